@@ -1,0 +1,38 @@
+/** Pages that may be named in `redirect`, without the leading slash (product.md 1.6). */
+const PAGES = [
+  'dashboard',
+  'study-guide',
+  'chapter-questions',
+  'exam',
+  'exam-select',
+  'course',
+  'account',
+  'admin',
+  'admin/upload',
+  'admin/marketing-leads',
+  'subscribe',
+  'peng-subscribe',
+  'peng-examples',
+  'peng-prep',
+  'peng-prep/example-bank',
+  'preview',
+  'free-questions',
+  'peng-sample',
+  'email-test',
+] as const;
+
+const WITH_ID = /^(study-guide|chapter-questions|exam)\/[1-9]\d{0,15}$/;
+const QUERY = /^[A-Za-z0-9_.~%=&+-]*$/;
+
+/**
+ * Turns the `redirect` of a sign-in link into a path of this application, so that a link cannot send a learner elsewhere
+ * (product.md 1.6). Anything unknown becomes `fallback`. The query is kept.
+ */
+export function loginRedirectPath(redirect: string | null | undefined, fallback = '/'): string {
+  if (!redirect) return fallback;
+  const [path = '', query, ...rest] = redirect.replace(/^\//, '').split('?');
+  const known = (PAGES as readonly string[]).includes(path) || WITH_ID.test(path);
+  if (!known || rest.length > 0) return fallback;
+  if (query === undefined || query === '') return `/${path}`;
+  return QUERY.test(query) ? `/${path}?${query}` : fallback;
+}

@@ -1,0 +1,45 @@
+import { accepted, type Result, refused } from '../result.ts';
+import type { ProductCode } from './product.ts';
+
+/** A payment as the shop records it. At most one per person and product is open (product.md 3.8). Amounts in cents. */
+export type Payment = {
+  readonly id: number;
+  readonly userId: number;
+  readonly product: ProductCode;
+  readonly status: 'open' | 'granted' | 'abandoned';
+  readonly intentId: string | null;
+  readonly listCents: number;
+  readonly discountPercent: number;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly promoCodeId: number | null;
+};
+
+/** A payment intent as the provider reports it (Stripe's vocabulary, also used by the sandbox). */
+export type PaymentIntent = {
+  readonly id: string;
+  readonly clientSecret: string;
+  readonly status: 'requires_payment' | 'requires_action' | 'processing' | 'succeeded' | 'cancelled';
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly metadata: { readonly userId: string; readonly product: string; readonly paymentId: string };
+};
+
+/** Why a reported payment grants nothing (product.md 3.10). */
+export type PaymentRefusal = 'payment-not-succeeded' | 'payment-mismatch';
+
+/**
+ * Whether the provider's intent pays for this payment: succeeded, and amount, currency, owner and product as decided
+ * here, not as reported by a browser (product.md 3.10).
+ */
+export function verifyPaid(payment: Payment, intent: PaymentIntent): Result<Payment, PaymentRefusal> {
+  const fits =
+    intent.id === payment.intentId &&
+    intent.amountCents === payment.amountCents &&
+    intent.currency === payment.currency &&
+    intent.metadata.userId === String(payment.userId) &&
+    intent.metadata.product === payment.product &&
+    intent.metadata.paymentId === String(payment.id);
+  if (!fits) return refused('payment-mismatch');
+  return intent.status === 'succeeded' ? accepted(payment) : refused('payment-not-succeeded');
+}

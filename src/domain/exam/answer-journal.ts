@@ -1,0 +1,64 @@
+import type { GivenAnswer } from './scoring.ts';
+
+/** An answer that the server has not acknowledged yet. `chosenAt` is the moment of choosing, milliseconds of server time. */
+export type PendingAnswer = GivenAnswer & { readonly chosenAt: number };
+
+/** Unacknowledged answers by question, at most one each: the one chosen last (product.md 4.6, 4.14). */
+export type AnswerJournal = ReadonlyMap<number, PendingAnswer>;
+
+/** The first pause before an answer is sent again, in milliseconds. */
+export const FIRST_RETRY_MS = 1000;
+
+/** The longest pause between two attempts, in milliseconds. */
+export const LONGEST_RETRY_MS = 30_000;
+
+/** Whether two entries are one and the same choice; an acknowledgement speaks for exactly one. */
+export const isSameChoice = (one: PendingAnswer, other: PendingAnswer): boolean =>
+  one.questionId === other.questionId && one.optionId === other.optionId && one.chosenAt === other.chosenAt;
+
+/** Notes a choice; of two for one question the one chosen last stays, in whatever order they come (product.md 4.6). */
+export function recordAnswer(journal: AnswerJournal, answer: PendingAnswer): AnswerJournal {
+  const known = journal.get(answer.questionId);
+  if (known && known.chosenAt > answer.chosenAt) return journal;
+  return new Map(journal).set(answer.questionId, answer);
+}
+
+/** Takes an acknowledged answer out, unless another choice has replaced it since (product.md 4.14). */
+export function settleAnswer(journal: AnswerJournal, sent: PendingAnswer): AnswerJournal {
+  const kept = journal.get(sent.questionId);
+  if (!kept || !isSameChoice(kept, sent)) return journal;
+  const rest = new Map(journal);
+  rest.delete(sent.questionId);
+  return rest;
+}
+
+/** The answers to show: what the server has, overruled by what still waits on the device. */
+export function currentAnswers(saved: readonly GivenAnswer[], journal: AnswerJournal): ReadonlyMap<number, number> {
+  const answers = new Map(saved.map(({ questionId, optionId }) => [questionId, optionId]));
+  for (const { questionId, optionId } of journal.values()) answers.set(questionId, optionId);
+  return answers;
+}
+
+/** What to send next: the oldest choices first, one at a time for each question, at most `room` of them. */
+export function answersToSend(
+  journal: AnswerJournal,
+  inFlight: ReadonlySet<number>,
+  room: number,
+): readonly PendingAnswer[] {
+  if (room <= 0) return [];
+  const waiting = [...journal.values()].filter(({ questionId }) => !inFlight.has(questionId));
+  return waiting.sort((one, other) => one.chosenAt - other.chosenAt).slice(0, room);
+}
+
+/**
+ * The moment to write beside a choice: later than the previous choice for the question, so that the order survives a
+ * corrected clock, and never past the deadline, since choosing ends there (product.md 4.6, 4.7).
+ */
+export const momentOfChoice = (now: number, previous: number | null, deadline: number): number =>
+  Math.min(deadline, Math.max(Math.floor(now), previous === null ? 0 : previous + 1));
+
+/** Milliseconds to wait after so many failures in a row: doubling up to the longest, the last half of it random. */
+export function retryPause(failures: number, random: number): number {
+  const whole = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1));
+  return whole / 2 + (whole / 2) * random;
+}

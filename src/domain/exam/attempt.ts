@@ -1,0 +1,63 @@
+import { accepted, type Result, refused } from '../result.ts';
+
+/** How long an attempt lasts, in milliseconds: 9,000 seconds (product.md 4.4). */
+export const EXAM_DURATION_MS = 9_000_000;
+
+/** How long after the deadline answers that were on their way are kept, in milliseconds (product.md 4.7). */
+export const ANSWER_GRACE_MS = 60_000;
+
+/** The two mock sets. */
+export type ExamSet = 1 | 2;
+
+/** What decides about an attempt; times in milliseconds since 1970, UTC. `closedAt` is set when it ended, however it ended. */
+export type AttemptTimes = {
+  readonly startedAt: number;
+  readonly deadlineAt: number;
+  readonly closedAt: number | null;
+};
+
+/** An answer as it arrives. `chosenAt` is the device's word, in server time, and only ever counts against the sender. */
+export type AnswerCommand = {
+  readonly questionId: number;
+  readonly optionId: number;
+  readonly chosenAt: number | null;
+};
+
+/** Why an answer is not taken (product.md 4.5, 4.7). */
+export type AnswerRefusal = 'attempt-closed' | 'attempt-over' | 'answer-misfit';
+
+/** The deadline of an attempt that starts now (product.md 4.4). */
+export const deadlineOf = (startedAt: number): number => startedAt + EXAM_DURATION_MS;
+
+/** Whether the server must end the attempt itself: deadline and grace have passed and nobody ended it (product.md 4.10). */
+export const isOverdue = (attempt: AttemptTimes, now: number): boolean =>
+  attempt.closedAt === null && now > attempt.deadlineAt + ANSWER_GRACE_MS;
+
+/** Whether an attempt can be resumed: neither closed nor past its deadline (product.md 4.3). */
+export const isRunning = (attempt: AttemptTimes, now: number): boolean =>
+  attempt.closedAt === null && now < attempt.deadlineAt;
+
+/** The answer to store: the moment of choosing is never later than now, so no answer can outrank future ones. */
+export type AcceptedAnswer = { readonly questionId: number; readonly optionId: number; readonly chosenAt: number };
+
+/**
+ * Decides about an answer (product.md 4.5, 4.7). `paperOptionIds` are the options of that question in the attempt's
+ * paper, or null when the paper does not hold the question.
+ */
+export function acceptAnswer(
+  attempt: AttemptTimes,
+  paperOptionIds: readonly number[] | null,
+  command: AnswerCommand,
+  now: number,
+): Result<AcceptedAnswer, AnswerRefusal> {
+  if (attempt.closedAt !== null) return refused('attempt-closed');
+  if (now > attempt.deadlineAt + ANSWER_GRACE_MS) return refused('attempt-over');
+  const chosenAt = Math.min(command.chosenAt ?? now, now);
+  if (command.chosenAt !== null && chosenAt > attempt.deadlineAt) return refused('attempt-over');
+  if (!paperOptionIds?.includes(command.optionId)) return refused('answer-misfit');
+  return accepted({ questionId: command.questionId, optionId: command.optionId, chosenAt });
+}
+
+/** How an attempt ends: with a score, or 'Incomplete' when the server ends one without any answer (product.md 4.9, 4.10). */
+export const endingOf = (endedBy: 'learner' | 'server', answersGiven: number): 'completed' | 'incomplete' =>
+  endedBy === 'server' && answersGiven === 0 ? 'incomplete' : 'completed';

@@ -1,0 +1,159 @@
+/**
+ * The letters under which an item's options are written. A paper shuffles them, so they never mean a place
+ * (product.md 4.2).
+ */
+export const OPTION_LETTERS = ['A', 'B', 'C', 'D'] as const;
+
+export type OptionLetter = (typeof OPTION_LETTERS)[number];
+
+/** Something written once for each option. */
+type PerOption = Readonly<Record<OptionLetter, string>>;
+
+/** An item's wording: what a candidate reads, and which option is right (product.md 5.4). */
+type WordedItem = { readonly stem: string; readonly options: PerOption; readonly key: OptionLetter };
+
+/** The least and the most of a set's items, in percent, that one letter may be the key of (content/README.md). */
+export const KEY_SHARE_PERCENT = { least: 22, most: 28 } as const;
+
+/** The most of a set's items, in percent, whose key may be the longest option (content/README.md). */
+export const LONGEST_KEY_PERCENT = 30;
+
+/**
+ * The highest word-set similarity at which two stems, or two sets of options, still count as different
+ * (content/README.md).
+ */
+export const SIMILARITY_LIMIT = 0.6;
+
+/** The fewest words in which all reasons of an item together explain it (content/README.md). */
+export const LEAST_EXPLANATION_WORDS = 40;
+
+/** How many words a text has; a word is what stands between white space. */
+export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+
+/** The words of a text, each once, regardless of case and punctuation: what two texts are compared by. */
+export const wordSet = (text: string): ReadonlySet<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [],
+  );
+
+/** Word-set similarity from 0 (no common word) to 1 (the same words): shared words over all words (Jaccard 1901). */
+export function wordSimilarity(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of left) if (right.has(word)) shared += 1;
+  const all = left.size + right.size - shared;
+  return all === 0 ? 0 : shared / all;
+}
+
+/** An item that repeats an earlier one: places in the list, which part, and how similar it is. */
+type Rewording = {
+  readonly item: number;
+  readonly earlier: number;
+  readonly part: 'stem' | 'options';
+  readonly similarity: number;
+};
+
+/**
+ * Finds stems and sets of options that reword an earlier item, so that nobody meets one item twice
+ * (content/README.md).
+ */
+export function findRewordings(items: readonly Pick<WordedItem, 'stem' | 'options'>[]): Rewording[] {
+  const wordSets = items.map((item) => ({
+    stem: wordSet(item.stem),
+    options: wordSet(Object.values(item.options).join(' ')),
+  }));
+  return wordSets.flatMap((later, item) =>
+    wordSets
+      .slice(0, item)
+      .flatMap((former, earlier) =>
+        (['stem', 'options'] as const)
+          .map((part) => ({ item, earlier, part, similarity: wordSimilarity(later[part], former[part]) }))
+          .filter(({ similarity }) => similarity > SIMILARITY_LIMIT),
+      ),
+  );
+}
+
+/** Options that say the same as an earlier one but for case, spacing and the final stop (product.md 5.4). */
+export function repeatedOptions(options: PerOption): OptionLetter[] {
+  const plain = (letter: OptionLetter): string =>
+    options[letter].trim().replace(/\.$/, '').replace(/\s+/g, ' ').toLowerCase();
+  return OPTION_LETTERS.filter((letter, index) =>
+    OPTION_LETTERS.slice(0, index).some((earlier) => plain(earlier) === plain(letter)),
+  );
+}
+
+/** A letter that is the key too often or too seldom, and of how many items. */
+type KeyImbalance = { readonly letter: OptionLetter; readonly items: number; readonly tooMany: boolean };
+
+/**
+ * The letters that guessing could profit from: key of fewer than 22 % or more than 28 % of a set (content/README.md).
+ */
+export function findKeyImbalances(keys: readonly OptionLetter[]): KeyImbalance[] {
+  return OPTION_LETTERS.flatMap((letter) => {
+    const items = keys.filter((key) => key === letter).length;
+    const tooMany = items * 100 > KEY_SHARE_PERCENT.most * keys.length;
+    const tooFew = items * 100 < KEY_SHARE_PERCENT.least * keys.length;
+    return tooMany || tooFew ? [{ letter, items, tooMany }] : [];
+  });
+}
+
+/** Whether the key stands out by being longer, in characters, than every distractor. */
+export const isKeyLongest = ({ options, key }: Pick<WordedItem, 'options' | 'key'>): boolean =>
+  OPTION_LETTERS.every((letter) => letter === key || options[letter].length < options[key].length);
+
+/**
+ * Whether picking the longest option would pay: it is the key of more than 30 % of a set's items (content/README.md).
+ */
+export const isLongestKeyTooFrequent = (longestKeys: number, items: number): boolean =>
+  longestKeys * 100 > LONGEST_KEY_PERCENT * items;
+
+const ALL_OR_NONE = [
+  /\b(?:all|none|any|both|neither|either|each)\s+(?:of\s+the|of|the)\s+(?:other\s+)?(?:above|foregoing|preceding|options|answers|choices)\b/i,
+  /^(?:all|none|both|neither)\s+of\s+(?:these|those|them)\W*$/i,
+  /\b(?:both|neither|either)\s+\(?[A-D]\)?\s+(?:and|nor|or)\s+\(?[A-D]\b\)?/i,
+];
+
+const NOUNS = '(?:[Oo]ption|[Aa]nswer|[Cc]hoice|[Aa]lternative|[Dd]istractor)s?';
+const PLACES = '(?:first|second|third|fourth|last|final|next|previous|preceding|following|above|below)';
+
+const REFERENCES = [
+  // 'option A', 'answers (B) and (C)'. An article is not a letter: 'answer a complaint', 'the wrong answer. A member …'
+  new RegExp(`\\b(?:${NOUNS}|[Ll]etter)\\s+\\(?[A-Db-d]\\b(?!['’])\\)?`),
+  // 'the answer is B'
+  /\b(?:[Aa]nswer|[Kk]ey)\s+is\s+(?:[B-D]\b|A(?=[.,;:)]|$))/,
+  // 'option 2', 'choice number two'
+  new RegExp(`\\b${NOUNS}\\s+(?:number\\s+(?:one|two|three|four)|(?:number\\s+)?[1-4])\\b`),
+  // 'the first option', 'the last two answers', 'the above choices'
+  new RegExp(`\\b[Tt]he\\s+${PLACES}\\s+(?:of\\s+the\\s+)?(?:(?:two|three|four)\\s+)?${NOUNS}\\b`),
+  // 'the option above'
+  new RegExp(`\\b[Tt]he\\s+${NOUNS}\\s+(?:above|below)\\b`),
+  // 'C is wrong', 'A and B confuse …' where a sentence begins, so that 'Contractor B is liable' stays
+  /(?<=^|[.!?:;]\s+)[A-D]\s+(?:is|was|would|are|were|has|does|fails|and|or|nor)\b/,
+  // 'neither A nor B', 'unlike C', 'better than D'
+  /\b(?:[Bb]oth|[Nn]either|[Ee]ither)\s+[A-D]\s+(?:and|or|nor)\s+[A-D]\b/,
+  /\b(?:[Uu]nlike|[Tt]han|[Ss]ee)\s+[B-D]\b/,
+  // '(A)', 'B)'
+  /(?:^|[\s(])[A-D]\)/,
+];
+
+const firstMatch = (patterns: readonly RegExp[], text: string): string | null => {
+  for (const pattern of patterns) {
+    const [found] = pattern.exec(text) ?? [];
+    if (found) return found.trim();
+  }
+  return null;
+};
+
+/**
+ * The words by which an option points at other options ('none of the above'), or null: it gives itself away
+ * (content/README.md).
+ */
+export const findAllOrNone = (option: string): string | null => firstMatch(ALL_OR_NONE, option.trim());
+
+/**
+ * The words by which a reason names an option by letter or place, or null: in a shuffled paper they mislead
+ * (product.md 4.2).
+ */
+export const findOptionReference = (reason: string): string | null => firstMatch(REFERENCES, reason);

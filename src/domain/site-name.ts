@@ -1,0 +1,2 @@
+/** What the site calls itself, in mail and in titles. */
+export const SITE_NAME = 'Plumbline';
