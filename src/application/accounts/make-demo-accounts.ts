@@ -1,0 +1,53 @@
+import { addCalendarMonths } from '../../domain/billing/access-end.ts';
+import { accepted } from '../../domain/result.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PasswordHasher } from '../ports/password-hasher.ts';
+import type { Transact } from '../ports/transact.ts';
+import type { UserRepository } from '../ports/user-repository.ts';
+
+type Ports = {
+  readonly transact: Transact;
+  readonly users: Pick<UserRepository, 'findByLogin'>;
+  readonly hasher: PasswordHasher;
+  readonly clock: Clock;
+};
+
+/** The accounts of a fresh clone, for looking around; never made in production (product.md 7.4). */
+export const DEMO_ACCOUNTS = [
+  { username: 'demo', email: 'demo@plumbline.example', password: 'demo-learner-1', role: 'user' },
+  { username: 'admin', email: 'admin@plumbline.example', password: 'demo-admin-1', role: 'admin' },
+] as const;
+
+/** A promo code of a fresh clone, so that the checkout can be tried whole. */
+export const DEMO_PROMO_CODE = { code: 'WELCOME15', discountPercent: 15, maxUses: 1000 } as const;
+
+const DEMO_MONTHS = 12;
+
+/** Makes the demo accounts and the promo code where they are missing; the learner gets both entitlements for a year. */
+export const makeDemoAccounts = (ports: Ports) => async (): Promise<void> => {
+  for (const account of DEMO_ACCOUNTS) {
+    if (!(await ports.users.findByLogin(account.username))) await makeAccount(ports, account);
+  }
+  await ports.transact<null, never>(async ({ promoCodes }) => {
+    if (await promoCodes.findByCode(DEMO_PROMO_CODE.code)) return accepted(null);
+    const rest = { expiresAt: null, isActive: true, description: 'For looking around', createdAt: ports.clock.now() };
+    await promoCodes.add({ ...DEMO_PROMO_CODE, ...rest });
+    return accepted(null);
+  });
+};
+
+async function makeAccount(
+  { transact, hasher, clock }: Ports,
+  { password, ...account }: (typeof DEMO_ACCOUNTS)[number],
+): Promise<void> {
+  const passwordHash = await hasher.hash(password);
+  const now = clock.now();
+  const endsAt = addCalendarMonths(now, DEMO_MONTHS);
+  await transact<null, never>(async ({ users }) => {
+    const id = await users.add({ ...account, passwordHash, createdAt: now });
+    if (typeof id === 'string' || account.role === 'admin') return accepted(null);
+    await users.setNppeAccess(id, { status: 'active', endsAt });
+    await users.addPengAccess(id, { startsAt: now, endsAt, paymentId: null });
+    return accepted(null);
+  });
+}

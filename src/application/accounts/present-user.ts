@@ -1,0 +1,16 @@
+import { isAccessActive } from '../../domain/billing/access-end.ts';
+import type { SessionUserView } from '../contract/index.ts';
+import { moment, momentOrNull } from '../moment.ts';
+import type { User } from '../ports/user-repository.ts';
+
+/** A user as the browser may know it (product.md 1.3). `subscription.active` is the NPPE entitlement, true for admins. */
+export const presentUser = (user: User, now: number): SessionUserView => ({
+  id: user.id,
+  username: user.username,
+  email: user.email,
+  role: user.role,
+  createdAt: moment(user.createdAt),
+  subscriptionStatus: user.nppe.status,
+  subscriptionEndDate: momentOrNull(user.nppe.endsAt),
+  subscription: { active: user.role === 'admin' || isAccessActive(user.nppe, now) },
+});

@@ -1,0 +1,44 @@
+import { parseUsername } from '../../domain/accounts/username.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { Caller } from '../caller.ts';
+import type { CommandOf, OutputOf } from '../contract/index.ts';
+import { REFUSALS, type Refusal, type RefusalCode } from '../contract/refusals.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PasswordHasher } from '../ports/password-hasher.ts';
+import type { Transact } from '../ports/transact.ts';
+import { presentUser } from './present-user.ts';
+
+type Ports = { readonly transact: Transact; readonly hasher: PasswordHasher; readonly clock: Clock };
+type Registration = CommandOf<'accounts.register'>;
+
+const onField = (field: 'username' | 'email', code: RefusalCode): Refusal => ({
+  code,
+  fields: { [field]: REFUSALS[code].message },
+});
+
+/** Opens an account and signs in (product.md 1.1-1.3, 1.7). A taken name or address is refused by the unique key. */
+export const register =
+  (ports: Ports) =>
+  async (caller: Caller, form: Registration): Promise<Result<OutputOf<'accounts.register'>, Refusal>> => {
+    const username = parseUsername(form.username);
+    if (!username.ok) return refused(onField('username', username.refusal));
+    const passwordHash = await ports.hasher.hash(form.password);
+    const now = ports.clock.now();
+    const added = await ports.transact(async ({ users }) => {
+      const newUser = {
+        username: username.value,
+        email: form.email,
+        role: 'user',
+        passwordHash,
+        createdAt: now,
+      } as const;
+      const id = await users.add(newUser);
+      if (id === 'username-taken') return refused(onField('username', id));
+      if (id === 'email-taken') return refused(onField('email', id));
+      const none = { status: null, endsAt: null };
+      return accepted({ ...newUser, id, nppe: none, peng: none });
+    });
+    if (!added.ok) return added;
+    await caller.session.signIn(added.value.id);
+    return accepted({ user: presentUser(added.value, now) });
+  };

@@ -1,0 +1,16 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { PaymentGateway } from '../ports/payment-gateway.ts';
+import type { PaymentRepository } from '../ports/payment-repository.ts';
+import type { PromoCodeRepository } from '../ports/promo-code-repository.ts';
+import type { Transact } from '../ports/transact.ts';
+
+/** What the use cases of billing need; outside of `transact` the repositories only read. */
+export type BillingPorts = {
+  readonly transact: Transact;
+  readonly payments: Pick<PaymentRepository, 'findByIntent' | 'findOpen' | 'listStale' | 'listGranted'>;
+  readonly promoCodes: Pick<PromoCodeRepository, 'findByCode' | 'ownUse'>;
+  readonly gateway: PaymentGateway;
+  readonly clock: Clock;
+  readonly log: Log;
+};

@@ -1,0 +1,43 @@
+import type { PaymentIntent } from '../../domain/billing/payment.ts';
+import { readSandboxCard } from '../../domain/billing/sandbox-card.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { SandboxBank } from '../ports/sandbox-bank.ts';
+import type { SandboxIntentStore } from '../ports/sandbox-intent-store.ts';
+import type { User } from '../ports/user-repository.ts';
+
+type Ports = {
+  readonly bank: SandboxBank;
+  readonly intents: Pick<SandboxIntentStore, 'findBySecret'>;
+  readonly clock: Clock;
+};
+
+/** The states in which the sandbox's card form has done its part. */
+function hasConfirmed(
+  intent: PaymentIntent | null,
+): intent is PaymentIntent & { readonly status: 'succeeded' | 'requires_action' } {
+  return intent?.status === 'succeeded' || intent?.status === 'requires_action';
+}
+
+/**
+ * Pays one's own sandbox intent with a test card, as the provider's form does in a browser; access follows from the report
+ * and not from here (product.md 3.10, 3.13). Refuses where real payments are on and for intents of others.
+ */
+export const confirmSandboxPayment =
+  (ports: Ports) =>
+  async (
+    user: User,
+    command: CommandOf<'billing.confirmSandboxPayment'>,
+  ): Promise<Result<OutputOf<'billing.confirmSandboxPayment'>, Refusal>> => {
+    const { bank, intents, clock } = ports;
+    const intent = bank && (await intents.findBySecret(command.clientSecret));
+    if (!bank || intent?.metadata.userId !== String(user.id)) return refused({ code: 'payment-not-found' });
+    const card = readSandboxCard(command, clock.now());
+    if (!card.ok) return refused({ code: card.refusal });
+    const paid =
+      (await bank.pay(command.clientSecret, card.value)) ?? (await intents.findBySecret(command.clientSecret));
+    if (!hasConfirmed(paid)) return refused({ code: 'payment-not-found' });
+    return accepted({ paymentIntentId: paid.id, status: paid.status });
+  };

@@ -1,0 +1,22 @@
+import { accepted, type Result } from '../../domain/result.ts';
+import type { OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import { moment } from '../moment.ts';
+import type { User } from '../ports/user-repository.ts';
+import type { BillingPorts } from './billing-ports.ts';
+
+/** One's own payments that granted access, newest first (product.md 3.11). */
+export const listPayments =
+  (ports: Pick<BillingPorts, 'payments'>) =>
+  async (user: User): Promise<Result<OutputOf<'billing.listPayments'>, Refusal>> => {
+    const payments = await ports.payments.listGranted(user.id);
+    return accepted(
+      payments.map(({ id, product, amountCents, grantedAt, accessUntil }) => ({
+        id,
+        product,
+        amountCents,
+        paidAt: moment(grantedAt),
+        accessUntil: moment(accessUntil),
+      })),
+    );
+  };

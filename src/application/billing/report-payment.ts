@@ -1,0 +1,36 @@
+import type { Payment } from '../../domain/billing/payment.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import { moment } from '../moment.ts';
+import type { User } from '../ports/user-repository.ts';
+import type { BillingPorts } from './billing-ports.ts';
+import { grantAccess, readGrantedEnd } from './grant-access.ts';
+import { whenReachable } from './when-reachable.ts';
+
+type Ports = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'clock' | 'log'>;
+
+/**
+ * Takes a browser's word that a payment succeeded as a hint only: the truth is read from the provider (product.md 3.10,
+ * 3.11). A payment of somebody else is 'payment-not-found'; reporting again answers the same end.
+ */
+export const reportPayment =
+  (ports: Ports) =>
+  async (
+    user: User,
+    command: CommandOf<'billing.reportPayment'>,
+  ): Promise<Result<OutputOf<'billing.reportPayment'>, Refusal>> => {
+    const payment = await ports.payments.findByIntent(command.paymentIntentId);
+    if (payment?.userId !== user.id) return refused({ code: 'payment-not-found' });
+    const endsAt = await whenReachable(ports.log, () => grantedEnd(ports, payment, command.paymentIntentId));
+    if (!endsAt.ok) return endsAt;
+    return accepted({ success: true, active: endsAt.value > ports.clock.now(), endDate: moment(endsAt.value) });
+  };
+
+async function grantedEnd(ports: Ports, payment: Payment, intentId: string): Promise<Result<number, Refusal>> {
+  if (payment.status === 'granted') return accepted(await readGrantedEnd(ports.payments, payment));
+  const intent = await ports.gateway.readIntent(intentId);
+  if (!intent) return refused({ code: 'payment-not-found' });
+  const grant = await grantAccess(ports)(payment, intent);
+  return grant.ok ? accepted(grant.value.endsAt) : grant;
+}

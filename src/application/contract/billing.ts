@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { id, moment, nothing, text } from './fields.ts';
+import { operationTable } from './operation.ts';
+
+const access = v.strictObject({ active: v.boolean(), endDate: v.nullable(moment) });
+
+const discount = v.strictObject({ code: v.string(), discountPercent: v.number(), message: v.string() });
+
+const promoText = v.pipe(text(100), v.trim(), v.nonEmpty('Promo code is required'));
+
+/** What the checkout form needs to open: the provider's secret, the discount in force, and what will be charged. */
+const openedPayment = v.variant('free', [
+  v.strictObject({
+    free: v.literal(false),
+    clientSecret: v.string(),
+    discount: v.nullable(discount),
+    amountCents: v.number(),
+  }),
+  v.strictObject({ free: v.literal(true), clientSecret: v.null(), discount, amountCents: v.literal(0) }),
+]);
+
+/** Buying access (product.md 3). Amounts are decided on the server; nothing here accepts one. */
+export const billingOperations = operationTable({
+  'billing.subscription': {
+    method: 'GET',
+    path: '/api/subscription',
+    access: 'user',
+    input: nothing,
+    output: access,
+  },
+  'billing.pengSubscription': {
+    method: 'GET',
+    path: '/api/peng/subscription',
+    access: 'user',
+    input: nothing,
+    output: v.strictObject({
+      active: v.boolean(),
+      subscription: v.nullable(v.strictObject({ endDate: moment })),
+    }),
+  },
+  'billing.settings': {
+    method: 'GET',
+    path: '/api/payment-settings',
+    access: 'user',
+    input: nothing,
+    output: v.strictObject({ gateway: v.picklist(['sandbox', 'stripe']), publishableKey: v.nullable(v.string()) }),
+  },
+  'billing.openPayment': {
+    method: 'POST',
+    path: '/api/create-payment-intent',
+    access: 'user',
+    input: v.strictObject({ promoCode: v.optional(promoText) }),
+    output: openedPayment,
+    limit: 'promo',
+  },
+  'billing.applyPromoCode': {
+    method: 'POST',
+    path: '/api/promo-code/apply',
+    access: 'user',
+    input: v.strictObject({ code: promoText }),
+    output: discount,
+    limit: 'promo',
+  },
+  'billing.validatePromoCode': {
+    method: 'POST',
+    path: '/api/validate-promo-code',
+    access: 'user',
+    input: v.strictObject({ code: promoText }),
+    output: v.strictObject({ valid: v.boolean(), discountPercent: v.number(), message: v.string() }),
+    limit: 'promo',
+  },
+  'billing.reportPayment': {
+    method: 'POST',
+    path: '/api/payment-success',
+    access: 'user',
+    input: v.strictObject({ paymentIntentId: v.pipe(text(255), v.nonEmpty()) }),
+    output: v.strictObject({ success: v.literal(true), active: v.boolean(), endDate: v.nullable(moment) }),
+  },
+  'billing.confirmSandboxPayment': {
+    method: 'POST',
+    path: '/api/sandbox/confirm-payment',
+    access: 'user',
+    input: v.strictObject({
+      clientSecret: v.pipe(text(255), v.nonEmpty()),
+      cardNumber: text(40),
+      expiry: text(10),
+      securityCode: text(10),
+    }),
+    output: v.strictObject({
+      paymentIntentId: v.string(),
+      status: v.picklist(['succeeded', 'requires_action']),
+    }),
+    limit: 'promo',
+  },
+  'billing.answerSandboxBank': {
+    method: 'POST',
+    path: '/api/sandbox/answer-bank',
+    access: 'user',
+    input: v.strictObject({ paymentIntentId: v.pipe(text(255), v.nonEmpty()), confirmed: v.boolean() }),
+    output: v.strictObject({ paymentIntentId: v.string(), status: v.picklist(['succeeded', 'requires_payment']) }),
+  },
+  'billing.listPayments': {
+    method: 'GET',
+    path: '/api/payments',
+    access: 'user',
+    input: nothing,
+    output: v.array(
+      v.strictObject({
+        id,
+        product: v.picklist(['nppe', 'peng']),
+        amountCents: v.number(),
+        paidAt: moment,
+        accessUntil: moment,
+      }),
+    ),
+  },
+});

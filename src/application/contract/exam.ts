@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { AREA_CODES } from '../../domain/exam/blueprint.ts';
+import { id, milliseconds, moment, nothing, pathId } from './fields.ts';
+import { operationTable } from './operation.ts';
+
+const examSet = v.picklist([1, 2]);
+const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
+
+const attemptSummary = {
+  id,
+  examSet,
+  startTime: moment,
+  endTime: v.nullable(moment),
+  completed: v.boolean(),
+  score: v.nullable(percent),
+};
+
+const givenAnswer = { questionId: id, selectedAnswerId: id };
+
+/** An item while the attempt runs: nothing in it tells the key (product.md 4.13). */
+const runningQuestion = v.strictObject({
+  id,
+  question: v.string(),
+  options: v.array(v.strictObject({ id, text: v.string() })),
+});
+
+/** An item after the end: the key, why it is right, and why each other option is not (product.md 4.16). */
+const reviewedQuestion = v.strictObject({
+  id,
+  question: v.string(),
+  area: v.picklist(AREA_CODES),
+  explanation: v.string(),
+  options: v.array(v.strictObject({ id, text: v.string(), isCorrect: v.boolean(), rationale: v.string() })),
+});
+
+const tally = { right: v.number(), items: v.number() };
+
+/** An attempt in one of its three phases; the phase decides what the schema lets through. */
+export const attemptView = v.variant('phase', [
+  v.strictObject({
+    phase: v.literal('running'),
+    examAttempt: v.strictObject({ ...attemptSummary, deadline: milliseconds }),
+    serverNow: milliseconds,
+    questions: v.array(runningQuestion),
+    userAnswers: v.array(v.strictObject(givenAnswer)),
+  }),
+  v.strictObject({
+    phase: v.literal('completed'),
+    examAttempt: v.strictObject({ ...attemptSummary, deadline: milliseconds }),
+    serverNow: milliseconds,
+    passed: v.boolean(),
+    result: v.strictObject({
+      ...tally,
+      byArea: v.array(v.strictObject({ area: v.picklist(AREA_CODES), ...tally })),
+    }),
+    questions: v.array(reviewedQuestion),
+    userAnswers: v.array(v.strictObject(givenAnswer)),
+  }),
+  v.strictObject({
+    phase: v.literal('incomplete'),
+    examAttempt: v.strictObject({ ...attemptSummary, deadline: milliseconds }),
+    serverNow: milliseconds,
+  }),
+]);
+
+/** One line of an attempt list. */
+export const attemptLine = v.strictObject({ ...attemptSummary, passed: v.nullable(v.boolean()) });
+
+/** The mock exam (product.md 4). Ownership is checked in the use cases: an attempt of somebody else is 404. */
+export const examOperations = operationTable({
+  'exam.start': {
+    method: 'POST',
+    path: '/api/exam/start',
+    access: 'nppe',
+    input: v.strictObject({ examSet }),
+    output: v.strictObject({ id, resumed: v.boolean() }),
+    limit: 'writes',
+  },
+  'exam.listAttempts': {
+    method: 'GET',
+    path: '/api/exam/attempts',
+    access: 'user',
+    input: nothing,
+    output: v.array(attemptLine),
+  },
+  'exam.read': {
+    method: 'GET',
+    path: '/api/exam/:examId',
+    access: 'user',
+    input: v.strictObject({ examId: pathId }),
+    output: attemptView,
+  },
+  'exam.answer': {
+    method: 'POST',
+    path: '/api/exam/:examId/answer',
+    access: 'user',
+    input: v.strictObject({
+      examId: pathId,
+      questionId: id,
+      selectedAnswerId: id,
+      chosenAt: v.optional(milliseconds),
+    }),
+    output: v.strictObject({ ...givenAnswer, serverNow: milliseconds }),
+  },
+  'exam.complete': {
+    method: 'POST',
+    path: '/api/exam/:examId/complete',
+    access: 'user',
+    input: v.strictObject({ examId: pathId }),
+    output: v.strictObject({ examAttempt: v.strictObject(attemptSummary) }),
+  },
+});

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+/** An id in a JSON body or an answer. */
+export const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
+
+/** An id in a path: text in the URL, a number in the use case. */
+export const pathId = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.regex(/^[1-9]\d{0,14}$/),
+  v.transform(Number),
+);
+
+/** A moment as ISO 8601 text in UTC. */
+export const moment = v.pipe(v.string(), v.isoTimestamp());
+
+/** A moment in milliseconds since 1970, UTC. */
+export const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
+
+/** Text a person typed; longer text is refused, not cut. */
+export const text = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength));
+
+/** An input without fields. */
+export const nothing = v.strictObject({});

@@ -1,0 +1,25 @@
+import type * as v from 'valibot';
+
+/** Who may call an operation (product.md 2.4). */
+export type Access = 'public' | 'user' | 'nppe' | 'peng' | 'admin';
+
+/** Named rate limits; their sizes are in `rate-limits.ts`. */
+export type LimitName = 'login' | 'registration' | 'promo' | 'writes';
+
+type Schema = v.GenericSchema<unknown, unknown>;
+
+/**
+ * One operation of the API. `path` is the public URL with `:parameters`; input fields that are not path parameters travel
+ * in the query (GET) or in the JSON body (otherwise). `access` has no default: an operation without one does not compile.
+ */
+export type Operation = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly input: Schema;
+  readonly output: Schema;
+  readonly limit?: LimitName;
+};
+
+/** Keeps the literal types of an operation table while checking its shape. */
+export const operationTable = <const Table extends Record<string, Operation>>(table: Table): Table => table;

@@ -1,0 +1,12 @@
+import type { LimitName } from './operation.ts';
+
+/** Points per window of a named limit, counted per client address; a signed-in caller is counted per user instead. */
+export const RATE_LIMITS: Readonly<Record<LimitName, { readonly points: number; readonly seconds: number }>> = {
+  login: { points: 100, seconds: 900 },
+  registration: { points: 20, seconds: 3600 },
+  promo: { points: 60, seconds: 600 },
+  writes: { points: 60, seconds: 600 },
+};
+
+/** Failed sign-ins per account and address (product.md 1.9). */
+export const LOGIN_PER_ACCOUNT_AND_ADDRESS = { points: 10, seconds: 900 } as const;

@@ -1,0 +1,86 @@
+/**
+ * Every expected refusal: its code, status and the sentence people read (product.md 2.4, 7.1). A code that is not here
+ * does not compile; a status is given once. Sentences say what to do next.
+ */
+export const REFUSALS = {
+  'invalid-input': {
+    status: 400,
+    message: 'Some of what was sent is missing or not valid. Please check it and try again.',
+  },
+  'malformed-body': { status: 400, message: 'The request could not be read. Please reload the page and try again.' },
+  'body-too-large': { status: 413, message: 'That is too large to be sent.' },
+  'unsupported-body': { status: 415, message: 'The request must be sent as JSON.' },
+  'not-signed-in': { status: 401, message: 'Please log in to continue.' },
+  'wrong-credentials': { status: 401, message: 'Invalid username or password' },
+  'no-subscription': { status: 403, message: 'An active subscription is required.' },
+  'not-admin': {
+    status: 403,
+    message: "You don't have permission to access this page. Admin privileges are required.",
+  },
+  'cross-site': {
+    status: 403,
+    message: 'This request came from another site and was refused. Please open the page and try again.',
+  },
+  'not-found': { status: 404, message: 'There is nothing here under that address.' },
+  'too-often': { status: 429, message: 'That was too often. Please wait a little and try again.' },
+  'username-length': { status: 400, message: 'A username has 2 to 40 characters.' },
+  'username-characters': { status: 400, message: 'A username has no spaces and no @.' },
+  'username-taken': { status: 409, message: 'That username is taken. Please choose another one.' },
+  'email-taken': { status: 409, message: 'An account with that email exists already. Please log in instead.' },
+  'promo-unknown': { status: 400, message: 'Invalid promo code' },
+  'promo-expired': { status: 400, message: 'This promo code has expired.' },
+  'promo-used-up': { status: 400, message: 'This promo code has been used up.' },
+  'promo-already-used': { status: 400, message: 'You have already used this promo code.' },
+  'admin-needs-no-payment': { status: 409, message: 'Admin access to all content' },
+  'payment-unavailable': {
+    status: 503,
+    message: 'The payment service cannot be reached at the moment. Nothing was charged. Please try again in a minute.',
+  },
+  'payment-not-succeeded': { status: 402, message: 'This payment has not succeeded yet.' },
+  'payment-mismatch': {
+    status: 409,
+    message: 'This payment does not match your order. Please contact support; nothing is lost.',
+  },
+  'payment-not-found': { status: 404, message: 'We have no such payment of yours.' },
+  'card-declined': { status: 402, message: 'Your card was declined. Please try another card.' },
+  'card-invalid': { status: 400, message: 'Please check the card number, the expiry date and the security code.' },
+  'exam-set-unavailable': {
+    status: 503,
+    message: 'This mock exam is not available at the moment. Please try the other one.',
+  },
+  'attempt-closed': { status: 409, message: 'This exam has ended. Answers can no longer be changed.' },
+  'attempt-over': { status: 409, message: 'The time for this exam is over.' },
+  'answer-misfit': { status: 400, message: 'That answer does not belong to a question of this exam.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** A refusal on its way to the caller: fields that failed, seconds to wait, where they apply. */
+export type Refusal = {
+  readonly code: RefusalCode;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly retryAfterSeconds?: number;
+};
+
+/** The body that states a refusal (product.md 2.4, 7.1). */
+export type RefusalBody = {
+  readonly message: string;
+  readonly code: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly requiresSubscription?: true;
+  readonly reference?: string;
+};
+
+const WANTS_SUBSCRIPTION: readonly RefusalCode[] = ['no-subscription'];
+
+/** Status and body of a refusal; the one place where codes become HTTP. */
+export function describeRefusal(refusal: Refusal): { status: number; body: RefusalBody } {
+  const { status, message } = REFUSALS[refusal.code];
+  const body = {
+    message,
+    code: refusal.code,
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...(WANTS_SUBSCRIPTION.includes(refusal.code) ? { requiresSubscription: true as const } : {}),
+  };
+  return { status, body };
+}

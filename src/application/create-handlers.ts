@@ -1,0 +1,102 @@
+import { accepted, refused } from '../domain/result.ts';
+import { logIn } from './accounts/log-in.ts';
+import { presentUser } from './accounts/present-user.ts';
+import { register } from './accounts/register.ts';
+import { answerSandboxBank } from './billing/answer-sandbox-bank.ts';
+import { applyPromoCode } from './billing/apply-promo-code.ts';
+import type { BillingPorts } from './billing/billing-ports.ts';
+import { confirmSandboxPayment } from './billing/confirm-sandbox-payment.ts';
+import { listPayments } from './billing/list-payments.ts';
+import { openPayment } from './billing/open-payment.ts';
+import { readPaymentSettings } from './billing/read-payment-settings.ts';
+import { readPengSubscription, readSubscription } from './billing/read-subscription.ts';
+import { reportPayment } from './billing/report-payment.ts';
+import { validatePromoCode } from './billing/validate-promo-code.ts';
+import type { Handlers } from './caller.ts';
+import { completeAttempt } from './exam/complete-attempt.ts';
+import { presentAttemptLine } from './exam/present-attempt.ts';
+import { readAttempt } from './exam/read-attempt.ts';
+import { saveAnswer } from './exam/save-answer.ts';
+import { startAttempt } from './exam/start-attempt.ts';
+import { moment } from './moment.ts';
+import type { AttemptReader } from './ports/attempt-reader.ts';
+import type { MailboxReader } from './ports/mailbox-reader.ts';
+import type { PasswordHasher } from './ports/password-hasher.ts';
+import type { Randomness } from './ports/randomness.ts';
+import type { RateLimiter } from './ports/rate-limiter.ts';
+import type { SandboxBank } from './ports/sandbox-bank.ts';
+import type { SandboxIntentStore } from './ports/sandbox-intent-store.ts';
+import type { UserRepository } from './ports/user-repository.ts';
+
+/** All that the use cases need from outside. */
+export type HandlerPorts = BillingPorts & {
+  readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
+  readonly attemptReader: AttemptReader;
+  readonly hasher: PasswordHasher;
+  readonly limiter: RateLimiter;
+  readonly randomness: Randomness;
+  readonly bank: SandboxBank;
+  readonly intents: Pick<SandboxIntentStore, 'findBySecret' | 'find'>;
+  readonly mailbox: MailboxReader;
+};
+
+/** Lists are cut at this length. */
+const LONGEST_LIST = 100;
+
+type Part<Prefix extends string> = Pick<Handlers, Extract<keyof Handlers, `${Prefix}.${string}`>>;
+
+/** Joins every operation of the table to its use case; a missing one does not compile (product.md 2.4). */
+export const createHandlers = (ports: HandlerPorts): Handlers => ({
+  ...accountHandlers(ports),
+  ...billingHandlers(ports),
+  ...examHandlers(ports),
+  'mailbox.list': async () => {
+    if (!ports.mailbox) return refused({ code: 'not-found' });
+    const mails = await ports.mailbox.list(LONGEST_LIST);
+    return accepted(mails.map((mail) => ({ ...mail, sentAt: moment(mail.sentAt) })));
+  },
+});
+
+const accountHandlers = (ports: HandlerPorts): Part<'accounts'> => ({
+  'accounts.me': async ({ user }) => accepted(presentUser(user, ports.clock.now())),
+  'accounts.login': logIn(ports),
+  'accounts.register': register(ports),
+  'accounts.logout': async ({ session }) => {
+    await session.signOut();
+    return accepted({});
+  },
+  'accounts.listUsers': async (_, { after }) => accepted(await ports.users.list(after ?? 0, LONGEST_LIST)),
+});
+
+function billingHandlers(ports: HandlerPorts): Part<'billing'> {
+  const open = openPayment(ports);
+  const [subscription, pengSubscription] = [readSubscription(ports), readPengSubscription(ports)];
+  const [apply, validate] = [applyPromoCode(ports), validatePromoCode(ports)];
+  const [report, list] = [reportPayment(ports), listPayments(ports)];
+  const [confirmSandbox, answerBank] = [confirmSandboxPayment(ports), answerSandboxBank(ports)];
+  return {
+    'billing.subscription': ({ user }) => subscription(user),
+    'billing.pengSubscription': ({ user }) => pengSubscription(user),
+    'billing.settings': readPaymentSettings(ports),
+    'billing.openPayment': ({ user }, { promoCode }) => open(user, { product: 'nppe', promoCode }),
+    'billing.applyPromoCode': ({ user }, command) => apply(user, command),
+    'billing.validatePromoCode': ({ user }, command) => validate(user, command),
+    'billing.reportPayment': ({ user }, command) => report(user, command),
+    'billing.listPayments': ({ user }) => list(user),
+    'billing.confirmSandboxPayment': ({ user }, command) => confirmSandbox(user, command),
+    'billing.answerSandboxBank': ({ user }, command) => answerBank(user, command),
+  };
+}
+
+function examHandlers(ports: HandlerPorts): Part<'exam'> {
+  const [start, read] = [startAttempt(ports), readAttempt(ports)];
+  const [answer, complete] = [saveAnswer(ports), completeAttempt(ports)];
+  return {
+    'exam.start': ({ user }, { examSet }) => start(user, examSet),
+    'exam.listAttempts': async ({ user }) =>
+      accepted((await ports.attemptReader.listOf(user.id, LONGEST_LIST)).map(presentAttemptLine)),
+    'exam.read': ({ user }, { examId }) => read(user, examId),
+    'exam.answer': ({ user }, command) => answer(user, command),
+    'exam.complete': ({ user }, { examId }) => complete(user, examId),
+  };
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { type Result, refused } from '../domain/result.ts';
+import type { Caller, Handlers } from './caller.ts';
+import { checkAccess } from './check-access.ts';
+import { OPERATIONS, type OperationName } from './contract/index.ts';
+import type { LimitName, Operation } from './contract/operation.ts';
+import { RATE_LIMITS } from './contract/rate-limits.ts';
+import type { Refusal } from './contract/refusals.ts';
+import type { Clock } from './ports/clock.ts';
+import type { RateLimiter } from './ports/rate-limiter.ts';
+
+/** Answers one call of one operation: by HTTP or in process, there is no other way in. */
+export type Dispatch = (name: OperationName, caller: Caller, input: unknown) => Promise<Result<unknown, Refusal>>;
+
+type UntypedHandler = (caller: Caller, command: unknown) => Promise<Result<unknown, Refusal>>;
+
+/**
+ * Builds the one way into the application: access, rate limit, strict input, use case, strict output. An undeclared field
+ * in an output throws rather than leaves the server (product.md 2.4, 4.13, 7.1).
+ */
+export function createDispatch(ports: { handlers: Handlers; limiter: RateLimiter; clock: Clock }): Dispatch {
+  return async (name, caller, input) => {
+    const operation: Operation = OPERATIONS[name];
+    const denied = checkAccess(operation.access, caller.user, ports.clock.now());
+    if (denied) return refused(denied);
+    const wait = operation.limit ? await takeFrom(ports.limiter, operation.limit, name, caller) : null;
+    if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
+    const parsed = v.safeParse(operation.input, input);
+    if (!parsed.success) return refused({ code: 'invalid-input', fields: fieldsOf(parsed.issues) });
+    const handler = ports.handlers[name] as UntypedHandler;
+    const result = await handler(caller, parsed.output);
+    return result.ok ? { ok: true, value: v.parse(operation.output, result.value) } : result;
+  };
+}
+
+function takeFrom(limiter: RateLimiter, limit: LimitName, name: string, caller: Caller): Promise<number | null> {
+  const who = caller.user ? `user-${caller.user.id}` : `address-${caller.address}`;
+  return limiter.take(`${name}:${who}`, RATE_LIMITS[limit]);
+}
+
+/** The first message per field; a field is named by its dotted path. */
+function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const path = v.getDotPath(issue) ?? 'input';
+    fields[path] ??= issue.message;
+  }
+  return fields;
+}

@@ -1,0 +1,27 @@
+import { endingOf } from '../../domain/exam/attempt.ts';
+import { scorePaper } from '../../domain/exam/scoring.ts';
+import type { Attempt, AttemptRepository } from '../ports/attempt-repository.ts';
+
+/**
+ * Scores and closes an attempt inside a transaction; the one place that ends attempts (product.md 4.9-4.11). The attempt
+ * must be locked and open. An attempt that ran out ends at its deadline, not when the server noticed.
+ */
+export async function endAttempt(
+  attempts: AttemptRepository,
+  attempt: Attempt,
+  endedBy: 'learner' | 'server',
+  now: number,
+): Promise<void> {
+  const [paper, answers] = [await attempts.keyedPaper(attempt.id), await attempts.answers(attempt.id)];
+  const closedAt = Math.min(now, attempt.deadlineAt);
+  if (endingOf(endedBy, answers.length) === 'incomplete') {
+    await attempts.close(attempt.id, { closedAt, right: null, items: null }, []);
+    return;
+  }
+  const { right, items } = scorePaper(paper, answers);
+  const keys = new Map(paper.map((item) => [item.questionId, item.keyOptionId]));
+  const rightQuestionIds = answers
+    .filter((answer) => keys.get(answer.questionId) === answer.optionId)
+    .map((answer) => answer.questionId);
+  await attempts.close(attempt.id, { closedAt, right, items }, rightQuestionIds);
+}

@@ -1,0 +1,85 @@
+import type { GivenAnswer } from '../../domain/exam/scoring.ts';
+import { isPassing, percentOf, scorePaper, type Tally } from '../../domain/exam/scoring.ts';
+import type { AttemptLine, AttemptView } from '../contract/index.ts';
+import { moment, momentOrNull } from '../moment.ts';
+import type { AttemptRecord, PaperItemText } from '../ports/attempt-reader.ts';
+
+const tallyOf = ({ right, items }: AttemptRecord): Tally | null =>
+  right === null || items === null ? null : { right, items };
+
+/** The facts of an attempt that lists and screens share; the score is a whole percent (product.md 4.11). */
+export function summariseAttempt(attempt: AttemptRecord) {
+  const tally = tallyOf(attempt);
+  return {
+    id: attempt.id,
+    examSet: attempt.examSet,
+    startTime: moment(attempt.startedAt),
+    endTime: momentOrNull(attempt.closedAt),
+    completed: attempt.completed,
+    score: tally ? percentOf(tally) : null,
+  };
+}
+
+/** One line of an attempt list, with whether it passed (product.md 4.12). */
+export function presentAttemptLine(attempt: AttemptRecord): AttemptLine {
+  const tally = tallyOf(attempt);
+  return { ...summariseAttempt(attempt), passed: tally ? isPassing(tally) : null };
+}
+
+const presentAnswers = (answers: readonly GivenAnswer[]) =>
+  answers.map((answer) => ({ questionId: answer.questionId, selectedAnswerId: answer.optionId }));
+
+/** A running attempt: stems and options, and nothing that tells the key (product.md 4.13). */
+export const presentRunning = (
+  attempt: AttemptRecord,
+  paper: readonly PaperItemText[],
+  answers: readonly GivenAnswer[],
+  now: number,
+): AttemptView => ({
+  phase: 'running',
+  examAttempt: { ...summariseAttempt(attempt), deadline: attempt.deadlineAt },
+  serverNow: now,
+  questions: paper.map((item) => ({
+    id: item.questionId,
+    question: item.stem,
+    options: item.options.map((option) => ({ id: option.id, text: option.text })),
+  })),
+  userAnswers: presentAnswers(answers),
+});
+
+/** A completed attempt with keys, reasons and the result by area (product.md 4.16). */
+export function presentCompleted(
+  attempt: AttemptRecord,
+  paper: readonly PaperItemText[],
+  answers: readonly GivenAnswer[],
+  now: number,
+): AttemptView {
+  const keyed = paper.map((item) => ({
+    questionId: item.questionId,
+    area: item.area,
+    keyOptionId: item.options.find((option) => option.isKey)?.id ?? 0,
+  }));
+  const result = scorePaper(keyed, answers);
+  return {
+    phase: 'completed',
+    examAttempt: { ...summariseAttempt(attempt), deadline: attempt.deadlineAt },
+    serverNow: now,
+    passed: isPassing(result),
+    result: { right: result.right, items: result.items, byArea: [...result.byArea] },
+    questions: paper.map((item) => ({
+      id: item.questionId,
+      question: item.stem,
+      area: item.area,
+      explanation: item.explanation,
+      options: item.options.map(({ id, text, isKey, rationale }) => ({ id, text, isCorrect: isKey, rationale })),
+    })),
+    userAnswers: presentAnswers(answers),
+  };
+}
+
+/** An attempt that ran out without an answer (product.md 4.10). */
+export const presentIncomplete = (attempt: AttemptRecord, now: number): AttemptView => ({
+  phase: 'incomplete',
+  examAttempt: { ...summariseAttempt(attempt), deadline: attempt.deadlineAt },
+  serverNow: now,
+});

@@ -1,0 +1,37 @@
+import { isOverdue } from '../../domain/exam/attempt.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { AttemptView } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import type { AttemptReader, AttemptRecord } from '../ports/attempt-reader.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Transact } from '../ports/transact.ts';
+import type { User } from '../ports/user-repository.ts';
+import { finishIfOverdue } from './finish-overdue-attempts.ts';
+import { presentCompleted, presentIncomplete, presentRunning } from './present-attempt.ts';
+
+type Ports = { readonly transact: Transact; readonly attemptReader: AttemptReader; readonly clock: Clock };
+
+/**
+ * Reads one's own attempt: the paper while it runs, the result and review after it ended (product.md 4.13, 4.16). An
+ * attempt that is overdue is ended first, so that nobody waits for the job (product.md 4.10).
+ */
+export const readAttempt =
+  (ports: Ports) =>
+  async (user: User, attemptId: number): Promise<Result<AttemptView, Refusal>> => {
+    const attempt = await settled(ports, attemptId, user.id);
+    if (!attempt) return refused({ code: 'not-found' });
+    const now = ports.clock.now();
+    if (attempt.closedAt !== null && !attempt.completed) return accepted(presentIncomplete(attempt, now));
+    const paper = await ports.attemptReader.paper(attemptId);
+    const answers = await ports.attemptReader.answers(attemptId);
+    const present = attempt.completed ? presentCompleted : presentRunning;
+    return accepted(present(attempt, paper, answers, now));
+  };
+
+async function settled(ports: Ports, attemptId: number, userId: number): Promise<AttemptRecord | null> {
+  const attempt = await ports.attemptReader.find(attemptId);
+  if (attempt?.userId !== userId) return null;
+  if (!isOverdue(attempt, ports.clock.now())) return attempt;
+  await finishIfOverdue(ports)(attemptId);
+  return ports.attemptReader.find(attemptId);
+}

@@ -1,0 +1,34 @@
+import type { Role } from '../../domain/accounts/role.ts';
+import type { Entitlement } from '../../domain/billing/access-end.ts';
+
+/** A person with an account; never leaves the server in this form. */
+export type User = {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly passwordHash: string;
+  readonly createdAt: number;
+  readonly nppe: Entitlement;
+  readonly peng: Entitlement;
+};
+
+export type NewUser = Pick<User, 'username' | 'email' | 'role' | 'passwordHash' | 'createdAt'>;
+
+/** Users and their entitlements. Names and addresses are compared regardless of case (product.md 1.1, 1.2). */
+export type UserRepository = {
+  readonly findById: (id: number) => Promise<User | null>;
+  /** By username or e-mail address. */
+  readonly findByLogin: (login: string) => Promise<User | null>;
+  /** Refuses a taken name or address by the unique key, not by looking first; returns the new id otherwise. */
+  readonly add: (user: NewUser) => Promise<number | 'username-taken' | 'email-taken'>;
+  /** Locks the row until the transaction ends and reads it, so that two grants cannot both read the same end. */
+  readonly lock: (id: number) => Promise<User | null>;
+  readonly setNppeAccess: (id: number, entitlement: Entitlement) => Promise<void>;
+  readonly addPengAccess: (
+    id: number,
+    period: { startsAt: number; endsAt: number; paymentId: number | null },
+  ) => Promise<void>;
+  /** At most `limit` users with an id above `after`, by id. */
+  readonly list: (after: number, limit: number) => Promise<{ id: number; username: string }[]>;
+};

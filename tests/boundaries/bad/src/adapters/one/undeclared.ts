@@ -1,0 +1,3 @@
+import { nothing } from 'a-package-nobody-declared';
+
+export const undeclared = nothing;

@@ -1,0 +1,3 @@
+import { view } from '../../web/view.ts';
+
+export const rendered = view;

@@ -1,0 +1,3 @@
+import { parse } from 'valibot';
+
+export const useCase = parse;

@@ -1,0 +1,3 @@
+import { one } from '../adapters/one/one.ts';
+
+export const page = one;

@@ -1,0 +1,3 @@
+import { table } from '../application/contract/table.ts';
+
+export const page = table;

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+
+type Report = {
+  readonly summary: {
+    readonly totalCruised: number;
+    readonly violations: readonly { readonly rule: { readonly name: string }; readonly from: string; readonly to: string }[];
+  };
+};
+
+const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+  readonly forbidden: readonly { readonly name: string }[];
+};
+
+/** Modules in the project are many; a check that reads few has gone blind. */
+const FEWEST_MODULES = 150;
+
+function cruise(...folders: readonly string[]): Promise<Report> {
+  const options = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', '--no-progress'];
+  return new Promise((resolve, reject) => {
+    execFile('node_modules/.bin/depcruise', [...folders, ...options], { maxBuffer: 1e9 }, (error, stdout) => {
+      if (stdout) resolve(JSON.parse(stdout) as Report);
+      else reject(error ?? new Error('the boundary check said nothing'));
+    });
+  });
+}
+
+test('every forbidden arrow is noticed in a file that draws it', async () => {
+  const { summary } = await cruise('tests/boundaries/bad');
+  const fired = new Set(summary.violations.map(({ rule }) => rule.name));
+  assert.deepEqual(
+    config.forbidden.map(({ name }) => name).filter((name) => !fired.has(name)),
+    [],
+  );
+});
+
+test('the project keeps to the arrows, and all of it is read', async () => {
+  const { summary } = await cruise('src', 'migrations');
+  assert.deepEqual(
+    summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
+    [],
+  );
+  assert.ok(summary.totalCruised > FEWEST_MODULES, `only ${summary.totalCruised} modules were read`);
+});
+
+test('TypeScript is of the line that the boundary check can read', async () => {
+  const { version } = JSON.parse(await readFile('node_modules/typescript/package.json', 'utf8')) as { version: string };
+  assert.match(version, /^6\.0\./);
+});
