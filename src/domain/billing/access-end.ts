@@ -5,10 +5,6 @@ export type Entitlement = { readonly status: string | null; readonly endsAt: num
 export const isAccessActive = (entitlement: Entitlement, now: number): boolean =>
   entitlement.status === 'active' && entitlement.endsAt !== null && entitlement.endsAt > now;
 
-/** Whether access was bought once and has run out, which the subscription card words differently (product.md 2.5). */
-export const hasAccessExpired = (entitlement: Entitlement, now: number): boolean =>
-  entitlement.status === 'active' && entitlement.endsAt !== null && entitlement.endsAt <= now;
-
 /**
  * Adds calendar months in UTC, keeping day and time; where the month is shorter, its last day (product.md 3.3).
  * 31 December plus two months is 28 or 29 February.

@@ -1,0 +1,20 @@
+/** Everything an operator can set, parsed; see docs/operating.md for the table. */
+export type Settings = {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly appOrigin: string;
+  readonly databaseUrl: string;
+  readonly redisUrl: string | null;
+  readonly sessionKeys: readonly string[];
+  readonly stripe: {
+    readonly secretKey: string;
+    readonly publishableKey: string;
+    readonly apiBase: string | null;
+  } | null;
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+  readonly contactEmail: string;
+  readonly demoAccounts: boolean;
+  readonly trustedProxies: number;
+  readonly dataFolder: string;
+};

@@ -1,0 +1,27 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiter } from '../../application/ports/rate-limiter.ts';
+
+type Limit = { readonly points: number; readonly seconds: number };
+
+/** Counts in this process; right for one instance. Several share their counts through Redis. */
+export function memoryRateLimiter(): RateLimiter {
+  const limiters = new Map<string, RateLimiterMemory>();
+  const limiterFor = ({ points, seconds }: Limit): RateLimiterMemory => {
+    const name = `${points}/${seconds}`;
+    const limiter = limiters.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+    limiters.set(name, limiter);
+    return limiter;
+  };
+  return {
+    take: (key, limit) =>
+      limiterFor(limit)
+        .consume(key)
+        .then(
+          () => null,
+          (refusal: RateLimiterRes) => Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+        ),
+    forget: async (key, limit) => {
+      await limiterFor(limit).delete(key);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { memoryRateLimiter } from '../../src/adapters/memory/rate-limiter.ts';
+import { redisRateLimiter } from '../../src/adapters/redis/rate-limiter.ts';
+import type { RateLimiter } from '../../src/application/ports/rate-limiter.ts';
+import { type RedisServer, startRedis } from '../support/redis.ts';
+
+const LIMIT = { points: 3, seconds: 60 };
+
+async function holds(limiter: RateLimiter, key: string): Promise<void> {
+  for (let call = 0; call < LIMIT.points; call += 1) assert.equal(await limiter.take(key, LIMIT), null);
+  const wait = await limiter.take(key, LIMIT);
+  assert.ok(wait !== null && wait >= 1 && wait <= LIMIT.seconds, `waits ${wait} s`);
+  assert.equal(await limiter.take(`${key}-other`, LIMIT), null);
+  await limiter.forget(key, LIMIT);
+  assert.equal(await limiter.take(key, LIMIT), null);
+}
+
+describe('rate limits', () => {
+  let redis: RedisServer;
+  before(async () => {
+    redis = await startRedis();
+  });
+  after(() => redis.stop());
+
+  test('in this process: so many, then a wait, forgotten after a success', () => holds(memoryRateLimiter(), 'a'));
+
+  test('in Redis: the same, and two instances share one count', async () => {
+    const [one, two] = [await redisRateLimiter(redis.url), await redisRateLimiter(redis.url)];
+    try {
+      await holds(one, 'b');
+      assert.equal(await one.take('c', LIMIT), null);
+      assert.equal(await two.take('c', LIMIT), null);
+      assert.equal(await one.take('c', LIMIT), null);
+      assert.notEqual(await two.take('c', LIMIT), null);
+    } finally {
+      one.close();
+      two.close();
+    }
+  });
+
+  test('while Redis is away each instance counts for itself and nobody is turned away', async () => {
+    const own = await startRedis();
+    const limiter = await redisRateLimiter(own.url);
+    try {
+      assert.equal(await limiter.take('d', LIMIT), null);
+      await own.stop();
+      for (let call = 0; call < LIMIT.points; call += 1) assert.equal(await limiter.take('d', LIMIT), null);
+      assert.notEqual(await limiter.take('d', LIMIT), null);
+    } finally {
+      limiter.close();
+    }
+  });
+});

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { giveAccess } from '../../../src/application/billing/grant-access.ts';
+import { oneAtATime } from '../../../src/application/billing/one-at-a-time.ts';
+import { openPayment } from '../../../src/application/billing/open-payment.ts';
+import { reconcilePayments } from '../../../src/application/billing/reconcile-payments.ts';
+import type { PaymentGateway } from '../../../src/application/ports/payment-gateway.ts';
+import {
+  acceptedValue,
+  assertWorldAgrees,
+  type BillingWorld,
+  billingWorld,
+  DAY,
+  openSecret,
+  pay,
+  refusalCode,
+} from '../support/billing-world.ts';
+
+/** Opens with some methods of the provider replaced. */
+const openWith = (world: BillingWorld, replaced: Partial<PaymentGateway>) =>
+  openPayment({ ...world.ports, gateway: { ...world.ports.gateway, ...replaced } });
+
+describe('what happens between two steps of opening a payment', () => {
+  test('two tabs of one learner do not talk to the provider at the same time', async () => {
+    const world = billingWorld();
+    world.addCode('ONE', 10);
+    let inFlight = 0;
+    let most = 0;
+    const open = openWith(world, {
+      readIntent: async (id) => {
+        most = Math.max(most, ++inFlight);
+        const intent = await world.ports.gateway.readIntent(id);
+        inFlight -= 1;
+        return intent;
+      },
+    });
+    const user = await world.user();
+    await openSecret(world);
+    const tabs = [{}, { promoCode: 'ONE' }, {}, { promoCode: 'ONE' }];
+    const results = await Promise.all(tabs.map((tab) => open(user, { product: 'nppe', ...tab })));
+    assert.ok(results.every((result) => result.ok));
+    assert.equal(most, 1);
+    assert.equal(world.intents.all()[0]?.amountCents, 5_310, 'the last one that was asked for stands');
+  });
+
+  test('an intent of a payment that was given up while it was made is cancelled, and its secret kept back', async () => {
+    const world = billingWorld();
+    let isFirst = true;
+    const open = openWith(world, {
+      createIntent: async (order) => {
+        const intent = await world.ports.gateway.createIntent(order);
+        if (isFirst)
+          await world.database.transact(async (r) => ({ ok: true, value: await r.payments.markAbandoned(1) }));
+        isFirst = false;
+        return intent;
+      },
+    });
+    const opened = acceptedValue(await open(await world.user(), { product: 'nppe' }));
+    const [first, second] = world.intents.all();
+    assert.deepEqual([first?.status, opened.clientSecret], ['cancelled', second?.clientSecret]);
+    assert.equal(assertWorldAgrees(world), 0);
+  });
+
+  test('an orphan that cannot be cancelled harms nobody', async () => {
+    const world = billingWorld();
+    let isFirst = true;
+    const open = openWith(world, {
+      createIntent: async (order) => {
+        const intent = await world.ports.gateway.createIntent(order);
+        if (isFirst)
+          await world.database.transact(async (r) => ({ ok: true, value: await r.payments.markAbandoned(1) }));
+        isFirst = false;
+        return intent;
+      },
+    });
+    world.faults.decide = (call) => (call === 'cancelIntent' ? 'lost-call' : null);
+    const opened = acceptedValue(await open(await world.user(), { product: 'nppe' }));
+    assert.equal(opened.clientSecret, world.intents.all()[1]?.clientSecret);
+    assert.ok(world.logged.includes('orphaned-intent-not-cancelled'));
+  });
+
+  test('a payment that is opened while the job gives it up stays payable', async () => {
+    const world = billingWorld();
+    world.faults.decide = () => 'lost-call';
+    assert.equal(refusalCode(await world.open(await world.user(), { product: 'nppe' })), 'payment-unavailable');
+    world.faults.decide = () => null;
+    world.time.now += 2 * DAY;
+    let secret = '';
+    const listStale: typeof world.ports.payments.listStale = async (before, limit) => {
+      const stale = await world.ports.payments.listStale(before, limit);
+      if (stale.length > 0 && before > world.time.now - DAY) secret = await openSecret(world);
+      return stale;
+    };
+    const reconcile = reconcilePayments({ ...world.ports, payments: { ...world.ports.payments, listStale } });
+    assert.ok((await reconcile()).ok);
+    assert.equal(world.database.rows().payments[0]?.status, 'open');
+    acceptedValue(await world.report(await world.user(), { paymentIntentId: await pay(world, secret) }));
+    assert.equal(assertWorldAgrees(world), 1);
+  });
+
+  test('an unpaid intent whose amount the provider will not change is cancelled and another one opened', async () => {
+    for (const codes of [['ONE'], ['ONE', 'TWO']]) {
+      const world = billingWorld();
+      world.addCode('ONE', 10);
+      world.addCode('TWO', 20);
+      const first = await openSecret(world, codes.length === 1 ? {} : { promoCode: 'ONE' });
+      const open = openWith(world, { updateAmount: async () => null });
+      const promoCode = codes.at(-1) ?? '';
+      const opened = acceptedValue(await open(await world.user(), { product: 'nppe', promoCode }));
+      assert.notEqual(opened.clientSecret, first);
+      assert.deepEqual(
+        world.intents
+          .all()
+          .map((intent) => [intent.status, intent.amountCents])
+          .at(-1),
+        ['requires_payment', opened.amountCents],
+      );
+      assert.equal(world.intents.all()[0]?.status, 'cancelled');
+      assert.equal(assertWorldAgrees(world), 0);
+    }
+  });
+
+  test('a payment made while the amount was to change is granted as it was paid', async () => {
+    for (const [held, wanted] of [
+      [undefined, 'ONE'],
+      ['ONE', undefined],
+      ['ONE', 'TWO'],
+    ] as const) {
+      const world = billingWorld();
+      world.addCode('ONE', 10);
+      world.addCode('TWO', 20);
+      const clientSecret = await openSecret(world, held ? { promoCode: held } : {});
+      let isPaid = false;
+      const open = openWith(world, {
+        updateAmount: async (id, cents) => {
+          if (!isPaid) await pay(world, clientSecret);
+          isPaid = true;
+          return world.ports.gateway.updateAmount(id, cents);
+        },
+      });
+      const opened = acceptedValue(await open(await world.user(), { product: 'nppe', promoCode: wanted }));
+      assert.notEqual(opened.clientSecret, clientSecret);
+      assert.equal(world.database.rows().payments[0]?.amountCents, held ? 5_310 : 5_900);
+      assert.equal(assertWorldAgrees(world), 1);
+    }
+  });
+
+  test('a provider that never lets go ends in a refusal and a line in the log, not in a loop', async () => {
+    const world = billingWorld();
+    await openSecret(world);
+    const cancelled = async (id: string) => ({ ...(await world.ports.gateway.readIntent(id)), status: 'cancelled' });
+    const open = openWith(world, {
+      readIntent: cancelled as PaymentGateway['readIntent'],
+      createIntent: nonsense(world),
+    });
+    assert.equal(refusalCode(await open(await world.user(), { product: 'nppe' })), 'payment-unavailable');
+    assert.ok(world.logged.includes('payment-not-opened'));
+  });
+});
+
+/** Creates intents and has the payment abandoned each time before it can be recorded. */
+function nonsense(world: BillingWorld): PaymentGateway['createIntent'] {
+  return async (order) => {
+    const { paymentId } = order;
+    await world.database.transact(async (r) => ({ ok: true, value: await r.payments.markAbandoned(paymentId) }));
+    return world.ports.gateway.createIntent(order);
+  };
+}
+
+describe('granting', () => {
+  test('the same payment twice, from facts read before, gives once and answers the stored end (3.11)', async () => {
+    const world = billingWorld();
+    world.addCode('FREE', 100);
+    const user = await world.user();
+    acceptedValue(await world.open(user, { product: 'nppe', promoCode: 'FREE' }));
+    const [payment] = world.database.rows().payments;
+    assert.ok(payment);
+    world.time.now += DAY;
+    const again = await world.database.transact(async (repositories) => ({
+      ok: true,
+      value: await giveAccess(repositories, user, { ...payment, status: 'open' }, world.time.now),
+    }));
+    assert.deepEqual(again, { ok: true, value: { endsAt: payment.accessUntil, isNew: false } });
+    assert.equal(assertWorldAgrees(world), 1);
+  });
+
+  test('a late full payment of what was given up leaves the use of the newer payment alone', async () => {
+    const world = billingWorld();
+    world.addCode('ONE', 10, { maxUses: 1 });
+    await openSecret(world, { promoCode: 'ONE' });
+    await world.database.transact(async ({ payments, promoCodes }) => {
+      await promoCodes.release(1, 1);
+      return { ok: true, value: await payments.markAbandoned(1) };
+    });
+    await openSecret(world, { promoCode: 'ONE' });
+    await world.intents.change('pi_sandbox_1', ['requires_payment'], { status: 'succeeded', amountCents: 5_900 });
+    acceptedValue(await world.report(await world.user(), { paymentIntentId: 'pi_sandbox_1' }));
+    assert.equal(assertWorldAgrees(world), 1);
+    assert.equal(world.database.rows().promoUses[0]?.state, 'reserved');
+  });
+});
+
+describe('one at a time', () => {
+  test('keeps the order within a key, goes on after a failure, and does not hold up other keys', async () => {
+    const inTurn = oneAtATime();
+    const order: string[] = [];
+    const work =
+      (name: string, fails = false) =>
+      async () => {
+        order.push(`${name} begins`);
+        await new Promise((resolve) => setImmediate(resolve));
+        order.push(`${name} ends`);
+        if (fails) throw new Error(name);
+        return name;
+      };
+    const results = await Promise.allSettled([
+      inTurn('a', work('1', true)),
+      inTurn('a', work('2')),
+      inTurn('b', work('3')),
+    ]);
+    assert.deepEqual(
+      results.map((result) => result.status),
+      ['rejected', 'fulfilled', 'fulfilled'],
+    );
+    const ofKeyA = order.filter((line) => !line.startsWith('3'));
+    assert.deepEqual(ofKeyA, ['1 begins', '1 ends', '2 begins', '2 ends']);
+    assert.equal(order[1], '3 begins', 'the other key does not wait');
+    assert.equal(await inTurn('a', work('4')), '4');
+  });
+});

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  acceptedValue,
+  assertWorldAgrees,
+  billingWorld,
+  DAY,
+  openSecret,
+  pay,
+  refusalCode,
+  START,
+} from '../support/billing-world.ts';
+
+const usedCounts = (world: ReturnType<typeof billingWorld>) =>
+  world.database.rows().promoCodes.map((promo) => promo.usedCount);
+
+describe('paying with a promo code', () => {
+  test('keeps the intent and changes its amount: 15 % of 5,900 is 885 (3.5, 3.8)', async () => {
+    const world = billingWorld();
+    world.addCode('SAVE15', 15);
+    const secret = await openSecret(world);
+    const opened = acceptedValue(await world.open(await world.user(), { product: 'nppe', promoCode: ' save15 ' }));
+    assert.deepEqual(opened, {
+      free: false,
+      clientSecret: secret,
+      discount: { code: 'SAVE15', discountPercent: 15, message: '15% discount applied' },
+      amountCents: 5_015,
+    });
+    assert.equal(world.intents.all()[0]?.amountCents, 5_015);
+    assert.deepEqual(usedCounts(world), [1]);
+    assert.equal(assertWorldAgrees(world), 0);
+  });
+
+  test('opening again with the code takes the own reservation up, even if it was the last (3.7)', async () => {
+    const world = billingWorld();
+    world.addCode('LAST', 50, { maxUses: 1 });
+    const secret = await openSecret(world, { promoCode: 'LAST' });
+    assert.equal(await openSecret(world, { promoCode: 'LAST' }), secret);
+    assert.deepEqual(usedCounts(world), [1]);
+    assert.equal(
+      refusalCode(await world.open(await world.user(2), { product: 'nppe', promoCode: 'LAST' })),
+      'promo-used-up',
+    );
+    assert.equal(world.database.rows().payments.length, 1, 'the refused learner has no payment left over');
+  });
+
+  test('opening without the code gives the use back and charges the full price (3.7)', async () => {
+    const world = billingWorld();
+    world.addCode('LAST', 50, { maxUses: 1 });
+    const secret = await openSecret(world, { promoCode: 'LAST' });
+    assert.equal(await openSecret(world), secret);
+    assert.equal(world.intents.all()[0]?.amountCents, 5_900);
+    assert.deepEqual(usedCounts(world), [0]);
+    await openSecret(world, { promoCode: 'LAST' }, 2);
+    assert.equal(assertWorldAgrees(world), 0);
+  });
+
+  test('replacing a code gives the former use back (3.7)', async () => {
+    const world = billingWorld();
+    world.addCode('ONE', 10);
+    world.addCode('TWO', 20);
+    const secret = await openSecret(world, { promoCode: 'ONE' });
+    assert.equal(await openSecret(world, { promoCode: 'TWO' }), secret);
+    assert.deepEqual(usedCounts(world), [0, 1]);
+    await world.report(await world.user(), { paymentIntentId: await pay(world, secret) });
+    assert.equal(assertWorldAgrees(world), 1);
+    assert.equal(world.database.rows().payments[0]?.amountCents, 4_720);
+  });
+
+  test('a code that is refused leaves the open payment as it was (3.6)', async () => {
+    const world = billingWorld();
+    world.addCode('GOOD', 10);
+    world.addCode('OLD', 10, { expiresAt: START });
+    world.addCode('OFF', 10, { isActive: false });
+    world.addCode('GONE', 10, { maxUses: 0 });
+    await openSecret(world, { promoCode: 'GOOD' });
+    const before = structuredClone(world.database.rows());
+    const user = await world.user();
+    for (const [promoCode, code] of [
+      ['OLD', 'promo-expired'],
+      ['OFF', 'promo-unknown'],
+      ['NONE', 'promo-unknown'],
+      ['GONE', 'promo-used-up'],
+    ] as const) {
+      assert.equal(refusalCode(await world.open(user, { product: 'nppe', promoCode })), code);
+    }
+    assert.deepEqual(world.database.rows(), before);
+  });
+
+  test('a code whose percent was changed meanwhile is charged as it is now', async () => {
+    const world = billingWorld();
+    world.addCode('MOVING', 10);
+    const secret = await openSecret(world, { promoCode: 'MOVING' });
+    world.database.change((rows) => Object.assign(rows.promoCodes[0] ?? {}, { discountPercent: 20 }));
+    assert.equal(await openSecret(world, { promoCode: 'MOVING' }), secret);
+    assert.equal(world.intents.all()[0]?.amountCents, 4_720);
+    assert.equal(assertWorldAgrees(world), 0);
+  });
+
+  test('one use does not discount two purchases (3.7)', async () => {
+    const world = billingWorld();
+    world.addCode('SAVE15', 15);
+    await openSecret(world, { promoCode: 'SAVE15' });
+    const other = await world.open(await world.user(), { product: 'peng', promoCode: 'SAVE15' });
+    assert.equal(refusalCode(other), 'promo-already-used');
+    await openSecret(world);
+    const after = acceptedValue(await world.open(await world.user(), { product: 'peng', promoCode: 'SAVE15' }));
+    assert.equal(after.amountCents, 6_715);
+    assert.equal(assertWorldAgrees(world), 0);
+  });
+
+  test('of two learners at once one gets the last use', async () => {
+    const world = billingWorld();
+    world.addCode('LAST', 50, { maxUses: 1 });
+    const users = [await world.user(1), await world.user(2)];
+    const results = await Promise.all(users.map((user) => world.open(user, { product: 'nppe', promoCode: 'LAST' })));
+    assert.deepEqual(results.map((result) => result.ok).sort(), [false, true]);
+    assert.deepEqual(usedCounts(world), [1]);
+    assert.equal(assertWorldAgrees(world), 0);
+  });
+
+  test('what was paid before the code was put on is granted at the full price (3.11)', async () => {
+    const world = billingWorld();
+    world.addCode('SAVE15', 15);
+    const secret = await openSecret(world);
+    world.faults.decide = (call) => (call === 'updateAmount' ? 'lost-call' : null);
+    assert.equal(
+      refusalCode(await world.open(await world.user(), { product: 'nppe', promoCode: 'SAVE15' })),
+      'payment-unavailable',
+    );
+    assert.equal(world.database.rows().payments[0]?.amountCents, 5_015, 'the reservation is kept for the open payment');
+    const paymentIntentId = await pay(world, secret);
+    acceptedValue(await world.report(await world.user(), { paymentIntentId }));
+    assert.equal(assertWorldAgrees(world), 1);
+    assert.deepEqual(usedCounts(world), [0]);
+  });
+});
+
+describe('a code that leaves nothing to charge', () => {
+  test('grants at once without a card, once (3.9)', async () => {
+    const world = billingWorld();
+    world.addCode('FREE', 100);
+    const user = await world.user();
+    const results = await Promise.all([1, 2, 3].map(() => world.open(user, { product: 'nppe', promoCode: 'free' })));
+    const discount = { code: 'FREE', discountPercent: 100, message: '100% discount applied' };
+    assert.deepEqual(acceptedValue(results[0] ?? { ok: false, refusal: null }), {
+      free: true,
+      clientSecret: null,
+      discount,
+      amountCents: 0,
+    });
+    assert.deepEqual(
+      results.slice(1).map((result) => !result.ok && result.refusal.code),
+      ['promo-already-used', 'promo-already-used'],
+    );
+    assert.deepEqual(world.intents.all(), []);
+    assert.equal(assertWorldAgrees(world), 1);
+  });
+
+  test('needs no provider at all', async () => {
+    const world = billingWorld();
+    world.addCode('FREE', 100);
+    world.faults.decide = () => 'lost-call';
+    acceptedValue(await world.open(await world.user(), { product: 'peng', promoCode: 'FREE' }));
+    assert.equal(assertWorldAgrees(world), 1);
+  });
+
+  test('cancels the intent that was open, so that nobody pays for what is free', async () => {
+    const world = billingWorld();
+    world.addCode('HALF', 50);
+    world.addCode('FREE', 100);
+    const clientSecret = await openSecret(world, { promoCode: 'HALF' });
+    acceptedValue(await world.open(await world.user(), { product: 'nppe', promoCode: 'FREE' }));
+    assert.equal(world.intents.all()[0]?.status, 'cancelled');
+    const card = { cardNumber: '4242424242424242', expiry: '12/40', securityCode: '123' };
+    assert.equal(refusalCode(await world.confirm(await world.user(), { clientSecret, ...card })), 'payment-not-found');
+    assert.deepEqual(usedCounts(world), [0, 1]);
+    assert.equal(assertWorldAgrees(world), 1);
+  });
+
+  test('is not spent when the open payment turns out to be paid', async () => {
+    const world = billingWorld();
+    world.addCode('FREE', 100);
+    await pay(world, await openSecret(world));
+    const opened = acceptedValue(await world.open(await world.user(), { product: 'nppe', promoCode: 'FREE' }));
+    assert.deepEqual([opened.free, opened.discount?.discountPercent], [true, 0]);
+    assert.deepEqual(usedCounts(world), [0]);
+    assert.equal(assertWorldAgrees(world), 1);
+  });
+
+  test('changes nothing while the open intent cannot be cancelled', async () => {
+    const world = billingWorld();
+    world.addCode('FREE', 100);
+    await openSecret(world);
+    world.faults.decide = () => 'lost-call';
+    const before = structuredClone(world.database.rows());
+    assert.equal(
+      refusalCode(await world.open(await world.user(), { product: 'nppe', promoCode: 'FREE' })),
+      'payment-unavailable',
+    );
+    assert.deepEqual(world.database.rows(), before);
+    world.faults.decide = () => null;
+    const id = world.intents.all()[0]?.id ?? '';
+    await world.intents.change(id, ['requires_payment'], { status: 'processing' });
+    assert.equal(
+      refusalCode(await world.open(await world.user(), { product: 'nppe', promoCode: 'FREE' })),
+      'payment-not-succeeded',
+    );
+  });
+});
+
+describe('looking a code up', () => {
+  test('consumes nothing and answers in both shapes (3.4, 3.7)', async () => {
+    const world = billingWorld();
+    world.addCode('SAVE15', 15, { maxUses: 1, expiresAt: START + DAY });
+    const before = structuredClone(world.database.rows());
+    const user = await world.user();
+    assert.deepEqual(acceptedValue(await world.apply(user, { code: ' save15' })), {
+      code: 'SAVE15',
+      discountPercent: 15,
+      message: '15% discount applied',
+    });
+    assert.deepEqual(acceptedValue(await world.validate(user, { code: 'Save15' })), {
+      valid: true,
+      discountPercent: 15,
+      message: '15% discount applied',
+    });
+    assert.deepEqual(world.database.rows(), before);
+    world.time.now = START + DAY;
+    assert.equal(refusalCode(await world.apply(user, { code: 'SAVE15' })), 'promo-expired');
+  });
+
+  test('says why a code is refused (3.6)', async () => {
+    const world = billingWorld();
+    world.addCode('GONE', 10, { maxUses: 0 });
+    const user = await world.user();
+    assert.equal(refusalCode(await world.apply(user, { code: 'NONE' })), 'promo-unknown');
+    assert.deepEqual(acceptedValue(await world.validate(user, { code: 'NONE' })), {
+      valid: false,
+      discountPercent: 0,
+      message: 'Invalid promo code',
+    });
+    assert.equal(
+      acceptedValue(await world.validate(user, { code: 'GONE' })).message,
+      'This promo code has been used up.',
+    );
+    world.addCode('MINE', 100);
+    acceptedValue(await world.open(user, { product: 'nppe', promoCode: 'MINE' }));
+    assert.equal(refusalCode(await world.apply(user, { code: 'MINE' })), 'promo-already-used');
+  });
+});

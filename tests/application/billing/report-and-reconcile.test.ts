@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { grantAccess } from '../../../src/application/billing/grant-access.ts';
+import {
+  acceptedValue,
+  assertWorldAgrees,
+  billingWorld,
+  DAY,
+  MINUTE,
+  openSecret,
+  pay,
+  refusalCode,
+  START,
+} from '../support/billing-world.ts';
+
+const END = '2027-01-21T15:30:00.000Z';
+
+describe('reporting a payment', () => {
+  test('grants once and answers the same end again, whatever the clock says by then (3.11)', async () => {
+    const world = billingWorld();
+    const paymentIntentId = await pay(world, await openSecret(world));
+    const user = await world.user();
+    assert.deepEqual(acceptedValue(await world.report(user, { paymentIntentId })), {
+      success: true,
+      active: true,
+      endDate: END,
+    });
+    world.time.now += DAY;
+    assert.equal(acceptedValue(await world.report(user, { paymentIntentId })).endDate, END);
+    world.faults.decide = () => 'lost-call';
+    assert.equal(
+      acceptedValue(await world.report(user, { paymentIntentId })).endDate,
+      END,
+      'the provider is not needed again',
+    );
+    world.time.now = START + 100 * DAY;
+    assert.equal(acceptedValue(await world.report(user, { paymentIntentId })).active, false);
+    assert.equal(assertWorldAgrees(world), 1);
+    assert.deepEqual(acceptedValue(await world.list(user)), [
+      { id: 1, product: 'nppe', amountCents: 5_900, paidAt: '2026-11-21T15:30:00.000Z', accessUntil: END },
+    ]);
+  });
+
+  test('fifty reports, the job and another opening at once grant once', async () => {
+    const world = billingWorld();
+    world.addCode('SAVE15', 15);
+    const paymentIntentId = await pay(world, await openSecret(world, { promoCode: 'SAVE15' }));
+    world.time.now += 6 * MINUTE;
+    const user = await world.user();
+    const reports = Array.from({ length: 50 }, () => world.report(user, { paymentIntentId }));
+    const [ends] = await Promise.all([Promise.all(reports), world.reconcile(), world.open(user, { product: 'nppe' })]);
+    assert.equal(new Set(ends.map((result) => acceptedValue(result).endDate)).size, 1);
+    assert.equal(assertWorldAgrees(world), 1);
+  });
+
+  test('believes the provider and nobody else (3.10)', async () => {
+    const world = billingWorld();
+    await openSecret(world);
+    const user = await world.user();
+    const report = (id: string, by = user) => world.report(by, { paymentIntentId: id });
+    assert.equal(refusalCode(await report('pi_sandbox_1')), 'payment-not-succeeded');
+    assert.equal(refusalCode(await report('pi_sandbox_2')), 'payment-not-found');
+    assert.equal(refusalCode(await report('pi_sandbox_1', await world.user(2))), 'payment-not-found');
+    await world.intents.change('pi_sandbox_1', ['requires_payment'], { status: 'succeeded', amountCents: 100 });
+    assert.equal(refusalCode(await report('pi_sandbox_1')), 'payment-mismatch');
+    assert.equal((await world.user()).nppe.endsAt, null);
+    assert.deepEqual(world.database.rows().outbox, []);
+    assert.equal(world.database.rows().payments[0]?.status, 'open');
+  });
+
+  test('an intent that the provider has lost is not found', async () => {
+    const world = billingWorld();
+    await openSecret(world);
+    world.database.change((rows) => Object.assign(rows.payments[0] ?? {}, { intentId: 'pi_lost' }));
+    assert.equal(
+      refusalCode(await world.report(await world.user(), { paymentIntentId: 'pi_lost' })),
+      'payment-not-found',
+    );
+  });
+
+  test('a provider that is down refuses, and the job makes up for it', async () => {
+    const world = billingWorld();
+    const paymentIntentId = await pay(world, await openSecret(world));
+    world.faults.decide = () => 'lost-call';
+    assert.equal(refusalCode(await world.report(await world.user(), { paymentIntentId })), 'payment-unavailable');
+    assert.ok(world.logged.includes('payment-gateway-unavailable'));
+    world.time.now += 6 * MINUTE;
+    assert.equal(refusalCode(await world.reconcile()), 'payment-unavailable');
+    world.faults.decide = () => null;
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, left: 0 });
+    assert.equal(acceptedValue(await world.report(await world.user(), { paymentIntentId })).success, true);
+    assert.equal(assertWorldAgrees(world), 1);
+  });
+
+  test('a failing database leaves nothing half-written and can be asked again (3.11, 7.3)', async () => {
+    for (const moment of ['begin', 'commit'] as const) {
+      const world = billingWorld();
+      world.addCode('SAVE15', 15);
+      const paymentIntentId = await pay(world, await openSecret(world, { promoCode: 'SAVE15' }));
+      const before = structuredClone(world.database.rows());
+      world.database.failWith((at) => {
+        if (at === moment) throw new Error('disk full');
+      });
+      await assert.rejects(world.report(await world.user(), { paymentIntentId }), /disk full/);
+      assert.deepEqual(world.database.rows(), before);
+      world.database.failWith(null);
+      acceptedValue(await world.report(await world.user(), { paymentIntentId }));
+      assert.equal(assertWorldAgrees(world), 1);
+    }
+  });
+
+  test('a payment that was given up and is paid all the same is granted: a paid order is never lost', async () => {
+    const world = billingWorld();
+    world.addCode('SAVE15', 15);
+    const paymentIntentId = await pay(world, await openSecret(world, { promoCode: 'SAVE15' }));
+    await world.database.transact(async ({ payments, promoCodes }) => {
+      await promoCodes.release(1, 1);
+      return { ok: true, value: await payments.markAbandoned(1) };
+    });
+    acceptedValue(await world.report(await world.user(), { paymentIntentId }));
+    assert.equal(assertWorldAgrees(world), 1);
+  });
+
+  test('granting refuses a payment or learner that is gone', async () => {
+    const world = billingWorld();
+    await pay(world, await openSecret(world));
+    const [intent] = world.intents.all();
+    assert.ok(intent);
+    const grant = grantAccess(world.ports);
+    assert.equal(refusalCode(await grant({ id: 9, userId: 1 }, intent)), 'payment-not-found');
+    world.database.change((rows) => rows.users.shift());
+    assert.equal(refusalCode(await grant({ id: 1, userId: 1 }, intent)), 'payment-not-found');
+  });
+});
+
+describe('reconciling payments', () => {
+  test('leaves a payment in front of a screen alone, then grants it', async () => {
+    const world = billingWorld();
+    await pay(world, await openSecret(world));
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 0, left: 0 });
+    world.time.now += 5 * MINUTE + 1;
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, left: 0 });
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 0, left: 0 });
+    assert.equal(assertWorldAgrees(world), 1);
+  });
+
+  test('gives up what was left alone for 24 hours: intent cancelled, use given back (3.8)', async () => {
+    const world = billingWorld();
+    world.addCode('LAST', 50, { maxUses: 1 });
+    const clientSecret = await openSecret(world, { promoCode: 'LAST' });
+    world.time.now = START + DAY;
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 0, left: 1 });
+    world.time.now = START + DAY + 1;
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 1, left: 0 });
+    assert.equal(world.intents.all()[0]?.status, 'cancelled');
+    assert.equal(world.database.rows().promoCodes[0]?.usedCount, 0);
+    const fresh = await openSecret(world, { promoCode: 'LAST' });
+    assert.notEqual(fresh, clientSecret);
+    assert.equal(assertWorldAgrees(world), 0);
+  });
+
+  test('grants what was paid at the last moment instead of giving it up', async () => {
+    const world = billingWorld();
+    world.addCode('LAST', 50, { maxUses: 1 });
+    await pay(world, await openSecret(world, { promoCode: 'LAST' }));
+    world.time.now = START + 2 * DAY;
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, left: 0 });
+    assert.equal(assertWorldAgrees(world), 1);
+  });
+
+  test('gives up a payment that never got an intent, but not at once', async () => {
+    const world = billingWorld();
+    world.addCode('LAST', 50, { maxUses: 1 });
+    world.faults.decide = () => 'lost-call';
+    const opened = await world.open(await world.user(), { product: 'nppe', promoCode: 'LAST' });
+    assert.equal(refusalCode(opened), 'payment-unavailable');
+    assert.equal(world.database.rows().promoCodes[0]?.usedCount, 1, 'the use is kept for the open payment');
+    world.time.now = START + 6 * MINUTE;
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 0, left: 1 });
+    world.time.now = START + 2 * DAY;
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 1, left: 0 });
+    assert.equal(world.database.rows().promoCodes[0]?.usedCount, 0);
+  });
+
+  test('one payment that cannot be settled does not hold up the others', async () => {
+    const world = billingWorld();
+    await pay(world, await openSecret(world));
+    await pay(world, await openSecret(world, {}, 2), 2);
+    world.time.now += DAY;
+    let failures = 1;
+    world.database.failWith(() => {
+      failures -= 1;
+      if (failures === 0) throw new Error('disk full');
+    });
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, left: 1 });
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, left: 0 });
+    assert.ok(world.logged.includes('payment-reconciliation-failed'));
+    assert.equal(assertWorldAgrees(world), 2);
+  });
+
+  test('leaves what the provider works on and what does not fit', async () => {
+    const world = billingWorld();
+    await openSecret(world);
+    await openSecret(world, {}, 2);
+    await world.intents.change('pi_sandbox_1', ['requires_payment'], { status: 'processing' });
+    await world.intents.change('pi_sandbox_2', ['requires_payment'], { status: 'succeeded', amountCents: 1 });
+    for (const days of [0.5, 2]) {
+      world.time.now = START + days * DAY;
+      assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 0, left: 2 });
+    }
+    assert.ok(world.logged.includes('payment-mismatch'));
+  });
+});

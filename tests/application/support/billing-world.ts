@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { sandboxBank, sandboxGateway } from '../../../src/adapters/sandbox-payments/sandbox-gateway.ts';
+import { answerSandboxBank } from '../../../src/application/billing/answer-sandbox-bank.ts';
+import { applyPromoCode } from '../../../src/application/billing/apply-promo-code.ts';
+import type { BillingPorts } from '../../../src/application/billing/billing-ports.ts';
+import { confirmSandboxPayment } from '../../../src/application/billing/confirm-sandbox-payment.ts';
+import { listPayments } from '../../../src/application/billing/list-payments.ts';
+import { openPayment } from '../../../src/application/billing/open-payment.ts';
+import { reconcilePayments } from '../../../src/application/billing/reconcile-payments.ts';
+import { reportPayment } from '../../../src/application/billing/report-payment.ts';
+import { validatePromoCode } from '../../../src/application/billing/validate-promo-code.ts';
+import type { User } from '../../../src/application/ports/user-repository.ts';
+import { accessEndAfterPurchase } from '../../../src/domain/billing/access-end.ts';
+import { PRODUCTS } from '../../../src/domain/billing/product.ts';
+import type { PromoCode } from '../../../src/domain/billing/promo-code.ts';
+import type { Result } from '../../../src/domain/result.ts';
+import { memoryDatabase } from './memory-database.ts';
+import { type GatewayFault, memoryIntents, unreliable } from './memory-intents.ts';
+
+export const START = Date.UTC(2026, 10, 21, 15, 30);
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+export const GOOD_CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12/40', securityCode: '123' };
+export const BANK_CARD = { ...GOOD_CARD, cardNumber: '4000 0025 0000 3155' };
+
+const NO_ACCESS = { status: null, endsAt: null };
+
+/** The value of an accepted result; fails the test otherwise. */
+export function acceptedValue<Value>(result: Result<Value, unknown>): Value {
+  assert.ok(result.ok, `expected a value, got ${JSON.stringify(result)}`);
+  return result.value;
+}
+
+/** The code of a refusal; fails the test otherwise. */
+export function refusalCode(result: Result<unknown, { readonly code: string }>): string {
+  assert.ok(!result.ok, `expected a refusal, got ${JSON.stringify(result)}`);
+  return result.refusal.code;
+}
+
+/** Billing with everything real but the database and the world outside: learners 1 and 2, admin 3. */
+export function billingWorld() {
+  const database = memoryDatabase();
+  const intents = memoryIntents();
+  const time = { now: START };
+  const clock = { now: () => time.now };
+  const faults: { decide: (call: string) => GatewayFault; ticks: () => number } = {
+    decide: () => null,
+    ticks: () => 1,
+  };
+  const logged: string[] = [];
+  let tokens = 0;
+  const randomness = { token: () => `secret-${++tokens}` };
+  const gateway = unreliable(
+    sandboxGateway({ intents, randomness, clock }),
+    (call) => faults.decide(call),
+    () => faults.ticks(),
+  );
+  const bank = sandboxBank({ intents });
+  const log = {
+    info: (event: string) => void logged.push(event),
+    warn: (event: string) => void logged.push(event),
+    error: (event: string) => void logged.push(event),
+  };
+  const { transact, committed } = database;
+  const ports: BillingPorts = { transact, ...committed, gateway, clock, log };
+  database.change((rows) => {
+    for (const [id, username, role] of [
+      [1, 'ada', 'user'],
+      [2, 'bob', 'user'],
+      [3, 'eve', 'admin'],
+    ] as const) {
+      const email = `${username}@example.ca`;
+      rows.users.push({ id, username, email, role, passwordHash: '', createdAt: START, nppe: NO_ACCESS });
+    }
+  });
+
+  const user = async (id = 1): Promise<User> => {
+    const found = await committed.users.findById(id);
+    assert.ok(found);
+    return found;
+  };
+  return {
+    ports,
+    database,
+    intents,
+    bank,
+    time,
+    faults,
+    logged,
+    user,
+    open: openPayment(ports),
+    report: reportPayment(ports),
+    reconcile: reconcilePayments(ports),
+    apply: applyPromoCode(ports),
+    validate: validatePromoCode(ports),
+    list: listPayments(ports),
+    confirm: confirmSandboxPayment({ bank, intents, clock }),
+    answer: answerSandboxBank({ bank, intents }),
+    addCode: (code: string, discountPercent: number, terms: Partial<PromoCode> = {}) =>
+      database.change((rows) => {
+        const id = rows.promoCodes.length + 1;
+        const usual = { maxUses: 10, usedCount: 0, expiresAt: null, isActive: true };
+        rows.promoCodes.push({ id, code, discountPercent, ...usual, ...terms });
+      }),
+  };
+}
+
+export type BillingWorld = ReturnType<typeof billingWorld>;
+
+/** Opens a payment that has something to charge and returns its secret. */
+export async function openSecret(
+  world: BillingWorld,
+  command: { promoCode?: string } = {},
+  userId = 1,
+): Promise<string> {
+  const opened = acceptedValue(await world.open(await world.user(userId), { product: 'nppe', ...command }));
+  assert.ok(!opened.free);
+  return opened.clientSecret;
+}
+
+/** Pays with the card that succeeds and returns the id of the intent. */
+export async function pay(world: BillingWorld, clientSecret: string, userId = 1): Promise<string> {
+  const paid = acceptedValue(await world.confirm(await world.user(userId), { clientSecret, ...GOOD_CARD }));
+  assert.equal(paid.status, 'succeeded');
+  return paid.paymentIntentId;
+}
+
+/**
+ * What must hold after any history, once nothing is under way: payments, intents, uses, receipts and ends agree
+ * (product.md 3.3, 3.7, 3.8, 3.11). Returns the number of grants.
+ */
+export function assertWorldAgrees(world: BillingWorld): number {
+  const { payments, promoCodes, promoUses, outbox, users, pengPeriods } = world.database.rows();
+  const granted = payments.filter((payment) => payment.status === 'granted');
+  const paidIntents = world.intents.all().filter((intent) => intent.status === 'succeeded');
+  const charged = granted.filter((payment) => payment.amountCents > 0);
+  assert.deepEqual(
+    paidIntents.map((intent) => [intent.id, intent.amountCents]).sort(),
+    charged.map((payment) => [payment.intentId, payment.amountCents]).sort(),
+    'what was paid and what was granted for payment are the same, to the cent',
+  );
+  assert.equal(outbox.length, granted.length, 'one receipt per grant');
+  assert.deepEqual(outbox.map((row) => row.uniqueKey).sort(), granted.map(({ id }) => `receipt-${id}`).sort());
+  assert.deepEqual(
+    promoUses.map((use) => `${use.promoCodeId} ${use.userId} ${use.state}`).sort(),
+    payments
+      .filter((payment) => payment.promoCodeId !== null && payment.status !== 'abandoned')
+      .map((row) => `${row.promoCodeId} ${row.userId} ${row.status === 'granted' ? 'consumed' : 'reserved'}`)
+      .sort(),
+    'uses belong to open and granted payments, one each',
+  );
+  for (const promo of promoCodes) {
+    assert.equal(promo.usedCount, promoUses.filter((use) => use.promoCodeId === promo.id).length);
+    assert.ok(promo.usedCount <= promo.maxUses, 'never more uses than the maximum');
+  }
+  for (const user of users) {
+    const own = granted.filter((payment) => payment.userId === user.id);
+    assert.equal(user.nppe.endsAt, foldEnds(own.filter((payment) => payment.product === 'nppe')));
+    const pengEnds = pengPeriods.filter((period) => period.userId === user.id).map((period) => period.endsAt);
+    const peng = own.filter((payment) => payment.product === 'peng');
+    assert.equal(pengEnds.length, peng.length);
+    assert.equal(pengEnds.length === 0 ? null : Math.max(...pengEnds), foldEnds(peng));
+  }
+  return granted.length;
+}
+
+/** The end that the grants add up to, in the order they were made, checking each stored end on the way. */
+function foldEnds(
+  granted: readonly { grantedAt: number | null; accessUntil: number | null; product: 'nppe' | 'peng' }[],
+) {
+  const inOrder = [...granted].sort(
+    (one, other) => (one.grantedAt ?? 0) - (other.grantedAt ?? 0) || (one.accessUntil ?? 0) - (other.accessUntil ?? 0),
+  );
+  let end: number | null = null;
+  for (const { grantedAt, accessUntil, product } of inOrder) {
+    assert.ok(grantedAt !== null);
+    end = accessEndAfterPurchase(end, grantedAt, PRODUCTS[product].months);
+    assert.equal(accessUntil, end, 'the end stored with the payment is the end that was given');
+  }
+  return end;
+}

@@ -1,0 +1,83 @@
+import type { OutboxMail } from '../../../src/application/ports/outbox.ts';
+import type { Repositories, Transact } from '../../../src/application/ports/transact.ts';
+import type { User } from '../../../src/application/ports/user-repository.ts';
+import type { Payment } from '../../../src/domain/billing/payment.ts';
+import type { OwnPromoUse, PromoCode } from '../../../src/domain/billing/promo-code.ts';
+import type { Result } from '../../../src/domain/result.ts';
+import { memoryOutbox, memoryPayments, memoryPromoCodes, memoryUsers } from './memory-repositories.ts';
+
+export type PaymentRow = Payment & {
+  readonly touchedAt: number;
+  readonly grantedAt: number | null;
+  readonly accessUntil: number | null;
+};
+export type UserRow = Omit<User, 'peng'>;
+export type PengPeriod = { userId: number; startsAt: number; endsAt: number; paymentId: number | null };
+export type PromoUse = { promoCodeId: number; userId: number; state: Exclude<OwnPromoUse, 'none'> };
+
+/** All rows of the in-memory database; plain data, so that a copy of it is a snapshot. */
+export type Rows = {
+  users: UserRow[];
+  pengPeriods: PengPeriod[];
+  payments: PaymentRow[];
+  promoCodes: PromoCode[];
+  promoUses: PromoUse[];
+  outbox: { message: OutboxMail; uniqueKey: string | null }[];
+};
+
+/** A call that a test makes fail: called before each transaction begins and before it commits. */
+export type Fault = (moment: 'begin' | 'commit') => void;
+
+export type MemoryDatabase = {
+  readonly rows: () => Rows;
+  readonly change: (change: (rows: Rows) => void) => void;
+  readonly transact: Transact;
+  /** Repositories that see what is committed, as a reader outside of a transaction does. */
+  readonly committed: Pick<Repositories, 'users' | 'payments' | 'promoCodes' | 'outbox'>;
+  readonly failWith: (fault: Fault | null) => void;
+};
+
+const unused = (name: string) =>
+  new Proxy({}, { get: () => () => Promise.reject(new Error(`${name} is no part of these tests`)) });
+
+const repositoriesOver = (rows: () => Rows): Repositories => ({
+  users: memoryUsers(rows),
+  payments: memoryPayments(rows),
+  promoCodes: memoryPromoCodes(rows),
+  outbox: memoryOutbox(rows),
+  attempts: unused('attempts') as Repositories['attempts'],
+  content: unused('content') as Repositories['content'],
+});
+
+/** A database with serialised transactions that work on a copy: a refusal or a throw leaves nothing behind. */
+export function memoryDatabase(): MemoryDatabase {
+  let current: Rows = { users: [], pengPeriods: [], payments: [], promoCodes: [], promoUses: [], outbox: [] };
+  let last: Promise<unknown> = Promise.resolve();
+  let fault: Fault | null = null;
+
+  const run = async <Value, Refusal>(work: (repositories: Repositories) => Promise<Result<Value, Refusal>>) => {
+    fault?.('begin');
+    const copy = structuredClone(current);
+    const result = await work(repositoriesOver(() => copy));
+    fault?.('commit');
+    if (result.ok) current = copy;
+    return result;
+  };
+
+  return {
+    rows: () => current,
+    change: (change) => change(current),
+    transact: (work) => {
+      const mine = last.then(
+        () => run(work),
+        () => run(work),
+      );
+      last = mine;
+      return mine;
+    },
+    committed: repositoriesOver(() => structuredClone(current)),
+    failWith: (next) => {
+      fault = next;
+    },
+  };
+}

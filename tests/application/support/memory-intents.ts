@@ -1,0 +1,58 @@
+import { GatewayUnavailable, type PaymentGateway } from '../../../src/application/ports/payment-gateway.ts';
+import type { SandboxIntentStore } from '../../../src/application/ports/sandbox-intent-store.ts';
+import type { PaymentIntent } from '../../../src/domain/billing/payment.ts';
+
+/** The sandbox's intents in memory; `all` is for looking at them in a test. */
+export function memoryIntents(): SandboxIntentStore & { all: () => PaymentIntent[] } {
+  const intents = new Map<string, PaymentIntent>();
+  return {
+    all: () => [...intents.values()],
+    add: async (intent) => {
+      const kept = intents.get(intent.id) ?? intent;
+      intents.set(intent.id, kept);
+      return kept;
+    },
+    find: async (id) => intents.get(id) ?? null,
+    findBySecret: async (secret) => [...intents.values()].find((intent) => intent.clientSecret === secret) ?? null,
+    change: async (id, from, to) => {
+      const intent = intents.get(id);
+      if (!intent || !from.includes(intent.status)) return null;
+      const changed = { ...intent, ...to };
+      intents.set(id, changed);
+      return changed;
+    },
+  };
+}
+
+/** How the way to the provider fails: before the call arrived, or on the way back, when it has had its effect. */
+export type GatewayFault = 'lost-call' | 'lost-answer' | null;
+
+type Call = 'createIntent' | 'updateAmount' | 'readIntent' | 'cancelIntent';
+
+/** A provider that fails as `decide` says, call by call, and takes `ticks` turns of the event loop for each way. */
+export function unreliable(
+  gateway: PaymentGateway,
+  decide: (call: Call) => GatewayFault,
+  ticks: () => number,
+): PaymentGateway {
+  const travel = async () => {
+    for (let left = ticks(); left > 0; left -= 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const through = async <Answer>(call: Call, work: () => Promise<Answer>): Promise<Answer> => {
+    const fault = decide(call);
+    await travel();
+    if (fault === 'lost-call') throw new GatewayUnavailable(`${call} did not arrive`);
+    const answer = await work();
+    await travel();
+    if (fault === 'lost-answer') throw new GatewayUnavailable(`${call} was not answered`);
+    return answer;
+  };
+  return {
+    kind: gateway.kind,
+    publishableKey: gateway.publishableKey,
+    createIntent: (order) => through('createIntent', () => gateway.createIntent(order)),
+    updateAmount: (id, cents) => through('updateAmount', () => gateway.updateAmount(id, cents)),
+    readIntent: (id) => through('readIntent', () => gateway.readIntent(id)),
+    cancelIntent: (id) => through('cancelIntent', () => gateway.cancelIntent(id)),
+  };
+}
