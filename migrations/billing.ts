@@ -1,0 +1,87 @@
+import type { Knex } from 'knex';
+import { cents, createTable, dropTables, type Migration, moment, reference } from './table.ts';
+
+const createPromoCodes = (knex: Knex): Promise<void> =>
+  createTable(knex, 'promo_codes', (table) => {
+    table.increments('id');
+    table.string('code', 191).notNullable().unique();
+    table.integer('discount_percent').notNullable();
+    table.integer('max_uses').notNullable().defaultTo(1);
+    table.integer('used_count').notNullable().defaultTo(0);
+    moment(table, 'expires_at').nullable();
+    moment(table, 'created_at').notNullable();
+    table.boolean('is_active').notNullable().defaultTo(true);
+    table.text('description').nullable();
+  });
+
+/** A person's one use of a code: reserved while a payment is open, consumed once it is paid (product.md 3.7). */
+const createPromoUses = (knex: Knex): Promise<void> =>
+  createTable(knex, 'promo_code_usage', (table) => {
+    table.increments('id');
+    reference(table, 'promo_code_id', 'promo_codes').notNullable();
+    reference(table, 'user_id', 'users').notNullable();
+    table.string('state', 16).notNullable();
+    moment(table, 'used_at').notNullable();
+    table.unique(['promo_code_id', 'user_id']);
+  });
+
+/** `open_key` names user and product while a payment is open and is null after: one is open at most (product.md 3.8). */
+const createPayments = (knex: Knex): Promise<void> =>
+  createTable(knex, 'payments', (table) => {
+    table.increments('id');
+    reference(table, 'user_id', 'users').notNullable();
+    table.string('product', 16).notNullable();
+    table.string('status', 16).notNullable();
+    table.string('open_key', 64).nullable().unique();
+    table.string('intent_id', 255).nullable().unique();
+    cents(table, 'list_cents').notNullable();
+    table.integer('discount_percent').notNullable();
+    cents(table, 'amount_cents').notNullable();
+    table.string('currency', 8).notNullable();
+    reference(table, 'promo_code_id', 'promo_codes').nullable();
+    moment(table, 'created_at').notNullable();
+    moment(table, 'updated_at').notNullable();
+    moment(table, 'granted_at').nullable();
+    moment(table, 'access_until').nullable();
+    table.index(['status', 'updated_at']);
+    table.index(['user_id', 'status', 'granted_at']);
+  });
+
+/** Periods of P.Eng. access; the unique payment makes one payment grant once (product.md 3.11). */
+const createPengSubscriptions = (knex: Knex): Promise<void> =>
+  createTable(knex, 'peng_subscriptions', (table) => {
+    table.increments('id');
+    reference(table, 'user_id', 'users').notNullable();
+    moment(table, 'start_date').notNullable();
+    moment(table, 'end_date').notNullable();
+    table.boolean('active').notNullable().defaultTo(true);
+    table.string('stripe_payment_id', 255).nullable();
+    reference(table, 'payment_id', 'payments').nullable().unique();
+    moment(table, 'created_at').notNullable();
+    table.index(['user_id', 'active', 'end_date']);
+  });
+
+const createSandboxIntents = (knex: Knex): Promise<void> =>
+  createTable(knex, 'sandbox_intents', (table) => {
+    table.string('id', 191).primary();
+    table.string('client_secret', 191).notNullable().unique();
+    table.string('status', 32).notNullable();
+    cents(table, 'amount_cents').notNullable();
+    table.string('currency', 8).notNullable();
+    table.text('metadata').notNullable();
+    moment(table, 'created_at').notNullable();
+  });
+
+/** Payments, promo codes, P.Eng. access, and what the sandbox's bank remembers (product.md 3). */
+export const billing: Migration = {
+  name: '005-billing',
+  up: async (knex) => {
+    await createPromoCodes(knex);
+    await createPromoUses(knex);
+    await createPayments(knex);
+    await createPengSubscriptions(knex);
+    await createSandboxIntents(knex);
+  },
+  down: (knex) =>
+    dropTables(knex, ['sandbox_intents', 'peng_subscriptions', 'payments', 'promo_code_usage', 'promo_codes']),
+};

@@ -1,0 +1,121 @@
+import type { Knex } from 'knex';
+import { createTable, dropTables, loadedMaterial, longText, type Migration, moment, reference } from './table.ts';
+
+const createQuestions = (knex: Knex): Promise<void> =>
+  createTable(knex, 'questions', (table) => {
+    table.increments('id');
+    loadedMaterial(table);
+    reference(table, 'chapter_id', 'chapters').nullable();
+    reference(table, 'course_module_id', 'course_modules').nullable();
+    longText(table, 'question').notNullable();
+    table.string('type', 32).notNullable().defaultTo('multiple_choice');
+    longText(table, 'explanation').notNullable();
+    table.boolean('is_exam_question').notNullable().defaultTo(false);
+    table.integer('exam_set').nullable();
+    table.boolean('is_free').notNullable().defaultTo(false);
+    table.integer('chapter_number').nullable();
+    table.integer('module_number').nullable();
+    table.string('area', 8).notNullable();
+    table.string('topic', 32).notNullable();
+    table.string('difficulty', 16).notNullable();
+    table.text('source').notNullable();
+    table.integer('version_number').notNullable().defaultTo(0);
+    moment(table, 'created_at').notNullable();
+    moment(table, 'updated_at').notNullable();
+    table.index(['exam_set', 'is_exam_question']);
+    table.index(['is_free']);
+    table.index(['chapter_number']);
+    table.index(['module_number']);
+  });
+
+const createOptions = (knex: Knex): Promise<void> =>
+  createTable(knex, 'answer_options', (table) => {
+    table.increments('id');
+    loadedMaterial(table);
+    reference(table, 'question_id', 'questions').notNullable();
+    table.string('letter', 8).notNullable();
+    table.text('text').notNullable();
+    table.boolean('is_correct').notNullable().defaultTo(false);
+    table.text('rationale').notNullable();
+    table.unique(['question_id', 'letter']);
+  });
+
+/** Append-only. The body is the wording as JSON; area and key are repeated beside it so that scoring need not parse it. */
+const createVersions = (knex: Knex): Promise<void> =>
+  createTable(knex, 'question_versions', (table) => {
+    table.increments('id');
+    reference(table, 'question_id', 'questions').notNullable();
+    table.integer('number').notNullable();
+    table.string('area', 8).notNullable();
+    reference(table, 'key_option_id', 'answer_options').notNullable();
+    longText(table, 'body').notNullable();
+    moment(table, 'created_at').notNullable();
+    table.unique(['question_id', 'number']);
+  });
+
+const createAttempts = (knex: Knex): Promise<void> =>
+  createTable(knex, 'exam_attempts', (table) => {
+    table.increments('id');
+    reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
+    table.integer('exam_set').notNullable();
+    moment(table, 'start_time').notNullable();
+    moment(table, 'deadline_at').notNullable();
+    moment(table, 'end_time').nullable();
+    table.boolean('completed').notNullable().defaultTo(false);
+    table.integer('score').nullable();
+    table.integer('right_count').nullable();
+    table.integer('item_count').nullable();
+    table.index(['user_id', 'exam_set', 'end_time']);
+    table.index(['user_id', 'start_time']);
+    table.index(['end_time', 'deadline_at']);
+  });
+
+const createPaper = (knex: Knex): Promise<void> =>
+  createTable(knex, 'attempt_items', (table) => {
+    reference(table, 'attempt_id', 'exam_attempts').notNullable().onDelete('CASCADE');
+    reference(table, 'question_id', 'questions').notNullable();
+    reference(table, 'version_id', 'question_versions').notNullable();
+    table.integer('position').notNullable();
+    table.string('option_ids', 500).notNullable();
+    table.primary(['attempt_id', 'question_id']);
+    table.unique(['attempt_id', 'position']);
+  });
+
+/** One answer per question of a paper; the reference to the paper keeps answers to other questions out (product.md 4.5). */
+const createAnswers = (knex: Knex): Promise<void> =>
+  createTable(knex, 'user_answers', (table) => {
+    table.bigIncrements('id');
+    table.integer('exam_attempt_id').unsigned().notNullable();
+    table.integer('question_id').unsigned().notNullable();
+    reference(table, 'selected_answer_id', 'answer_options').notNullable();
+    table.boolean('is_correct').nullable();
+    moment(table, 'chosen_at').notNullable();
+    table.unique(['exam_attempt_id', 'question_id']);
+    table
+      .foreign(['exam_attempt_id', 'question_id'])
+      .references(['attempt_id', 'question_id'])
+      .inTable('attempt_items')
+      .onDelete('CASCADE');
+  });
+
+/** The question bank with its wordings, and attempts with their papers and answers (product.md 4, 5.3). */
+export const exam: Migration = {
+  name: '003-exam',
+  up: async (knex) => {
+    await createQuestions(knex);
+    await createOptions(knex);
+    await createVersions(knex);
+    await createAttempts(knex);
+    await createPaper(knex);
+    await createAnswers(knex);
+  },
+  down: (knex) =>
+    dropTables(knex, [
+      'user_answers',
+      'attempt_items',
+      'exam_attempts',
+      'question_versions',
+      'answer_options',
+      'questions',
+    ]),
+};

@@ -1,0 +1,23 @@
+import { accounts } from './accounts.ts';
+import { billing } from './billing.ts';
+import { competency } from './competency.ts';
+import { exam } from './exam.ts';
+import { infrastructure } from './infrastructure.ts';
+import { outreach } from './outreach.ts';
+import { publishing } from './publishing.ts';
+import { study } from './study.ts';
+import { support } from './support.ts';
+import type { Migration } from './table.ts';
+
+/** All migrations in the order they run; a list and no folder scan, so that a bundled server finds them too. */
+export const MIGRATIONS: readonly Migration[] = [
+  accounts,
+  study,
+  exam,
+  competency,
+  billing,
+  publishing,
+  outreach,
+  support,
+  infrastructure,
+];

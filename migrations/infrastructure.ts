@@ -1,0 +1,61 @@
+import type { Knex } from 'knex';
+import { createTable, dropTables, longText, type Migration, moment, reference } from './table.ts';
+
+/** Sessions are kept under the digest of their id: who reads the table cannot take one over (product.md 1.5). */
+const createSessions = (knex: Knex): Promise<void> =>
+  createTable(knex, 'sessions', (table) => {
+    table.string('id_digest', 64).primary();
+    reference(table, 'user_id', 'users').nullable().onDelete('CASCADE');
+    longText(table, 'data').notNullable();
+    moment(table, 'expires_at').notNullable();
+    table.index(['user_id']);
+    table.index(['expires_at']);
+  });
+
+/** `due_at` is null once a message was sent, so that the index on it holds only what is still to do. */
+const createOutbox = (knex: Knex): Promise<void> =>
+  createTable(knex, 'outbox', (table) => {
+    table.increments('id');
+    table.string('kind', 16).notNullable();
+    longText(table, 'body').nullable();
+    table.string('unique_key', 191).nullable().unique();
+    table.integer('attempts').notNullable().defaultTo(0);
+    table.string('lease', 64).nullable();
+    table.string('last_error', 500).nullable();
+    moment(table, 'created_at').notNullable();
+    moment(table, 'due_at').nullable();
+    moment(table, 'sent_at').nullable();
+    table.index(['due_at']);
+    table.index(['lease']);
+  });
+
+const createLocalMail = (knex: Knex): Promise<void> =>
+  createTable(knex, 'local_mail', (table) => {
+    table.increments('id');
+    table.string('message_id', 191).notNullable().unique();
+    table.string('to_address', 320).notNullable();
+    table.text('subject').notNullable();
+    longText(table, 'text').notNullable();
+    longText(table, 'html').notNullable();
+    moment(table, 'sent_at').notNullable();
+  });
+
+/** One row per kind of work that only one process may do at a time; it is locked, never changed. */
+async function createWorkLocks(knex: Knex): Promise<void> {
+  await createTable(knex, 'work_locks', (table) => {
+    table.string('name', 64).primary();
+  });
+  await knex('work_locks').insert({ name: 'content' });
+}
+
+/** What the application needs that no rule of the product speaks of by name (product.md 1.5, 6). */
+export const infrastructure: Migration = {
+  name: '009-infrastructure',
+  up: async (knex) => {
+    await createSessions(knex);
+    await createOutbox(knex);
+    await createLocalMail(knex);
+    await createWorkLocks(knex);
+  },
+  down: (knex) => dropTables(knex, ['work_locks', 'local_mail', 'outbox', 'sessions']),
+};

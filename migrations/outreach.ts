@@ -1,0 +1,19 @@
+import { createTable, dropTables, type Migration, moment } from './table.ts';
+
+/** People who left their address; one row an address, regardless of case (product.md 1.2). */
+export const outreach: Migration = {
+  name: '007-outreach',
+  up: (knex) =>
+    createTable(knex, 'marketing_leads', (table) => {
+      table.increments('id');
+      table.string('first_name', 120).notNullable();
+      table.string('last_name', 120).notNullable();
+      table.string('email', 320).notNullable();
+      table.string('email_key', 255).notNullable().unique();
+      table.string('source', 64).notNullable().defaultTo('free_questions');
+      moment(table, 'created_at').notNullable();
+      table.index(['created_at']);
+      table.index(['source', 'created_at']);
+    }),
+  down: (knex) => dropTables(knex, ['marketing_leads']),
+};

@@ -1,0 +1,31 @@
+import { createTable, dropTables, loadedMaterial, longText, type Migration, moment } from './table.ts';
+
+/** Texts that the owner can change without a developer, and the blog. `tags` is a JSON list of texts. */
+export const publishing: Migration = {
+  name: '006-publishing',
+  up: async (knex) => {
+    await createTable(knex, 'site_content', (table) => {
+      table.increments('id');
+      loadedMaterial(table);
+      table.string('content_key', 191).notNullable().unique();
+      table.string('title', 255).notNullable();
+      longText(table, 'content').notNullable();
+      moment(table, 'updated_at').notNullable();
+    });
+    await createTable(knex, 'blog_posts', (table) => {
+      table.increments('id');
+      loadedMaterial(table);
+      table.string('title', 255).notNullable();
+      table.string('slug', 191).notNullable().unique();
+      longText(table, 'content').notNullable();
+      table.text('excerpt').notNullable();
+      table.string('author', 120).notNullable().defaultTo('Plumbline');
+      moment(table, 'published_at').notNullable();
+      moment(table, 'updated_at').notNullable();
+      table.boolean('featured').notNullable().defaultTo(false);
+      table.string('tags', 2000).notNullable().defaultTo('[]');
+      table.index(['published_at']);
+    });
+  },
+  down: (knex) => dropTables(knex, ['blog_posts', 'site_content']),
+};

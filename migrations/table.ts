@@ -1,0 +1,45 @@
+import type { Knex } from 'knex';
+
+export type Table = Knex.CreateTableBuilder;
+
+/** A schema change: both directions, so that a release can be taken back. */
+export type Migration = {
+  readonly name: string;
+  readonly up: (knex: Knex) => Promise<void>;
+  readonly down: (knex: Knex) => Promise<void>;
+};
+
+/** Creates a table whose text is compared exactly, byte by byte, on both databases (product.md 1.1, 3.4). */
+export const createTable = (knex: Knex, name: string, columns: (table: Table) => void): Promise<void> =>
+  knex.schema.createTable(name, (table) => {
+    if (knex.client.driverName === 'mysql2') {
+      table.engine('InnoDB');
+      table.charset('utf8mb4');
+      table.collate('utf8mb4_bin');
+    }
+    columns(table);
+  });
+
+/** Drops tables in the order given: those that refer first. */
+export async function dropTables(knex: Knex, names: readonly string[]): Promise<void> {
+  for (const name of names) await knex.schema.dropTable(name);
+}
+
+/** A moment in milliseconds since 1970, UTC: neither database's date type survives both drivers unchanged. */
+export const moment = (table: Table, column: string): Knex.ColumnBuilder => table.bigInteger(column);
+
+/** Money in whole cents (product.md 3.2). */
+export const cents = (table: Table, column: string): Knex.ColumnBuilder => table.integer(column);
+
+/** Text of any length; MySQL's plain TEXT ends at 64 kB. */
+export const longText = (table: Table, column: string): Knex.ColumnBuilder => table.text(column, 'longtext');
+
+/** A reference to another table's id. Without `onDelete` a row that is referred to cannot be deleted. */
+export const reference = (table: Table, column: string, parent: string): Knex.ReferencingColumnBuilder =>
+  table.integer(column).unsigned().references('id').inTable(parent);
+
+/** What loaded study material carries: an id that is never reused, and when it left the files (product.md 5.1, 5.2). */
+export function loadedMaterial(table: Table): void {
+  table.string('external_id', 191).nullable().unique();
+  moment(table, 'retired_at').nullable();
+}

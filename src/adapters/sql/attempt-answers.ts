@@ -1,0 +1,103 @@
+import type { AnswerFacts, AnswerKey, AttemptEnding } from '../../application/ports/attempt-repository.ts';
+import type { AcceptedAnswer } from '../../domain/exam/attempt.ts';
+import { percentOf } from '../../domain/exam/scoring.ts';
+import { type TimesRow, toOptionIds, toTimes } from './attempt-rows.ts';
+import { insertRows } from './insert-rows.ts';
+import { marks, type SqlHandle, type SqlValue } from './sql-handle.ts';
+
+type KnownAttempt = TimesRow & { readonly id: number; readonly user_id: number };
+type KnownItem = { readonly attempt_id: number; readonly question_id: number; readonly option_ids: string };
+type StoredAnswer = AcceptedAnswer & { readonly attemptId: number };
+
+/** Of two answers to one question the one chosen later stays, of two chosen at once the one that came later (product.md 4.6). */
+const KEEP_LATER = {
+  sqlite: `ON CONFLICT (exam_attempt_id, question_id) DO UPDATE SET
+    selected_answer_id = excluded.selected_answer_id, chosen_at = excluded.chosen_at
+    WHERE excluded.chosen_at >= user_answers.chosen_at`,
+  // Assignments take effect from left to right, so the moment of choosing is compared before it is changed.
+  mysql: `ON DUPLICATE KEY UPDATE
+    selected_answer_id = IF(VALUES(chosen_at) >= chosen_at, VALUES(selected_answer_id), selected_answer_id),
+    chosen_at = GREATEST(chosen_at, VALUES(chosen_at))`,
+};
+
+/**
+ * What deciding about answers needs, in the order asked, with two statements. An attempt of somebody else is like none
+ * (product.md 2.4, 4.5). On MySQL the attempts are locked in the order of their ids, so that none can be closed
+ * between the decision and the saving, and two batches never wait for each other.
+ */
+export async function answerFacts(handle: SqlHandle, keys: readonly AnswerKey[]): Promise<AnswerFacts[]> {
+  if (keys.length === 0) return [];
+  const attempts = new Map((await knownAttempts(handle, keys)).map((row) => [row.id, row]));
+  const items = new Map((await knownItems(handle, keys)).map((row) => [placeOf(row.attempt_id, row.question_id), row]));
+  return keys.map(({ attemptId, userId, questionId }) => {
+    const attempt = attempts.get(attemptId);
+    if (attempt?.user_id !== userId) return { attempt: null, paperOptionIds: null };
+    const item = items.get(placeOf(attemptId, questionId));
+    return { attempt: toTimes(attempt), paperOptionIds: item ? toOptionIds(item.option_ids) : null };
+  });
+}
+
+const placeOf = (attemptId: number, questionId: number): string => `${attemptId}:${questionId}`;
+
+function knownAttempts(handle: SqlHandle, keys: readonly AnswerKey[]): Promise<KnownAttempt[]> {
+  const ids = [...new Set(keys.map((key) => key.attemptId))];
+  const columns = 'SELECT id, user_id, start_time, deadline_at, end_time FROM exam_attempts';
+  if (handle.kind === 'sqlite') {
+    return handle.rows(`${columns} WHERE id IN (SELECT value FROM json_each(?))`, [JSON.stringify(ids)]);
+  }
+  return handle.rows(`${columns} FORCE INDEX (PRIMARY) WHERE id IN (${marks(ids)}) ORDER BY id FOR UPDATE`, ids);
+}
+
+function knownItems(handle: SqlHandle, keys: readonly AnswerKey[]): Promise<KnownItem[]> {
+  const places = new Map(keys.map((key) => [placeOf(key.attemptId, key.questionId), key]));
+  const pairs = [...places.values()].map((key) => [key.attemptId, key.questionId]);
+  const columns = 'SELECT i.attempt_id, i.question_id, i.option_ids';
+  if (handle.kind === 'sqlite') {
+    const joined = `${columns} FROM json_each(?) AS asked CROSS JOIN attempt_items AS i
+      ON i.attempt_id = asked.value ->> 0 AND i.question_id = asked.value ->> 1`;
+    return handle.rows(joined, [JSON.stringify(pairs)]);
+  }
+  const wanted = pairs.map(() => '(i.attempt_id = ? AND i.question_id = ?)').join(' OR ');
+  return handle.rows(`${columns} FROM attempt_items AS i WHERE ${wanted}`, pairs.flat());
+}
+
+/** Stores answers with one statement, in the order of their places, so that two batches never wait for each other (product.md 4.6). */
+export async function saveAnswers(handle: SqlHandle, answers: readonly StoredAnswer[]): Promise<void> {
+  const rows = [...latestOf(answers).values()]
+    .sort((one, other) => one.attemptId - other.attemptId || one.questionId - other.questionId)
+    .map(({ attemptId, questionId, optionId, chosenAt }): SqlValue[] => [attemptId, questionId, optionId, chosenAt]);
+  const columns = ['exam_attempt_id', 'question_id', 'selected_answer_id', 'chosen_at'];
+  await insertRows(handle, 'user_answers', columns, rows, KEEP_LATER);
+}
+
+function latestOf(answers: readonly StoredAnswer[]): Map<string, StoredAnswer> {
+  const latest = new Map<string, StoredAnswer>();
+  for (const answer of answers) {
+    const place = placeOf(answer.attemptId, answer.questionId);
+    const known = latest.get(place);
+    if (!known || answer.chosenAt >= known.chosenAt) latest.set(place, answer);
+  }
+  return latest;
+}
+
+/** Closes an attempt that is open and marks its answers; false when somebody closed it before (product.md 4.9-4.11). */
+export async function closeAttempt(
+  handle: SqlHandle,
+  id: number,
+  { closedAt, right, items }: AttemptEnding,
+  rightQuestionIds: readonly number[],
+): Promise<boolean> {
+  const score = right === null || items === null ? null : percentOf({ right, items });
+  const closed = await handle.run(
+    `UPDATE exam_attempts SET end_time = ?, completed = ?, score = ?, right_count = ?, item_count = ?
+     WHERE id = ? AND end_time IS NULL`,
+    [closedAt, score === null ? 0 : 1, score, right, items, id],
+  );
+  if (closed === 0) return false;
+  const isRight = rightQuestionIds.length === 0 ? '0' : `question_id IN (${marks(rightQuestionIds)})`;
+  await handle.run(`UPDATE user_answers SET is_correct = (${isRight}) WHERE exam_attempt_id = ?`, [
+    ...rightQuestionIds,
+    id,
+  ]);
+  return true;
+}

@@ -1,0 +1,100 @@
+import type { Attempt, AttemptRepository } from '../../application/ports/attempt-repository.ts';
+import type { ExamSet } from '../../domain/exam/attempt.ts';
+import type { AreaCode } from '../../domain/exam/blueprint.ts';
+import type { BankItem, PaperItem } from '../../domain/exam/paper.ts';
+import type { KeyedItem } from '../../domain/exam/scoring.ts';
+import { answerFacts, closeAttempt, saveAnswers } from './attempt-answers.ts';
+import { type AttemptRow, givenAnswers, SELECT_ATTEMPT, toAttempt } from './attempt-rows.ts';
+import { insertRows } from './insert-rows.ts';
+import { firstRow, forUpdate, insertedId, type SqlHandle } from './sql-handle.ts';
+
+type BankRow = { readonly question_id: number; readonly version_id: number; readonly option_id: number };
+type KeyedRow = { readonly question_id: number; readonly area: AreaCode; readonly key_option_id: number };
+
+/** Attempts with their papers and answers (product.md 4). */
+export const attemptRepository = (handle: SqlHandle): AttemptRepository => ({
+  bankItems: (set) => bankItems(handle, set),
+  findOpen: (userId, set) => findOpen(handle, userId, set),
+  add: (attempt, paper) => addAttempt(handle, attempt, paper),
+  find: (id) => findAttempt(handle, id, ''),
+  lock: (id) => findAttempt(handle, id, forUpdate(handle)),
+  keyedPaper: (id) => keyedPaper(handle, id),
+  answers: (id) => givenAnswers(handle, id),
+  answerFacts: (keys) => answerFacts(handle, keys),
+  saveAnswers: (answers) => saveAnswers(handle, answers),
+  close: (id, ending, rightQuestionIds) => closeAttempt(handle, id, ending, rightQuestionIds),
+  listOverdue: async (deadlineBefore, limit) => {
+    const rows = await handle.rows<{ id: number }>(
+      'SELECT id FROM exam_attempts WHERE end_time IS NULL AND deadline_at < ? ORDER BY deadline_at, id LIMIT ?',
+      [deadlineBefore, limit],
+    );
+    return rows.map((row) => row.id);
+  },
+});
+
+async function bankItems(handle: SqlHandle, set: ExamSet): Promise<BankItem[]> {
+  const rows = await handle.rows<BankRow>(
+    `SELECT q.id AS question_id, v.id AS version_id, o.id AS option_id
+     FROM questions q
+     JOIN question_versions v ON v.question_id = q.id AND v.number = q.version_number
+     JOIN answer_options o ON o.question_id = q.id AND o.retired_at IS NULL
+     WHERE q.exam_set = ? AND q.is_exam_question = 1 AND q.retired_at IS NULL
+     ORDER BY q.id, o.letter`,
+    [set],
+  );
+  const items = new Map<number, { questionId: number; versionId: number; optionIds: number[] }>();
+  for (const { question_id: questionId, version_id: versionId, option_id: optionId } of rows) {
+    const known = items.get(questionId);
+    if (known) known.optionIds.push(optionId);
+    else items.set(questionId, { questionId, versionId, optionIds: [optionId] });
+  }
+  return [...items.values()];
+}
+
+/** The user's row is what two starts at once queue at; what the first one added is there for the second to see (product.md 4.3). */
+async function findOpen(handle: SqlHandle, userId: number, set: ExamSet): Promise<Attempt | null> {
+  if (handle.kind === 'mysql') await handle.rows('SELECT id FROM users WHERE id = ? FOR UPDATE', [userId]);
+  const row = await firstRow<AttemptRow>(
+    handle,
+    `${SELECT_ATTEMPT} WHERE user_id = ? AND exam_set = ? AND end_time IS NULL ORDER BY id DESC LIMIT 1`,
+    [userId, set],
+  );
+  return row && toAttempt(row);
+}
+
+async function findAttempt(handle: SqlHandle, id: number, locking: string): Promise<Attempt | null> {
+  const row = await firstRow<AttemptRow>(handle, `${SELECT_ATTEMPT} WHERE id = ?${locking}`, [id]);
+  return row && toAttempt(row);
+}
+
+async function keyedPaper(handle: SqlHandle, id: number): Promise<KeyedItem[]> {
+  const rows = await handle.rows<KeyedRow>(
+    `SELECT i.question_id, v.area, v.key_option_id
+     FROM attempt_items i JOIN question_versions v ON v.id = i.version_id
+     WHERE i.attempt_id = ? ORDER BY i.position`,
+    [id],
+  );
+  return rows.map((row) => ({ questionId: row.question_id, area: row.area, keyOptionId: row.key_option_id }));
+}
+
+async function addAttempt(
+  handle: SqlHandle,
+  attempt: Parameters<AttemptRepository['add']>[0],
+  paper: readonly PaperItem[],
+): Promise<number> {
+  const id = await insertedId(
+    handle.knex('exam_attempts').insert({
+      user_id: attempt.userId,
+      exam_set: attempt.examSet,
+      start_time: attempt.startedAt,
+      deadline_at: attempt.deadlineAt,
+    }),
+  );
+  await insertRows(
+    handle,
+    'attempt_items',
+    ['attempt_id', 'position', 'question_id', 'version_id', 'option_ids'],
+    paper.map((item) => [id, item.position, item.questionId, item.versionId, JSON.stringify(item.optionIds)]),
+  );
+  return id;
+}

@@ -1,0 +1,124 @@
+import type { ContentItem } from '../../application/ports/content-repository.ts';
+import { inParts } from './content-material.ts';
+import { optionColumns, questionColumns, type StoredItemWithOptions, type StoredOption } from './question-rows.ts';
+import { wordingBody } from './question-version.ts';
+import type { SqlHandle } from './sql-handle.ts';
+
+const INSERTED_AT_ONCE = 40;
+
+const optionExternalId = (item: ContentItem, letter: string): string => `${item.externalId}:${letter}`;
+
+function keyOf(item: ContentItem, optionIds: ReadonlyMap<string, number>): number {
+  const letter = item.options.find((option) => option.isKey)?.letter ?? '';
+  const id = optionIds.get(letter);
+  if (id === undefined) throw new Error(`item ${item.externalId} has no key`);
+  return id;
+}
+
+const versionRow = (
+  item: ContentItem,
+  questionId: number,
+  number: number,
+  optionIds: ReadonlyMap<string, number>,
+  now: number,
+) => ({
+  question_id: questionId,
+  number,
+  area: item.area,
+  key_option_id: keyOf(item, optionIds),
+  body: wordingBody(item, optionIds),
+  created_at: now,
+});
+
+/** Adds items with their options and their first version, a few statements for many items (product.md 5.3). */
+export async function addItems(handle: SqlHandle, items: readonly ContentItem[], now: number): Promise<void> {
+  for (const part of inParts(items, INSERTED_AT_ONCE)) await addPart(handle, part, now);
+}
+
+async function addPart({ knex }: SqlHandle, items: readonly ContentItem[], now: number): Promise<void> {
+  await knex('questions').insert(
+    items.map((item) => ({
+      ...questionColumns(item),
+      external_id: item.externalId,
+      version_number: 1,
+      created_at: now,
+      updated_at: now,
+    })),
+  );
+  const externalIds = items.map((item) => item.externalId);
+  const questions: { id: number; external_id: string }[] = await knex('questions')
+    .whereIn('external_id', externalIds)
+    .select('id', 'external_id');
+  const questionIds = new Map(questions.map((row) => [row.external_id, row.id]));
+  const withIds = items.map((item) => ({ item, questionId: questionIds.get(item.externalId) ?? 0 }));
+  await knex('answer_options').insert(
+    withIds.flatMap(({ item, questionId }) =>
+      item.options.map((option) => ({
+        ...optionColumns(option),
+        question_id: questionId,
+        external_id: optionExternalId(item, option.letter),
+      })),
+    ),
+  );
+  const options: StoredOption[] = await knex('answer_options')
+    .whereIn('question_id', [...questionIds.values()])
+    .select();
+  await knex('question_versions').insert(
+    withIds.map(({ item, questionId }) => versionRow(item, questionId, 1, lettersOf(options, questionId), now)),
+  );
+}
+
+const lettersOf = (options: readonly StoredOption[], questionId: number): Map<string, number> =>
+  new Map(options.filter((option) => option.question_id === questionId).map(({ letter, id }) => [letter, id]));
+
+/**
+ * Brings one item up to date. An option keeps its id as long as its letter is used, so answers keep their meaning; a new
+ * version is written only when something a learner reads has changed (product.md 5.3).
+ */
+export async function changeItem(
+  handle: SqlHandle,
+  { item: stored, options }: StoredItemWithOptions,
+  item: ContentItem,
+  now: number,
+): Promise<void> {
+  const { knex } = handle;
+  const optionIds = await changeOptions(handle, stored.id, options, item, now);
+  const isReworded = stored.body !== wordingBody(item, optionIds);
+  const number = stored.version_number + (isReworded ? 1 : 0);
+  if (isReworded) await knex('question_versions').insert(versionRow(item, stored.id, number, optionIds, now));
+  await knex('questions')
+    .where({ id: stored.id })
+    .update({ ...questionColumns(item), version_number: number, updated_at: now });
+}
+
+async function changeOptions(
+  { knex }: SqlHandle,
+  questionId: number,
+  stored: readonly StoredOption[],
+  item: ContentItem,
+  now: number,
+): Promise<Map<string, number>> {
+  const known = new Map(stored.map((option) => [option.letter, option]));
+  for (const option of item.options) {
+    const columns = optionColumns(option);
+    const before = known.get(option.letter);
+    if (!before) {
+      const external_id = optionExternalId(item, option.letter);
+      await knex('answer_options').insert({ ...columns, question_id: questionId, external_id });
+    } else if (hasChanged(before, columns)) {
+      await knex('answer_options').where({ id: before.id }).update(columns);
+    }
+  }
+  const letters = item.options.map((option) => option.letter);
+  const gone = stored.filter((option) => option.retired_at === null && !letters.includes(option.letter));
+  const goneIds = gone.map((option) => option.id);
+  if (gone.length > 0) await knex('answer_options').whereIn('id', goneIds).update({ retired_at: now });
+  const rows: StoredOption[] = await knex('answer_options').where({ question_id: questionId }).whereNull('retired_at');
+  return lettersOf(rows, questionId);
+}
+
+const hasChanged = (before: StoredOption, columns: ReturnType<typeof optionColumns>): boolean =>
+  before.text !== columns.text ||
+  before.is_correct !== columns.is_correct ||
+  before.rationale !== columns.rationale ||
+  before.retired_at !== null;

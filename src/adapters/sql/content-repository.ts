@@ -1,0 +1,41 @@
+import type { ContentRepository } from '../../application/ports/content-repository.ts';
+import { caselessKey } from './caseless-key.ts';
+import { saveItems } from './content-items.ts';
+import { saveMaterial } from './content-material.ts';
+import { firstRow, type SqlHandle } from './sql-handle.ts';
+
+const LOADED_TABLES = ['questions', 'provinces', 'disciplines', 'engineering_competencies'];
+
+/** Stores study material: writes what differs, leaves the rest alone, deletes nothing (product.md 5.2, 5.3). */
+export const contentRepository = (handle: SqlHandle): ContentRepository => ({
+  isEmpty: async () => {
+    const anyRow = LOADED_TABLES.map((table) => `EXISTS (SELECT 1 FROM ${table})`).join(' OR ');
+    const row = await firstRow<{ filled: number }>(handle, `SELECT (${anyRow}) AS filled`, []);
+    return row?.filled !== 1;
+  },
+  saveItems: (items, now) => saveItems(handle, items, now),
+  saveProvinces: (provinces, now) => {
+    const rows = provinces.map(({ code, name, regulator, framework }) => ({
+      code,
+      name,
+      name_key: caselessKey(name),
+      regulator,
+      framework,
+    }));
+    return saveMaterial(handle, { table: 'provinces', keyColumn: 'code', whenRetired: { name_key: null } }, rows, now);
+  },
+  saveDisciplines: (disciplines, now) => {
+    const rows = disciplines.map(({ slug, name, description }) => ({ slug, name, description }));
+    return saveMaterial(handle, { table: 'disciplines', keyColumn: 'slug' }, rows, now);
+  },
+  saveCompetencies: (competencies, now) => {
+    const rows = competencies.map(({ code, category, title, description, order }) => ({
+      code,
+      category,
+      competency: title,
+      description,
+      sort_order: order,
+    }));
+    return saveMaterial(handle, { table: 'engineering_competencies', keyColumn: 'code' }, rows, now);
+  },
+});

@@ -1,0 +1,62 @@
+import type { Engine } from './engine.ts';
+import { migrationsOf } from './migrations.ts';
+import { openMysql } from './mysql.ts';
+import type { SqlHandle, StatementListener } from './sql-handle.ts';
+import { openSqlite } from './sqlite.ts';
+
+export type Database = Engine & {
+  /** Rejects when the database cannot be reached. */
+  readonly ping: () => Promise<void>;
+  /** Brings the schema up to date; the names of the migrations that ran. */
+  readonly migrate: () => Promise<readonly string[]>;
+  readonly migrationsPending: () => Promise<boolean>;
+  /** Takes every migration back; for tests. */
+  readonly rollbackAll: () => Promise<void>;
+};
+
+export type DatabaseOptions = { readonly onStatement?: StatementListener };
+
+/**
+ * Opens the database of a DATABASE_URL: `sqlite:PATH` (folder and file are made) or `mysql://user:password@host:port/name`.
+ * Throws when the URL is neither or the database cannot be reached.
+ */
+export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
+  const engine = await openEngine(url, options.onStatement ?? (() => undefined));
+  return {
+    ...engine,
+    ...migrationsOf(engine),
+    inTransaction: (work) => namingTheCause(engine.inTransaction, work),
+    ping: async () => {
+      await engine.rows('SELECT 1');
+    },
+  };
+}
+
+/**
+ * Rejects with what the work failed of, not with what undoing it failed of: SQLite has undone a transaction by itself when
+ * the disk is full, MySQL when the connection broke, and the ROLLBACK after that is an error of no interest.
+ */
+async function namingTheCause<Value>(
+  inTransaction: Engine['inTransaction'],
+  work: (handle: SqlHandle) => Promise<Value>,
+): Promise<Value> {
+  let failure: { readonly cause: unknown } | undefined;
+  try {
+    return await inTransaction(async (handle) => {
+      try {
+        return await work(handle);
+      } catch (cause) {
+        failure = { cause };
+        throw cause;
+      }
+    });
+  } catch (error) {
+    throw failure ? failure.cause : error;
+  }
+}
+
+function openEngine(url: string, onStatement: StatementListener): Promise<Engine> {
+  if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length), onStatement);
+  if (url.startsWith('mysql://')) return openMysql(url, onStatement);
+  throw new Error('DATABASE_URL must be sqlite:PATH or mysql://user:password@host:port/name');
+}

@@ -1,0 +1,10 @@
+import type { SqlHandle } from './sql-handle.ts';
+
+/** What each kind of database gives. The handle itself runs each statement on its own; never use it inside a transaction. */
+export type Engine = SqlHandle & {
+  /** For reading what is committed. On SQLite a connection of its own, which never waits for a writer. */
+  readonly reads: SqlHandle;
+  /** One transaction: commits what `work` did when it resolves, undoes it when it rejects. Not tried again. */
+  readonly inTransaction: <Value>(work: (handle: SqlHandle) => Promise<Value>) => Promise<Value>;
+  readonly close: () => Promise<void>;
+};

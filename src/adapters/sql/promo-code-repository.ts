@@ -1,0 +1,117 @@
+import type { NewPromoCode, PromoCodeRepository } from '../../application/ports/promo-code-repository.ts';
+import { normalisePromoCode, type OwnPromoUse, type PromoCode } from '../../domain/billing/promo-code.ts';
+import { insertedUnlessTaken } from './sql-errors.ts';
+import { firstRow, forUpdate, insertedId, type SqlHandle, type SqlValue } from './sql-handle.ts';
+
+type PromoRow = {
+  readonly id: number;
+  readonly code: string;
+  readonly discount_percent: number;
+  readonly max_uses: number;
+  readonly used_count: number;
+  readonly expires_at: number | null;
+  readonly is_active: number;
+};
+
+const SELECT_PROMO = `
+  SELECT id, code, discount_percent, max_uses, used_count, expires_at, is_active FROM promo_codes`;
+
+const toPromo = (row: PromoRow): PromoCode => ({
+  id: row.id,
+  code: row.code,
+  discountPercent: row.discount_percent,
+  maxUses: row.max_uses,
+  usedCount: row.used_count,
+  expiresAt: row.expires_at,
+  isActive: row.is_active === 1,
+});
+
+/**
+ * Promo codes and their uses (product.md 3.4, 3.7). Whatever changes uses changes the code's row first, which all
+ * callers queue at; the maximum is a condition of that change, never something read before it.
+ */
+export const promoCodeRepository = (handle: SqlHandle): PromoCodeRepository => ({
+  findByCode: (code) => findWhere(handle, 'code = ?', normalisePromoCode(code)),
+  findById: (id) => findWhere(handle, 'id = ?', id),
+  ownUse: (promoCodeId, userId) => ownUse(handle, promoCodeId, userId),
+  reserve: (promoCodeId, userId, now) => reserve(handle, promoCodeId, userId, now),
+  consume: (promoCodeId, userId, now) => consume(handle, promoCodeId, userId, now),
+  release: (promoCodeId, userId) => release(handle, promoCodeId, userId),
+  add: (promo) => addPromoCode(handle, promo),
+});
+
+async function findWhere(handle: SqlHandle, condition: string, value: SqlValue): Promise<PromoCode | null> {
+  const row = await firstRow<PromoRow>(handle, `${SELECT_PROMO} WHERE ${condition}`, [value]);
+  return row && toPromo(row);
+}
+
+async function ownUse(handle: SqlHandle, promoCodeId: number, userId: number): Promise<OwnPromoUse> {
+  const row = await firstRow<{ state: 'reserved' | 'consumed' }>(
+    handle,
+    'SELECT state FROM promo_code_usage WHERE promo_code_id = ? AND user_id = ?',
+    [promoCodeId, userId],
+  );
+  return row?.state ?? 'none';
+}
+
+async function reserve(handle: SqlHandle, promoCodeId: number, userId: number, now: number): Promise<boolean> {
+  const counted = await handle.run(
+    'UPDATE promo_codes SET used_count = used_count + 1 WHERE id = ? AND used_count < max_uses',
+    [promoCodeId],
+  );
+  if (counted === 0) return (await ownUse(handle, promoCodeId, userId)) === 'reserved';
+  if (await insertUse(handle, promoCodeId, userId, 'reserved', now)) return true;
+  await uncount(handle, promoCodeId);
+  return (await ownUse(handle, promoCodeId, userId)) === 'reserved';
+}
+
+async function consume(handle: SqlHandle, promoCodeId: number, userId: number, now: number): Promise<void> {
+  await lockCode(handle, promoCodeId);
+  const own = await handle.run(
+    `UPDATE promo_code_usage SET used_at = CASE WHEN state = 'consumed' THEN used_at ELSE ? END, state = 'consumed'
+     WHERE promo_code_id = ? AND user_id = ?`,
+    [now, promoCodeId, userId],
+  );
+  if (own > 0 || !(await insertUse(handle, promoCodeId, userId, 'consumed', now))) return;
+  await handle.run('UPDATE promo_codes SET used_count = used_count + 1 WHERE id = ?', [promoCodeId]);
+}
+
+async function release(handle: SqlHandle, promoCodeId: number, userId: number): Promise<void> {
+  await lockCode(handle, promoCodeId);
+  const released = await handle.run(
+    `DELETE FROM promo_code_usage WHERE promo_code_id = ? AND user_id = ? AND state = 'reserved'`,
+    [promoCodeId, userId],
+  );
+  if (released > 0) await uncount(handle, promoCodeId);
+}
+
+const insertUse = (
+  { knex }: SqlHandle,
+  promoCodeId: number,
+  userId: number,
+  state: 'reserved' | 'consumed',
+  now: number,
+): Promise<boolean> =>
+  insertedUnlessTaken(
+    knex('promo_code_usage').insert({ promo_code_id: promoCodeId, user_id: userId, state, used_at: now }),
+    'user_id',
+  );
+
+const uncount = (handle: SqlHandle, promoCodeId: number): Promise<number> =>
+  handle.run('UPDATE promo_codes SET used_count = used_count - 1 WHERE id = ?', [promoCodeId]);
+
+const lockCode = (handle: SqlHandle, promoCodeId: number): Promise<unknown> =>
+  handle.rows(`SELECT id FROM promo_codes WHERE id = ?${forUpdate(handle)}`, [promoCodeId]);
+
+const addPromoCode = ({ knex }: SqlHandle, promo: NewPromoCode): Promise<number> =>
+  insertedId(
+    knex('promo_codes').insert({
+      code: normalisePromoCode(promo.code),
+      discount_percent: promo.discountPercent,
+      max_uses: promo.maxUses,
+      expires_at: promo.expiresAt,
+      is_active: promo.isActive ? 1 : 0,
+      description: promo.description,
+      created_at: promo.createdAt,
+    }),
+  );

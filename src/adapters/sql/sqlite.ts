@@ -1,0 +1,143 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type BetterSqlite3 from 'better-sqlite3';
+import createKnex, { type Knex } from 'knex';
+import type { Engine } from './engine.ts';
+import { QUIET_LOG } from './quiet-log.ts';
+import type { SqlHandle, SqlValue, StatementListener } from './sql-handle.ts';
+
+type Connection = BetterSqlite3.Database;
+type Statement = BetterSqlite3.Statement<unknown[]>;
+
+/** How long a statement waits for another process, in milliseconds. The driver waits on the thread, so not for long. */
+const BUSY_TIMEOUT_MS = 2_000;
+const ACQUIRE_TIMEOUT_MS = 30_000;
+const KEPT_STATEMENTS = 500;
+
+/**
+ * Opens a SQLite file: one connection that writes and one that reads. Every commit is on the disk when it returns
+ * (product.md 4.8): write-ahead log with synchronous=FULL.
+ */
+export async function openSqlite(path: string, onStatement: StatementListener): Promise<Engine> {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  let readConnection: Connection | undefined;
+  const writer = sqliteKnex(path, prepareWriter, {});
+  const reader = sqliteKnex(path, prepareReader, { readonly: true }, (connection) => {
+    readConnection = connection;
+  });
+  const close = async (): Promise<void> => {
+    await reader.destroy();
+    await writer.destroy();
+  };
+  try {
+    // The writer makes the file that the reader opens.
+    for (const knex of [writer, reader]) await knex.raw('SELECT 1');
+    if (!readConnection) throw new Error('the reading connection did not open');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  for (const knex of [writer, reader]) {
+    knex.on('query', ({ sql, bindings }: { sql: string; bindings?: unknown[] }) => onStatement(sql, bindings ?? []));
+  }
+  return {
+    ...queued(writer),
+    reads: direct(reader, readConnection, onStatement),
+    inTransaction: (work) => transaction(writer, (trx, connection) => work(direct(trx, connection, onStatement))),
+    close,
+  };
+}
+
+function sqliteKnex(
+  filename: string,
+  prepare: (connection: Connection) => void,
+  options: { readonly readonly?: boolean },
+  opened: (connection: Connection) => void = () => undefined,
+): Knex {
+  return createKnex({
+    client: 'better-sqlite3',
+    connection: { filename, options },
+    useNullAsDefault: true,
+    compileSqlOnError: false,
+    log: QUIET_LOG,
+    acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+    pool: {
+      min: 1,
+      max: 1,
+      afterCreate: (connection: Connection, done: (error: unknown, connection: Connection) => void) => {
+        prepare(connection);
+        keepStatements(connection);
+        opened(connection);
+        done(null, connection);
+      },
+    },
+  });
+}
+
+function prepareWriter(connection: Connection): void {
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = FULL');
+  prepareReader(connection);
+}
+
+function prepareReader(connection: Connection): void {
+  connection.pragma('foreign_keys = ON');
+  connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  connection.pragma('cache_size = -16000');
+}
+
+/**
+ * Keeps prepared statements by their text, which saves half the time of a short one. A transaction takes the writer's
+ * place when it begins, not at its first change: a read that turns into a write cannot be refused for being stale then.
+ */
+function keepStatements(connection: Connection): void {
+  const prepare = connection.prepare.bind(connection) as (sql: string) => Statement;
+  const kept = new Map<string, Statement>();
+  const prepareOnce = (sql: string): Statement => {
+    const known = kept.get(sql);
+    if (known) return known;
+    const statement = prepare(sql === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : sql);
+    if (kept.size >= KEPT_STATEMENTS) kept.clear();
+    kept.set(sql, statement);
+    return statement;
+  };
+  connection.prepare = prepareOnce as Connection['prepare'];
+}
+
+/** Statements through the pool of one: they wait until a running transaction has ended. */
+const queued = (knex: Knex): SqlHandle => ({
+  kind: 'sqlite',
+  knex,
+  rows: async <RowType>(sql: string, bindings: readonly SqlValue[] = []) =>
+    (await knex.raw(sql, [...bindings])) as RowType[],
+  run: async (sql, bindings = []) => ((await knex.raw(sql, [...bindings])) as BetterSqlite3.RunResult).changes,
+});
+
+/** Statements straight on a connection that nobody else can be in the middle of using. */
+function direct(knex: Knex, connection: Connection, onStatement: StatementListener): SqlHandle {
+  const prepared = (sql: string, bindings: readonly SqlValue[]): Statement => {
+    onStatement(sql, bindings);
+    return connection.prepare(sql);
+  };
+  return {
+    kind: 'sqlite',
+    knex,
+    rows: async <RowType>(sql: string, bindings: readonly SqlValue[] = []) =>
+      prepared(sql, bindings).all(...bindings) as RowType[],
+    run: async (sql, bindings = []) => prepared(sql, bindings).run(...bindings).changes,
+  };
+}
+
+async function transaction<Value>(
+  knex: Knex,
+  work: (trx: Knex, connection: Connection) => Promise<Value>,
+): Promise<Value> {
+  const connection: Connection = await knex.client.acquireConnection();
+  try {
+    return await knex.transaction((trx) => work(trx, connection), { connection });
+  } finally {
+    // A commit that failed (disk full, deferred constraint) leaves the transaction open; the next one could not begin.
+    if (connection.inTransaction) connection.exec('ROLLBACK');
+    knex.client.releaseConnection(connection);
+  }
+}

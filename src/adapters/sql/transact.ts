@@ -1,0 +1,51 @@
+import type { Repositories, Transact } from '../../application/ports/transact.ts';
+import type { Result } from '../../domain/result.ts';
+import { attemptRepository } from './attempt-repository.ts';
+import { contentRepository } from './content-repository.ts';
+import type { Database } from './database.ts';
+import { outbox } from './outbox.ts';
+import { paymentRepository } from './payment-repository.ts';
+import { promoCodeRepository } from './promo-code-repository.ts';
+import type { SqlHandle } from './sql-handle.ts';
+import { whileOthersAreInTheWay } from './try-again.ts';
+import { userRepository } from './user-repository.ts';
+
+/** Thrown inside a transaction to undo it when the work was refused; caught right outside. */
+const UNDO = new Error('refused: the transaction is undone');
+
+/** All repositories bound to one handle. */
+export const repositoriesOn = (handle: SqlHandle): Repositories => ({
+  users: userRepository(handle),
+  payments: paymentRepository(handle),
+  promoCodes: promoCodeRepository(handle),
+  attempts: attemptRepository(handle),
+  content: contentRepository(handle),
+  outbox: outbox(handle),
+});
+
+/**
+ * Runs work in one transaction: kept when it is accepted, undone when it is refused or throws (product.md 7.3). When
+ * another transaction was in the way, the work is done again from its start.
+ */
+export const transactOn =
+  (database: Database): Transact =>
+  (work) =>
+    whileOthersAreInTheWay(() => runOnce(database, work));
+
+async function runOnce<Value, Refusal>(
+  database: Database,
+  work: (repositories: Repositories) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal>> {
+  let refusal: Result<Value, Refusal> | undefined;
+  try {
+    return await database.inTransaction(async (handle) => {
+      const result = await work(repositoriesOn(handle));
+      if (result.ok) return result;
+      refusal = result;
+      throw UNDO;
+    });
+  } catch (error) {
+    if (error === UNDO && refusal) return refusal;
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { MIGRATIONS } from '../../migrations/index.ts';
+import { type Database, openDatabase } from '../../src/adapters/sql/database.ts';
+import { emptyDatabase } from '../support/databases.ts';
+
+const MIGRATE = fileURLToPath(new URL('../support/migrate-database.ts', import.meta.url));
+
+/** The fields of the specification by table, in the names of the database. */
+const SPECIFIED: Record<string, string> = {
+  users: `id username username_key password_hash email email_key role stripe_customer_id stripe_subscription_id
+    subscription_status subscription_end_date reset_token_hash reset_token_expiry created_at`,
+  chapters: 'id title sort_order description external_id retired_at',
+  sections: 'id chapter_id title content sort_order external_id retired_at',
+  questions: `id chapter_id question type explanation is_exam_question exam_set course_module_id external_id retired_at
+    chapter_number module_number is_free`,
+  answer_options: 'id question_id text is_correct letter rationale external_id retired_at',
+  exam_attempts: 'id user_id start_time end_time score completed exam_set deadline_at',
+  user_answers: 'id exam_attempt_id question_id selected_answer_id is_correct chosen_at',
+  user_progress: 'id user_id chapter_id completed last_accessed',
+  course_modules: 'id title sort_order description created_at external_id retired_at',
+  course_sections: 'id module_id title content sort_order created_at external_id retired_at',
+  user_course_progress: 'id user_id module_id completed last_accessed',
+  site_content: 'id content_key title content updated_at',
+  chat_messages: 'id user_id content is_read is_from_admin recipient_id created_at',
+  promo_codes: 'id code discount_percent max_uses used_count expires_at created_at is_active description',
+  promo_code_usage: 'id promo_code_id user_id used_at state',
+  provinces: 'id name code created_at regulator framework',
+  disciplines: 'id name description created_at slug',
+  engineering_competencies: 'id category competency description province_id discipline_id sort_order created_at code',
+  peng_examples: 'id competency_id discipline_id situation action outcome created_at external_id',
+  peng_subscriptions: 'id user_id start_date end_date active stripe_payment_id created_at payment_id',
+  blog_posts: 'id title slug content excerpt author published_at updated_at featured tags',
+  marketing_leads: 'id first_name last_name email email_key source created_at',
+  payments: 'id user_id product status open_key intent_id amount_cents currency promo_code_id granted_at',
+  attempt_items: 'attempt_id question_id version_id position option_ids',
+  question_versions: 'id question_id number body',
+  outbox: 'id kind body unique_key',
+  sessions: 'id_digest user_id data expires_at',
+  sandbox_intents: 'id client_secret status',
+  local_mail: 'id message_id',
+};
+
+describe('the migrations', () => {
+  for (const kind of ['sqlite', 'mysql'] as const) {
+    describe(`on ${kind}`, () => {
+      const onEmptyDatabase = async (work: (database: Database, url: string) => Promise<void>): Promise<void> => {
+        const empty = await emptyDatabase(kind);
+        const database = await openDatabase(empty.url);
+        try {
+          await work(database, empty.url);
+        } finally {
+          await database.close();
+          await empty.remove();
+        }
+      };
+
+      it('make all tables with all fields of the specification', () =>
+        onEmptyDatabase(async (database) => {
+          await database.migrate();
+          for (const [table, columns] of Object.entries(SPECIFIED)) {
+            const actual = Object.keys(await database.knex(table).columnInfo());
+            for (const column of columns.split(/\s+/)) assert.ok(actual.includes(column), `${table}.${column}`);
+          }
+        }));
+
+      it('run once, know whether they are pending, and take everything back', () =>
+        onEmptyDatabase(async (database) => {
+          assert.equal(await database.migrationsPending(), true);
+          assert.deepEqual(
+            await database.migrate(),
+            MIGRATIONS.map((migration) => migration.name),
+          );
+          assert.equal(await database.migrationsPending(), false);
+          assert.deepEqual(await database.migrate(), []);
+          const before = await schemaOf(database);
+          assert.ok(before.length > 150);
+          await database.rollbackAll();
+          assert.deepEqual(await schemaOf(database), []);
+          assert.equal(await database.migrationsPending(), true);
+          assert.equal((await database.migrate()).length, MIGRATIONS.length);
+          assert.deepEqual(await schemaOf(database), before);
+        }));
+
+      it('run once when two processes start at the same time', () =>
+        onEmptyDatabase(async (database, url) => {
+          const outputs = await Promise.all(
+            [1, 2].map(() => promisify(execFile)(process.execPath, ['--import', 'tsx', MIGRATE, url])),
+          );
+          assert.deepEqual(outputs.map(({ stdout }) => Number(stdout)).sort(), [0, MIGRATIONS.length]);
+          assert.equal(await database.migrationsPending(), false);
+        }));
+    });
+  }
+
+  it('go on after a server was killed while it held the lock (MySQL)', async () => {
+    const empty = await emptyDatabase('mysql');
+    const database = await openDatabase(empty.url);
+    await database.migrate();
+    await database.rollbackAll();
+    await database.knex('knex_migrations_lock').update({ is_locked: 1 });
+    assert.equal((await database.migrate()).length, MIGRATIONS.length);
+    await database.close();
+    await empty.remove();
+  });
+});
+
+/** Every column, key and reference of a database but Knex's own, as lines that can be compared. */
+async function schemaOf(database: Database): Promise<string[]> {
+  if (database.kind === 'sqlite') {
+    const rows = await database.rows<{ sql: string }>(
+      `SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE '%knex_%' AND name NOT LIKE 'sqlite_%'`,
+    );
+    return rows.flatMap((row) => row.sql.split(',')).sort();
+  }
+  const names = await database.rows<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name NOT LIKE 'knex_%'`,
+  );
+  const lines: string[] = [];
+  for (const { name } of names) {
+    const [row] = await database.rows<Record<string, string>>(`SHOW CREATE TABLE ${name}`);
+    lines.push(...String(row?.['Create Table']).split('\n'));
+  }
+  return lines.sort();
+}

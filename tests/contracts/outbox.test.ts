@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { outbox } from '../../src/adapters/sql/outbox.ts';
+import { committed, NOON, nextNumber } from '../support/builders.ts';
+import { eachDatabase } from '../support/databases.ts';
+
+const MINUTE = 60_000;
+const mailTo = (to: string) =>
+  ({ kind: 'mail', to, subject: 'Receipt', text: 'Thanks – ✓', html: '<p>Thanks</p>' }) as const;
+
+describe('the outbox', () => {
+  eachDatabase((open) => {
+    /** Each test plays an hour later than the one before, and ends with nothing due. */
+    const later = (): number => NOON + nextNumber() * 60 * MINUTE;
+    const box = () => outbox(open());
+    const sendAll = async (now: number): Promise<void> => {
+      for (const { id } of await box().take(now, MINUTE, 1000)) await box().markSent(id, now);
+    };
+
+    it('hands out what is due, once (product.md 6.1)', async () => {
+      const now = later();
+      await committed(open(), ({ outbox }) => outbox.add(mailTo('one@example.org'), now));
+      assert.deepEqual(await box().take(now - 1, MINUTE, 10), []);
+      const [taken, ...others] = await box().take(now, MINUTE, 10);
+      assert.deepEqual([taken?.message, taken?.attempts, others.length], [mailTo('one@example.org'), 0, 0]);
+      assert.deepEqual(await box().take(now, MINUTE, 10), []);
+      await box().markSent(Number(taken?.id), now);
+      assert.deepEqual(await box().take(now + 60 * MINUTE, MINUTE, 10), []);
+    });
+
+    it('keeps a message that is written twice under one key once (product.md 3.11)', async () => {
+      const now = later();
+      await Promise.all(
+        Array.from({ length: 10 }, () =>
+          committed(open(), ({ outbox }) => outbox.add(mailTo('two@example.org'), now, 'receipt-1')),
+        ),
+      );
+      await box().add(mailTo('no-key@example.org'), now);
+      await box().add(mailTo('no-key@example.org'), now);
+      assert.equal((await box().take(now, MINUTE, 10)).length, 3);
+      await sendAll(now + MINUTE);
+      await box().add(mailTo('two@example.org'), now + 2 * MINUTE, 'receipt-1');
+      assert.deepEqual(await box().take(now + 3 * MINUTE, MINUTE, 10), []);
+    });
+
+    it('hands a message out again when its sender did not report back (product.md 6.1)', async () => {
+      const now = later();
+      await box().add(mailTo('lost@example.org'), now);
+      const [first] = await box().take(now, MINUTE, 10);
+      assert.deepEqual(await box().take(now + MINUTE - 1, MINUTE, 10), []);
+      const [again] = await box().take(now + MINUTE, MINUTE, 10);
+      assert.deepEqual([again?.id, again?.attempts], [first?.id, 1]);
+      await sendAll(now + 5 * MINUTE);
+    });
+
+    it('waits for the pause after a failure, and keeps the reason (product.md 6.1)', async () => {
+      const now = later();
+      await box().add(mailTo('down@example.org'), now);
+      const [first] = await box().take(now, MINUTE, 10);
+      await box().markFailed(Number(first?.id), now + 5 * MINUTE, `refused ${'x'.repeat(2000)}`);
+      assert.deepEqual(await box().take(now + 5 * MINUTE - 1, MINUTE, 10), []);
+      const [again] = await box().take(now + 5 * MINUTE, MINUTE, 10);
+      assert.deepEqual([again?.id, again?.attempts], [first?.id, 1]);
+      const [row] = await open().rows<{ last_error: string }>('SELECT last_error FROM outbox WHERE id = ?', [
+        Number(first?.id),
+      ]);
+      assert.match(String(row?.last_error), /^refused x{490,}$/);
+      await sendAll(now + 10 * MINUTE);
+    });
+
+    it('does not send again what a slow sender reports as failed after another one sent it (product.md 6.1)', async () => {
+      const now = later();
+      await box().add(mailTo('slow@example.org'), now);
+      const [first] = await box().take(now, MINUTE, 10);
+      await sendAll(now + MINUTE);
+      await box().markFailed(Number(first?.id), now + 2 * MINUTE, 'too slow');
+      assert.deepEqual(await box().take(now + 9 * MINUTE, MINUTE, 10), []);
+    });
+
+    it('keeps no text of what was sent: it may hold a link that opens an account', async () => {
+      const now = later();
+      await box().add({ ...mailTo('secret@example.org'), text: 'CANARY-LINK' }, now, 'secret');
+      const stored = () =>
+        open().rows<{ body: string | null }>('SELECT body FROM outbox WHERE unique_key = ?', ['secret']);
+      assert.match(String((await stored())[0]?.body), /CANARY-LINK/);
+      await sendAll(now);
+      assert.equal((await stored())[0]?.body, null);
+    });
+
+    it('gives each message to one of several senders, oldest first, at most as many as asked (product.md 6.1)', async () => {
+      const now = later();
+      for (let count = 0; count < 60; count += 1) await box().add(mailTo(`${count}@example.org`), now + count);
+      const other = await open.another();
+      const senders = [box(), outbox(other), box(), outbox(other)];
+      const taken = (await Promise.all(senders.map((sender) => sender.take(now + 100, MINUTE, 10)))).flat();
+      assert.equal(taken.length, 40);
+      assert.equal(new Set(taken.map((message) => message.id)).size, 40);
+      const left = await box().take(now + 100, MINUTE, 100);
+      assert.deepEqual(
+        left.map(({ message }) => message.to),
+        Array.from({ length: 20 }, (_, index) => `${index + 40}@example.org`),
+      );
+    });
+
+    it('would give messages to several senders if they read first (control)', async () => {
+      const now = later() + 60 * MINUTE;
+      await box().add(mailTo('naive@example.org'), now);
+      const naive = () => open().reads.rows<{ id: number }>('SELECT id FROM outbox WHERE due_at <= ?', [now]);
+      const taken = (await Promise.all([naive(), naive()])).flat().map((row) => row.id);
+      assert.ok(new Set(taken).size < taken.length);
+    });
+  });
+});

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Database } from '../../src/adapters/sql/database.ts';
+import { localMailbox } from '../../src/adapters/sql/local-mailbox.ts';
+import { outbox } from '../../src/adapters/sql/outbox.ts';
+import { readers } from '../../src/adapters/sql/readers.ts';
+import { sandboxIntentStore } from '../../src/adapters/sql/sandbox-intent-store.ts';
+import { sessionStore } from '../../src/adapters/sql/session-store.ts';
+import type { SqlValue } from '../../src/adapters/sql/sql-handle.ts';
+import {
+  anAttempt,
+  anOpenPayment,
+  aPromoCode,
+  aQuestionSet,
+  aUser,
+  committed,
+  FULL_PRICE,
+  NOON,
+  present,
+} from '../support/builders.ts';
+import { eachDatabase, type OpenDatabase } from '../support/databases.ts';
+
+type Statement = { readonly sql: string; readonly bindings: readonly SqlValue[] };
+
+const MANY = 3_000;
+const DAY = 86_400_000;
+
+/** Enough rows that a scan would be the dearer plan for MySQL too. */
+async function fill(database: Database): Promise<void> {
+  const add = async (table: string, rowOf: (index: number) => Record<string, SqlValue>): Promise<void> => {
+    const rows = Array.from({ length: MANY }, (_, index) => rowOf(index + 1));
+    for (let from = 0; from < MANY; from += 250) await database.knex(table).insert(rows.slice(from, from + 250));
+  };
+  const first = (await aUser(database)).id;
+  await add('users', (n) => {
+    const name = `many${n}`;
+    const keys = { username: name, username_key: name, email: `${name}@example.org`, email_key: `${name}@example.org` };
+    return { ...keys, password_hash: 'hash', created_at: NOON };
+  });
+  const userId = (n: number): number => first + n;
+  const times = (n: number) => ({ start_time: n, deadline_at: n + DAY, end_time: n % 50 ? n : null });
+  await add('exam_attempts', (n) => ({ user_id: userId(n), exam_set: 1 + (n % 2), ...times(n) }));
+  await add('sessions', (n) => ({ id_digest: `digest${n}`, user_id: userId(n), data: '{}', expires_at: NOON + n }));
+  const spent = {
+    status: 'granted',
+    list_cents: 1,
+    discount_percent: 0,
+    amount_cents: 1,
+    currency: 'cad',
+    created_at: 1,
+  };
+  await add('payments', (n) => ({ user_id: userId(n), product: 'nppe', updated_at: n, ...spent, granted_at: n }));
+  await add('peng_subscriptions', (n) => ({ user_id: userId(n), start_date: n, end_date: n, created_at: n }));
+  await add('outbox', (n) => ({ kind: 'mail', body: null, created_at: n, due_at: n % 100 ? null : n, sent_at: n }));
+  await add('local_mail', (n) => ({
+    message_id: `m${n}`,
+    to_address: 't',
+    subject: 's',
+    text: '',
+    html: '',
+    sent_at: n,
+  }));
+  if (database.kind === 'mysql') {
+    await database.rows(
+      'ANALYZE TABLE users, exam_attempts, sessions, payments, peng_subscriptions, outbox, local_mail',
+    );
+  }
+}
+
+/** Everything a visitor, a job or a learner causes, once. */
+async function exercisePorts(database: Database): Promise<void> {
+  const { attempt, user, paper } = await anAttempt(database);
+  const promo = await aPromoCode(database);
+  const payment = await anOpenPayment(database, { user });
+  const read = readers(database);
+  const item = present(paper[0]);
+  const answer = {
+    attemptId: attempt.id,
+    questionId: item.questionId,
+    optionId: present(item.optionIds[0]),
+    chosenAt: NOON,
+  };
+  await committed(database, async ({ users, attempts, payments, promoCodes }) => {
+    await users.lock(user.id);
+    await users.setNppeAccess(user.id, { status: 'active', endsAt: NOON });
+    await users.addPengAccess(user.id, { startsAt: NOON, endsAt: NOON, paymentId: payment.id });
+    await attempts.findOpen(user.id, 1);
+    await attempts.answerFacts([{ ...answer, userId: user.id }]);
+    await attempts.saveAnswers([answer]);
+    await attempts.lock(attempt.id);
+    await attempts.keyedPaper(attempt.id);
+    await attempts.answers(attempt.id);
+    await attempts.close(attempt.id, { closedAt: NOON, right: 1, items: 6 }, [item.questionId]);
+    await payments.setTerms(payment.id, FULL_PRICE, NOON);
+    await payments.setIntent(payment.id, `pi_${payment.id}`);
+    await promoCodes.reserve(promo.id, user.id, NOON);
+    await promoCodes.release(promo.id, user.id);
+    await promoCodes.consume(promo.id, user.id, NOON);
+    await payments.markAbandoned(payment.id);
+    await payments.markGranted(payment.id, NOON, NOON);
+  });
+  await read.users.findById(user.id);
+  await read.users.findByLogin(user.username);
+  await read.users.findByLogin(user.email);
+  await read.users.list(user.id, 10);
+  await read.attemptReader.find(attempt.id);
+  await read.attemptReader.paper(attempt.id);
+  await read.attemptReader.answers(attempt.id);
+  await read.attemptReader.listOf(user.id, 6);
+  await read.attempts.listOverdue(100, 10);
+  await read.payments.findById(payment.id);
+  await read.payments.findByIntent(`pi_${payment.id}`);
+  await read.payments.findOpen(user.id, 'nppe');
+  await read.payments.listStale(NOON, 10);
+  await read.payments.listGranted(user.id);
+  await read.promoCodes.findByCode(promo.code);
+  await read.promoCodes.ownUse(promo.id, user.id);
+  await exerciseStores(database, user.id);
+}
+
+async function exerciseStores(database: Database, userId: number): Promise<void> {
+  const sessions = sessionStore(database);
+  await sessions.save('one', { userId, data: '{}', expiresAt: NOON });
+  await sessions.find('one', NOON - 1);
+  await sessions.remove('one');
+  await sessions.removeOfUser(userId, null);
+  await sessions.removeExpired(NOON + 1);
+  const box = outbox(database);
+  await box.add({ kind: 'mail', to: 't', subject: 's', text: '', html: '' }, NOON, `plan-${userId}`);
+  for (const { id } of await box.take(NOON, 1, 1)) {
+    await box.markFailed(id, NOON, 'reason');
+    await box.markSent(id, NOON);
+  }
+  await localMailbox(database, { now: () => NOON }).reader.list(10);
+  await sandboxIntentStore(database).find('pi_1');
+  await sandboxIntentStore(database).findBySecret('secret');
+  await sandboxIntentStore(database).change('pi_1', ['processing'], { amountCents: 1 });
+}
+
+/** The tables that a statement's plan reads from end to end, or through a whole index. */
+async function scannedTables(database: Database, { sql, bindings }: Statement): Promise<string[]> {
+  if (database.kind === 'sqlite') {
+    const plan = await database.knex.raw<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${sql}`, [...bindings]);
+    // Reading in the order of the key and stopping at a limit is no scan, although SQLite calls it one.
+    if (plan.length === 1 && /LIMIT/.test(sql) && !/WHERE/.test(sql)) return [];
+    return plan.map((line) => line.detail).filter((detail) => /^SCAN (?!.*VIRTUAL TABLE|CONSTANT ROW)/.test(detail));
+  }
+  const [plan] = await database.knex.raw(`EXPLAIN ${sql}`, [...bindings]);
+  const lines = plan as { table: string | null; type: string | null; key: string | null; rows: number }[];
+  return lines
+    .filter(({ type, rows }) => type === 'ALL' || (type === 'index' && rows > 100))
+    .map(({ table, type }) => `${type} ${table}`);
+}
+
+const isExplained = (database: Database, { sql }: Statement): boolean =>
+  database.kind === 'sqlite' ? /^\s*(select|update|delete|insert)/i.test(sql) : /^\s*(select|update|delete)/i.test(sql);
+
+/** Read once a start or a load, from tables that stay small. */
+const isAboutTheBank = ({ sql }: Statement): boolean =>
+  /FROM questions|`questions`|work_locks|question_versions`/.test(sql);
+
+describe('query plans', () => {
+  eachDatabase((open) => {
+    let statements: Statement[] = [];
+
+    before(async () => {
+      await fill(open());
+      await aQuestionSet(open());
+      statements = await statementsOf(open);
+    });
+
+    it('read no large table from end to end, in any port', async () => {
+      assert.ok(statements.length > 45, `${statements.length} statements`);
+      for (const statement of statements) {
+        assert.deepEqual(await scannedTables(open(), statement), [], statement.sql);
+      }
+    });
+
+    it('show a scan where there is one (control)', async () => {
+      const scans = [
+        { sql: 'SELECT id FROM users WHERE password_hash = ?', bindings: ['x'] },
+        { sql: 'SELECT id FROM exam_attempts WHERE right_count = ?', bindings: [3] },
+        { sql: 'DELETE FROM sessions WHERE data = ?', bindings: ['x'] },
+      ];
+      for (const scan of scans) assert.equal((await scannedTables(open(), scan)).length, 1, scan.sql);
+    });
+  });
+});
+
+async function statementsOf(open: OpenDatabase): Promise<Statement[]> {
+  const seen = new Map<string, Statement>();
+  const database = await open.another({
+    onStatement: (sql, bindings) => seen.set(sql, { sql, bindings: bindings as SqlValue[] }),
+  });
+  await exercisePorts(database);
+  return [...seen.values()].filter((statement) => isExplained(database, statement) && !isAboutTheBank(statement));
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Log } from '../../src/application/ports/log.ts';
+import { type RunningServer, startServer } from '../../src/main.ts';
+import { freePort } from './free-port.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+import { type Answer, type Visitor, visitorOf } from './visitor.ts';
+
+/** A line of the server's log, as tests look at it. */
+export type LogLine = { readonly level: 'info' | 'warn' | 'error'; readonly event: string; readonly facts: unknown };
+
+/** The whole server in this process, on a port of its own, with a clock that the test owns. */
+export type TestApp = {
+  readonly origin: string;
+  readonly databaseUrl: string;
+  readonly clock: TestClock;
+  readonly log: readonly LogLine[];
+  readonly answers: readonly Answer[];
+  readonly server: RunningServer;
+  readonly visitor: () => Visitor;
+  readonly close: () => Promise<void>;
+};
+
+type Options = { readonly databaseUrl?: string; readonly environment?: Record<string, string> };
+
+/**
+ * Starts the server as `npm start` does, but without built pages: the API is real from socket to disk, pages answer with
+ * their data only.
+ */
+export async function startApp({ databaseUrl, environment = {} }: Options = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-app-'));
+  const port = await freePort();
+  const clock = testClock();
+  const lines: LogLine[] = [];
+  const answers: Answer[] = [];
+  const url = databaseUrl ?? `sqlite:${join(folder, 'app.db')}`;
+  const origin = `http://localhost:${port}`;
+  const settings = {
+    PORT: String(port),
+    APP_ORIGIN: origin,
+    DATABASE_URL: url,
+    SESSION_KEYS: 'k'.repeat(32),
+    HOST: 'localhost',
+    TRUSTED_PROXIES: '1',
+  };
+  const server = await startServer(
+    { ...settings, ...environment },
+    {
+      clock,
+      log: recordingLog(lines),
+      quiet: true,
+      staticFiles: (_, next) => next(),
+      renderPage: async (request) => ({
+        status: 200,
+        headers: {},
+        body: Readable.from([`page ${new URL(request.url).pathname}`]),
+        sameForVisitors: false,
+      }),
+    },
+  );
+  return {
+    origin,
+    databaseUrl: url,
+    clock,
+    log: lines,
+    answers,
+    server,
+    visitor: () => visitorOf(origin, (answer) => answers.push(answer)),
+    close: async () => {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function recordingLog(lines: LogLine[]): Log {
+  return {
+    info: (event, facts = {}) => lines.push({ level: 'info', event, facts }),
+    warn: (event, facts = {}) => lines.push({ level: 'warn', event, facts }),
+    error: (event, cause, facts = {}) => lines.push({ level: 'error', event, facts: { ...facts, cause } }),
+  };
+}

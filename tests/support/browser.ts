@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+
+const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const SWITCHES = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** Debian's Chromium, told to leave the network alone. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = PROGRAMS.find((path) => existsSync(path));
+  if (!executablePath) throw new Error('Chromium is not installed');
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return chromium.launch({ executablePath, args: [...SWITCHES, ...asRoot] });
+}
+
+/** A person at a browser: a page whose every complaint is kept. */
+export type Person = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console errors, page errors and hydration warnings so far. */
+  readonly complaints: readonly string[];
+  readonly close: () => Promise<void>;
+};
+
+/** A new person with an empty browser profile at the site's address. */
+export async function personAt(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<Person> {
+  const context = await browser.newContext({ baseURL: origin, locale: 'en-CA', ...options });
+  context.setDefaultTimeout(10_000);
+  const complaints: string[] = [];
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  return { page, context, complaints, close: () => context.close() };
+}
+
+/** Waits until the page is hydrated: before that, a click is a plain link or form. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const app = document.getElementById('app');
+    return app !== null && Object.keys(app).some((key) => key.startsWith('__reactContainer'));
+  });
+}
+
+/** No violation of WCAG 2.2 A or AA that axe knows. */
+export async function assertAccessible(page: Page, what: string, state: 'page' | 'dialog' = 'page'): Promise<void> {
+  const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  // A modal dialog hides the page behind it, landmarks and headings and all, so those good practices do not apply.
+  const tags = state === 'page' ? [...wcag, 'best-practice'] : wcag;
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  assert.deepEqual(found, [], `axe on ${what}`);
+}
+
+/** Nothing sticks out to the side. */
+export async function assertNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const [scroll, client] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  assert.ok((scroll ?? 0) <= (client ?? 0), `${what} is ${scroll} px wide in ${client} px`);
+}

@@ -1,0 +1,160 @@
+import type { Database } from '../../src/adapters/sql/database.ts';
+import { readers } from '../../src/adapters/sql/readers.ts';
+import { transactOn } from '../../src/adapters/sql/transact.ts';
+import type { AttemptReader } from '../../src/application/ports/attempt-reader.ts';
+import type { Attempt } from '../../src/application/ports/attempt-repository.ts';
+import type { ContentItem } from '../../src/application/ports/content-repository.ts';
+import type { PaymentTerms } from '../../src/application/ports/payment-repository.ts';
+import type { NewPromoCode } from '../../src/application/ports/promo-code-repository.ts';
+import type { Repositories } from '../../src/application/ports/transact.ts';
+import type { NewUser, User } from '../../src/application/ports/user-repository.ts';
+import type { Payment } from '../../src/domain/billing/payment.ts';
+import type { ProductCode } from '../../src/domain/billing/product.ts';
+import type { PromoCode } from '../../src/domain/billing/promo-code.ts';
+import { deadlineOf, type ExamSet } from '../../src/domain/exam/attempt.ts';
+import { AREA_CODES } from '../../src/domain/exam/blueprint.ts';
+import type { BankItem, PaperItem } from '../../src/domain/exam/paper.ts';
+import { accepted } from '../../src/domain/result.ts';
+
+/** The moment most tests play at: noon of a plain day in winter, UTC. */
+export const NOON = Date.UTC(2026, 0, 15, 12);
+
+export const FULL_PRICE: PaymentTerms = { listCents: 5900, discountPercent: 0, amountCents: 5900, promoCodeId: null };
+
+let made = 0;
+
+/** A number that no other row of this test process has. */
+export const nextNumber = (): number => {
+  made += 1;
+  return made;
+};
+
+/** Does something in a transaction that is kept, and answers its value. */
+export async function committed<Value>(
+  database: Database,
+  work: (repositories: Repositories) => Promise<Value>,
+): Promise<Value> {
+  const result = await transactOn(database)<Value, never>(async (repositories) => accepted(await work(repositories)));
+  if (!result.ok) throw new Error('work that is never refused was refused');
+  return result.value;
+}
+
+/** What a stored thing must be; throws when it is not there. */
+export function present<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new Error('expected something, found nothing');
+  return value;
+}
+
+/** A registered learner. */
+export async function aUser(database: Database, given: Partial<NewUser> = {}): Promise<User> {
+  const username = given.username ?? `learner${nextNumber()}`;
+  const user = {
+    username,
+    email: `${username}@example.org`,
+    role: 'user',
+    passwordHash: 'hash',
+    createdAt: NOON,
+  } as const;
+  const id = await committed(database, ({ users }) => users.add({ ...user, ...given }));
+  if (typeof id === 'string') throw new Error(id);
+  return present(await readers(database).users.findById(id));
+}
+
+/** An item of the question bank; its key is option B. */
+export function anItem(externalId: string, given: Partial<ContentItem> = {}): ContentItem {
+  return {
+    externalId,
+    use: { kind: 'mock', set: 1 },
+    area: 'II',
+    topic: 'II.1',
+    difficulty: 'apply',
+    source: 'A book on ethics',
+    stem: `What should ${externalId} do?`,
+    explanation: `Because of ${externalId}.`,
+    options: ['A', 'B', 'C', 'D'].map((letter) => ({
+      letter,
+      text: `Option ${letter} of ${externalId}`,
+      isKey: letter === 'B',
+      rationale: `Reason ${letter} of ${externalId}`,
+    })),
+    ...given,
+  };
+}
+
+const SET_LENGTH = 6;
+
+/** Both mock sets with one item an area, stored once per database; the items of the set asked for. */
+export async function aQuestionSet(database: Database, set: ExamSet = 1): Promise<BankItem[]> {
+  const items = ([1, 2] as const).flatMap((number) =>
+    Array.from({ length: SET_LENGTH }, (_, index) =>
+      anItem(`set${number}-${index + 1}`, { use: { kind: 'mock', set: number }, area: AREA_CODES[index] ?? 'I' }),
+    ),
+  );
+  return committed(database, async ({ content, attempts }) => {
+    if ((await attempts.bankItems(set)).length === 0) await content.saveItems(items, NOON);
+    return attempts.bankItems(set);
+  });
+}
+
+/** The bank's items as a paper, in the order of the bank. */
+export const paperOf = (items: readonly BankItem[]): PaperItem[] =>
+  items.map((item, index) => ({ ...item, position: index + 1 }));
+
+export type StartedAttempt = { readonly attempt: Attempt; readonly user: User; readonly paper: PaperItem[] };
+
+/** A running attempt of a learner, who is made if not given, at a set, which is stored if it is not. */
+export async function anAttempt(
+  database: Database,
+  given: {
+    readonly user?: User;
+    readonly examSet?: ExamSet;
+    readonly startedAt?: number;
+    readonly paper?: PaperItem[];
+  } = {},
+): Promise<StartedAttempt> {
+  const { examSet = 1, startedAt = NOON } = given;
+  const user = given.user ?? (await aUser(database));
+  const paper = given.paper ?? paperOf(await aQuestionSet(database, examSet));
+  const start = { userId: user.id, examSet, startedAt, deadlineAt: deadlineOf(startedAt) };
+  const attempt = await committed(database, async ({ attempts }) => attempts.find(await attempts.add(start, paper)));
+  return { attempt: present(attempt), user, paper };
+}
+
+/** A promo code of 20 % that many may use. */
+export async function aPromoCode(database: Database, given: Partial<NewPromoCode> = {}): Promise<PromoCode> {
+  const promo = {
+    discountPercent: 20,
+    maxUses: 100,
+    expiresAt: null,
+    isActive: true,
+    description: null,
+    createdAt: NOON,
+  };
+  return committed(database, async ({ promoCodes }) => {
+    const id = await promoCodes.add({ code: `CODE${nextNumber()}`, ...promo, ...given });
+    return present(await promoCodes.findById(id));
+  });
+}
+
+/** An open payment at the full price. */
+export async function anOpenPayment(
+  database: Database,
+  given: {
+    readonly user?: User;
+    readonly product?: ProductCode;
+    readonly terms?: PaymentTerms;
+    readonly now?: number;
+  } = {},
+): Promise<Payment> {
+  const user = given.user ?? (await aUser(database));
+  return committed(database, ({ payments }) =>
+    payments.openFor(user.id, given.product ?? 'nppe', given.terms ?? FULL_PRICE, given.now ?? NOON),
+  );
+}
+
+/** The attempt as it is stored now. */
+export const storedAttempt = async (
+  database: Database,
+  id: number,
+): Promise<NonNullable<Awaited<ReturnType<AttemptReader['find']>>>> =>
+  present(await readers(database).attemptReader.find(id));

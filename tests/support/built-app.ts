@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RunningServer, startServer } from '../../src/main.ts';
+import { freePort } from './free-port.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+
+/** The built site in this process, pages and all, with a clock that the test owns. */
+export type BuiltApp = {
+  readonly origin: string;
+  readonly clock: TestClock;
+  readonly server: RunningServer;
+  /** What was logged as warning or error; a page that fails to render is here. */
+  readonly troubles: readonly string[];
+  readonly close: () => Promise<void>;
+};
+
+/** Starts `dist/server/main.js`, which the runner has built, on a new SQLite database with the real study material. */
+export async function startBuiltApp(environment: Record<string, string> = {}): Promise<BuiltApp> {
+  const main = new URL('../../dist/server/main.js', import.meta.url).href;
+  const built = (await import(main)) as { startServer: typeof startServer };
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-built-'));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const clock = testClock(Date.now());
+  const troubles: string[] = [];
+  const note = (event: string, facts: unknown): void => void troubles.push(`${event} ${JSON.stringify(facts)}`);
+  const server = await built.startServer(
+    {
+      PORT: String(port),
+      HOST: 'localhost',
+      DATABASE_URL: `sqlite:${join(folder, 'app.db')}`,
+      SESSION_KEYS: 'k'.repeat(32),
+      ...environment,
+    },
+    {
+      clock,
+      quiet: true,
+      log: { info: () => {}, warn: note, error: (event, cause, facts) => note(event, { cause: String(cause), facts }) },
+    },
+  );
+  return {
+    origin,
+    clock,
+    server,
+    troubles,
+    close: async () => {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
