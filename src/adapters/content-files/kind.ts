@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import type { ContentProblem } from '../../application/ports/content-source.ts';
+import { parseText } from './front-matter.ts';
+import { type FieldPath, type Located, type PlaceOf, problemAt } from './place.ts';
+import { shapeReason } from './shape-reason.ts';
+import type { SourceFile } from './source-file.ts';
+import { parseYaml } from './yaml-document.ts';
+
+/** What reading files of one kind gave. Entries without a valid shape are left out and are problems instead. */
+type Reading<Entry> = {
+  readonly entries: readonly Located<Entry>[];
+  readonly problems: readonly ContentProblem[];
+};
+
+/** A named part of a file's path, such as the number in `chapters/1-professionalism/`. */
+export type PathPart = (name: string) => string;
+
+/** A kind of study material: which files hold it and how one is read (content/README.md). */
+export type Kind<Entry> = {
+  readonly pattern: RegExp;
+  readonly read: (file: SourceFile, part: PathPart) => Reading<Entry>;
+};
+
+type Shape<Value> = v.GenericSchema<unknown, Value>;
+type ToEntry<Value, Entry> = (value: Value, part: PathPart) => Entry;
+
+function checkShape<Value>(shape: Shape<Value>, value: unknown, base: FieldPath, placeOf: PlaceOf): Reading<Value> {
+  const parsed = v.safeParse(shape, value);
+  const under: PlaceOf = (path, words) => placeOf([...base, ...path], words);
+  if (parsed.success) return { entries: [{ entry: parsed.output, placeOf: under }], problems: [] };
+  const problems = parsed.issues.map((issue) => {
+    const path = (issue.path ?? []).map(({ key }) => key as string | number);
+    return problemAt(under(path), shapeReason(issue, path));
+  });
+  return { entries: [], problems };
+}
+
+const mapEntries = <Value, Entry>(reading: Reading<Value>, toEntry: (value: Value) => Entry): Reading<Entry> => ({
+  entries: reading.entries.map(({ entry, placeOf }) => ({ entry: toEntry(entry), placeOf })),
+  problems: reading.problems,
+});
+
+const onlyProblems = (problems: readonly ContentProblem[]): Reading<never> => ({ entries: [], problems });
+
+/** A kind whose files are YAML lists; each entry is checked by itself, so that one fault does not hide the others. */
+export const listKind = <Value, Entry>(
+  pattern: RegExp,
+  shape: Shape<Value>,
+  toEntry: ToEntry<Value, Entry>,
+): Kind<Entry> => ({
+  pattern,
+  read: (file, part) => {
+    const { value, problems, placeOf } = parseYaml(file);
+    if (problems.length > 0) return onlyProblems(problems);
+    if (!Array.isArray(value) || value.length === 0) {
+      return onlyProblems([problemAt(placeOf([]), 'the file should be a list with at least one entry')]);
+    }
+    const readings = value.map((entry, index) => checkShape(shape, entry, [index], placeOf));
+    return {
+      entries: readings.flatMap((reading) => mapEntries(reading, (entry) => toEntry(entry, part)).entries),
+      problems: readings.flatMap((reading) => reading.problems),
+    };
+  },
+});
+
+/** A kind whose files are one YAML entry each. */
+export const recordKind = <Value, Entry>(
+  pattern: RegExp,
+  shape: Shape<Value>,
+  toEntry: ToEntry<Value, Entry>,
+): Kind<Entry> => ({
+  pattern,
+  read: (file, part) => {
+    const { value, problems, placeOf } = parseYaml(file);
+    if (problems.length > 0) return onlyProblems(problems);
+    return mapEntries(checkShape(shape, value, [], placeOf), (entry) => toEntry(entry, part));
+  },
+});
+
+/** A kind whose files are Markdown or HTML with front matter. */
+export const textKind = <Value, Entry>(
+  pattern: RegExp,
+  shape: Shape<Value>,
+  toEntry: (front: Value, text: string, part: PathPart) => Entry,
+): Kind<Entry> => ({
+  pattern,
+  read: (file, part) => {
+    const { front, text, problems } = parseText(file);
+    if (problems.length > 0) return onlyProblems(problems);
+    return mapEntries(checkShape(shape, front.value, [], front.placeOf), (value) => toEntry(value, text, part));
+  },
+});

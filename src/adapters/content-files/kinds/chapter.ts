@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import type { Chapter } from '../../../application/ports/content-source.ts';
+import { areaCode, phrase } from '../fields.ts';
+import { recordKind } from '../kind.ts';
+
+const chapterShape = v.strictObject({ title: phrase, area: areaCode, description: phrase });
+
+/** A chapter without its sections; `folder` is what they share. */
+export type SourceChapter = Omit<Chapter, 'sections'> & { readonly folder: string };
+
+/** Study-guide chapters; number and slug come from the folder. */
+export const chapters = recordKind(
+  /^(?<folder>chapters\/(?<number>[1-9]\d*)-(?<slug>[a-z0-9-]+))\/chapter\.yaml$/,
+  chapterShape,
+  (chapter, part): SourceChapter => ({
+    ...chapter,
+    number: Number(part('number')),
+    slug: part('slug'),
+    folder: part('folder'),
+  }),
+);

@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+import type { Discipline } from '../../../application/ports/content-source.ts';
+import { phrase, slug } from '../fields.ts';
+import { listKind } from '../kind.ts';
+
+const disciplineShape = v.strictObject({ slug, name: phrase, description: phrase });
+
+/** Engineering disciplines of the P.Eng. part. */
+export const disciplines = listKind(/^disciplines\.yaml$/, disciplineShape, (discipline): Discipline => discipline);

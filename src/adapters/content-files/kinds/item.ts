@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { ItemUse } from '../../../application/ports/content-repository.ts';
+import { OPTION_LETTERS } from '../../../domain/exam/item-quality.ts';
+import { areaCode, phrase, slug } from '../fields.ts';
+import { listKind } from '../kind.ts';
+
+const perOption = v.strictObject({ A: phrase, B: phrase, C: phrase, D: phrase });
+
+const itemShape = v.strictObject({
+  id: slug,
+  area: areaCode,
+  topic: phrase,
+  difficulty: v.picklist(['recall', 'apply', 'judge']),
+  source: phrase,
+  stem: phrase,
+  options: perOption,
+  key: v.picklist(OPTION_LETTERS),
+  why: perOption,
+});
+
+/** An item as an author writes it, with the use its file gives it (product.md 5.4). */
+export type SourceItem = v.InferOutput<typeof itemShape> & { readonly use: ItemUse };
+
+type Written = v.InferOutput<typeof itemShape>;
+
+const usedAs = (item: Written, use: ItemUse): SourceItem => ({ ...item, use });
+
+/** Items of the two mock exams, one file an area (product.md 4.1). */
+export const mockItems = listKind(/^items\/mock-(?<set>[12])\/[a-z0-9-]+\.yaml$/, itemShape, (item, part) =>
+  usedAs(item, { kind: 'mock', set: part('set') === '1' ? 1 : 2 }),
+);
+
+/** Free sample questions. */
+export const freeItems = listKind(/^items\/free\.yaml$/, itemShape, (item) => usedAs(item, { kind: 'free' }));
+
+/** Practice questions of a study-guide chapter. */
+export const practiceItems = listKind(
+  /^items\/practice\/chapter-(?<chapter>[1-9]\d*)\.yaml$/,
+  itemShape,
+  (item, part) => usedAs(item, { kind: 'practice', chapter: Number(part('chapter')) }),
+);
+
+/** Questions of a course module. */
+export const courseItems = listKind(/^items\/course\/module-(?<module>[1-9]\d*)\.yaml$/, itemShape, (item, part) =>
+  usedAs(item, { kind: 'course', module: Number(part('module')) }),
+);

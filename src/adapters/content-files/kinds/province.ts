@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import type { Province } from '../../../application/ports/content-source.ts';
+import { phrase } from '../fields.ts';
+import { listKind } from '../kind.ts';
+
+const provinceShape = v.strictObject({
+  code: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'should be two capital letters')),
+  name: phrase,
+  regulator: phrase,
+  framework: v.picklist(['34', '22', 'qc', 'unconfirmed']),
+});
+
+/** Provinces and territories, with the regulator and its competency framework. */
+export const provinces = listKind(/^provinces\.yaml$/, provinceShape, (province): Province => province);

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { Section } from '../../../application/ports/content-source.ts';
+import { areaCode, phrase } from '../fields.ts';
+import { textKind } from '../kind.ts';
+
+const sectionShape = v.strictObject({ title: phrase, area: v.optional(areaCode) });
+
+/** A section and the folder of the chapter or module it belongs to. */
+export type SourceSection = Section & { readonly folder: string };
+
+/** Sections of chapters and course modules; order, slug and format come from the file name. */
+export const sections = textKind(
+  /^(?<folder>(?:chapters|modules)\/[1-9]\d*-[a-z0-9-]+)\/(?<order>\d\d)-(?<slug>[a-z0-9-]+)\.(?<format>md|html)$/,
+  sectionShape,
+  ({ title, area }, text, part): SourceSection => ({
+    folder: part('folder'),
+    order: Number(part('order')),
+    slug: part('slug'),
+    title,
+    area: area ?? null,
+    format: part('format') === 'md' ? 'markdown' : 'html',
+    text,
+  }),
+);

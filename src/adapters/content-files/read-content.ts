@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { ContentProblem, StudyMaterial } from '../../application/ports/content-source.ts';
+import { type Material, readMaterial } from './material.ts';
+import { checkBlueprint } from './rules/blueprint-rules.ts';
+import { checkItems } from './rules/item-rules.ts';
+import { checkReferences } from './rules/reference-rules.ts';
+import { checkRewordings } from './rules/rewording-rules.ts';
+import { checkSets } from './rules/set-rules.ts';
+import { checkSpelling } from './rules/spelling-rules.ts';
+import { checkUniqueness } from './rules/uniqueness-rules.ts';
+import { readSourceFiles, type SourceFile } from './source-file.ts';
+import { toStudyMaterial } from './study-material.ts';
+
+const RULES: readonly ((material: Material) => ContentProblem[])[] = [
+  checkBlueprint,
+  checkItems,
+  checkSets,
+  checkRewordings,
+  checkUniqueness,
+  checkReferences,
+  checkSpelling,
+];
+
+const byPlace = (left: ContentProblem, right: ContentProblem): number => {
+  if (left.file === right.file) return left.line - right.line;
+  return left.file < right.file ? -1 : 1;
+};
+
+/** The YAML parser can report one fault twice. */
+const withoutRepeats = (problems: readonly ContentProblem[]): ContentProblem[] => [
+  ...new Map(problems.map((problem) => [`${problem.file}:${problem.line}: ${problem.reason}`, problem])).values(),
+];
+
+const emptyFolder = (folder: string, files: readonly SourceFile[]): ContentProblem[] =>
+  files.length === 0 ? [{ file: folder, line: 1, reason: 'there is no study material in this folder' }] : [];
+
+/**
+ * Reads and checks a content folder (product.md 5.1, 5.4). Problems come in the order of files and lines, their paths
+ * beginning with `folder` as it was given; the content is whole only when there are none. A missing or empty folder is a
+ * problem as well: loading it would retire everything.
+ */
+export async function readContent(folder: string): Promise<{
+  readonly content: StudyMaterial;
+  readonly problems: readonly ContentProblem[];
+}> {
+  const files = await readSourceFiles(folder);
+  const { material, problems } = readMaterial(files);
+  const inFiles = withoutRepeats([...problems, ...RULES.flatMap((rule) => rule(material))])
+    .toSorted(byPlace)
+    .map((problem) => ({ ...problem, file: join(folder, problem.file) }));
+  return { content: toStudyMaterial(material), problems: [...emptyFolder(folder, files), ...inFiles] };
+}

@@ -1,0 +1,73 @@
+import type { ContentProblem } from '../../../application/ports/content-source.ts';
+import type { Material } from '../material.ts';
+import { type Located, type Place, problemAt } from '../place.ts';
+
+type Named = { readonly name: string; readonly place: Place; readonly scope?: string };
+
+/** Names that were given before in the same scope; each is a problem where it comes again. */
+function repeated(what: string, all: readonly Named[]): ContentProblem[] {
+  const first = new Map<string, Place>();
+  return all.flatMap(({ name, place, scope = '' }) => {
+    const former = first.get(`${scope} ${name}`);
+    first.set(`${scope} ${name}`, former ?? place);
+    return former ? [problemAt(place, `${what} '${name}' is already used at ${former.file}:${former.line}`)] : [];
+  });
+}
+
+const byField = <Entry, Field extends keyof Entry & string>(
+  entries: readonly Located<Entry>[],
+  field: Field,
+  scopeOf: (entry: Entry) => string = () => '',
+): Named[] =>
+  entries.map(({ entry, placeOf }) => ({
+    name: String(entry[field]),
+    place: placeOf([field]),
+    scope: scopeOf(entry),
+  }));
+
+const inList = <Entry>(
+  owners: readonly Located<Entry>[],
+  list: string,
+  field: string,
+  namesOf: (entry: Entry) => readonly (string | number)[],
+): Named[] =>
+  owners.flatMap(({ entry, placeOf }) =>
+    namesOf(entry).map((name, index) => ({ name: String(name), place: placeOf([list, index, field]) })),
+  );
+
+/**
+ * Checks that an id, code or place in an order is given once, so that loading never mixes two entries (product.md
+ * 5.1).
+ */
+export function checkUniqueness(material: Material): ContentProblem[] {
+  const { blueprints, competencyLists: lists } = material;
+  return [
+    ...repeated('id', byField(material.items, 'id')),
+    ...repeated('province', byField(material.provinces, 'code')),
+    ...repeated('province', byField(material.provinces, 'name')),
+    ...repeated('discipline', byField(material.disciplines, 'slug')),
+    ...repeated('discipline', byField(material.disciplines, 'name')),
+    ...repeated(
+      'topic',
+      inList(blueprints, 'topics', 'code', ({ topics }) => topics.map(({ code }) => code)),
+    ),
+    ...repeated(
+      'category',
+      inList(lists, 'categories', 'index', (list) => list.categories.map(({ index }) => index)),
+    ),
+    ...repeated(
+      'category',
+      inList(lists, 'categories', 'title', (list) => list.categories.map(({ title }) => title)),
+    ),
+    ...repeated(
+      'competency',
+      inList(lists, 'competencies', 'code', (list) => list.competencies.map(({ code }) => code)),
+    ),
+    ...repeated('chapter number', byField(material.chapters, 'number')),
+    ...repeated('module number', byField(material.modules, 'number')),
+    ...repeated(
+      'section number',
+      byField(material.sections, 'order', ({ folder }) => folder),
+    ),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { ContentItem } from '../../application/ports/content-repository.ts';
+import type { Competency, Section, StudyMaterial } from '../../application/ports/content-source.ts';
+import { OPTION_LETTERS } from '../../domain/exam/item-quality.ts';
+import type { CompetencyList } from './kinds/competency.ts';
+import type { SourceItem } from './kinds/item.ts';
+import type { SourceSection } from './kinds/section.ts';
+import type { Material } from './material.ts';
+import type { Located } from './place.ts';
+
+function toContentItem({ id, key, options, why, ...item }: SourceItem): ContentItem {
+  return {
+    ...item,
+    externalId: id,
+    explanation: why[key],
+    options: OPTION_LETTERS.map((letter) => ({
+      letter,
+      text: options[letter],
+      isKey: letter === key,
+      rationale: why[letter],
+    })),
+  };
+}
+
+const toCompetencies = ({ categories, competencies }: CompetencyList): Competency[] =>
+  competencies.map((competency) => ({
+    ...competency,
+    category: categories.find(({ index }) => index === competency.category)?.title ?? '',
+  }));
+
+const entriesOf = <Entry>(located: readonly Located<Entry>[]): Entry[] => located.map(({ entry }) => entry);
+
+function withSections<Whole extends { readonly folder: string }>(
+  wholes: readonly Located<Whole>[],
+  sections: readonly SourceSection[],
+): (Omit<Whole, 'folder'> & { readonly sections: readonly Section[] })[] {
+  return entriesOf(wholes).map(({ folder, ...whole }) => ({
+    ...whole,
+    sections: sections
+      .filter((section) => section.folder === folder)
+      .map(({ folder: _, ...section }) => section)
+      .sort((left, right) => left.order - right.order),
+  }));
+}
+
+/** Turns what the files say into what is loaded: the key's reason becomes the explanation (product.md 5.4). */
+export function toStudyMaterial(material: Material): StudyMaterial {
+  const sections = entriesOf(material.sections);
+  return {
+    items: entriesOf(material.items).map(toContentItem),
+    provinces: entriesOf(material.provinces),
+    disciplines: entriesOf(material.disciplines),
+    competencies: entriesOf(material.competencyLists).flatMap(toCompetencies),
+    chapters: withSections(material.chapters, sections).sort((left, right) => left.number - right.number),
+    modules: withSections(material.modules, sections).sort((left, right) => left.number - right.number),
+    examples: entriesOf(material.examples),
+    posts: entriesOf(material.posts),
+    sitePages: entriesOf(material.sitePages).map(({ text, ...page }) => ({ ...page, html: text })),
+  };
+}

@@ -1,0 +1,30 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { readContent } from '../../../src/adapters/content-files/read-content.ts';
+import type { StudyMaterial } from '../../../src/application/ports/content-source.ts';
+
+export const FIXTURES = join(import.meta.dirname, 'fixtures');
+
+type Outcome = { readonly content: StudyMaterial; readonly lines: readonly string[] };
+
+/** Lays folders and then single files over each other in a new folder, reads it, and removes it again. */
+export async function readLayers(
+  layers: readonly string[],
+  files: Readonly<Record<string, string | null>> = {},
+): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  try {
+    for (const layer of layers) await cp(join(FIXTURES, layer), folder, { recursive: true });
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      if (text === null) await rm(join(folder, path), { recursive: true });
+      else await writeFile(join(folder, path), text);
+    }
+    const { content, problems } = await readContent(folder);
+    const lines = problems.map(({ file, line, reason }) => `${file.slice(folder.length + 1)}:${line}: ${reason}`);
+    return { content, lines };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
