@@ -1,0 +1,76 @@
+import { createServer, type Server } from 'node:http';
+import Koa from 'koa';
+import type { Dispatch } from '../../application/dispatch.ts';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { IsStorageFailure } from '../../application/ports/is-storage-failure.ts';
+import type { Log } from '../../application/ports/log.ts';
+import type { Randomness } from '../../application/ports/randomness.ts';
+import type { SessionStore } from '../../application/ports/session-store.ts';
+import type { UserRepository } from '../../application/ports/user-repository.ts';
+import type { RenderPage } from '../../web/entry-server.tsx';
+import { apiRoutes } from './api-routes.ts';
+import { failureHandler } from './failures.ts';
+import { health, type Readiness } from './health.ts';
+import type { RequestState } from './koa-types.ts';
+import { createPageCache } from './page-cache.ts';
+import { pages } from './pages.ts';
+import { withCaller, withReference } from './request-caller.ts';
+import { sameSiteWrites } from './same-site-writes.ts';
+import { securityHeaders } from './security-headers.ts';
+import { sessionCookieName, sessionMiddleware } from './sessions.ts';
+
+/** All that the HTTP adapter needs; `staticFiles` is Vite's middleware in development, else the built files. */
+export type HttpParts = {
+  readonly dispatch: Dispatch;
+  readonly renderPage: RenderPage;
+  readonly staticFiles: Koa.Middleware<RequestState>;
+  readonly sessions: SessionStore;
+  readonly users: Pick<UserRepository, 'findById'>;
+  readonly readiness: Readiness;
+  readonly isStorageFailure: IsStorageFailure;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly log: Log;
+  readonly settings: {
+    readonly appOrigin: string;
+    readonly sessionKeys: readonly string[];
+    readonly stripe: boolean;
+    readonly development: boolean;
+    /** How many proxies stand in front; their X-Forwarded-For entries are believed. */
+    readonly trustedProxies: number;
+  };
+};
+
+/** Puts the middlewares in order: each sees only what the ones before it let through. */
+export function createKoa(parts: HttpParts): Koa<RequestState> {
+  const { settings } = parts;
+  const https = settings.appOrigin.startsWith('https:');
+  const app = new Koa<RequestState>({
+    keys: [...settings.sessionKeys],
+    proxy: settings.trustedProxies > 0,
+    maxIpsCount: settings.trustedProxies,
+  });
+  app.on('error', (error: unknown) => parts.log.warn('connection failed', { reason: String(error) }));
+  const cache = createPageCache(sessionCookieName(https), parts.clock);
+  app.use(withReference(parts.randomness));
+  app.use(securityHeaders({ https, stripe: settings.stripe, development: settings.development }));
+  app.use(failureHandler(parts.log, parts.isStorageFailure));
+  app.use(health(parts.readiness));
+  app.use(parts.staticFiles);
+  app.use(cache.serve);
+  app.use(sameSiteWrites(settings.appOrigin));
+  app.use(sessionMiddleware({ app, store: parts.sessions, clock: parts.clock, randomness: parts.randomness, https }));
+  app.use(withCaller(parts.users));
+  app.use(apiRoutes(parts.dispatch).routes());
+  app.use(pages({ ...parts, appOrigin: settings.appOrigin, cache }));
+  return app;
+}
+
+/** A server with time-outs, so that slow connections do not pile up (product.md 7.1). */
+export function createHttpServer(app: Koa<RequestState>): Server {
+  const server = createServer({ connectionsCheckingInterval: 2_000 }, app.callback());
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  server.keepAliveTimeout = 65_000;
+  return server;
+}

@@ -1,0 +1,17 @@
+import { ApiError } from '../../application/contract/api-error.ts';
+import type { Api } from '../../application/contract/index.ts';
+import { describeRefusal } from '../../application/contract/refusals.ts';
+import type { Dispatch } from '../../application/dispatch.ts';
+import type { HttpContext } from './koa-types.ts';
+
+/**
+ * The API for the server renderer, bound to the request's session: the same checks and schemas as over HTTP, without the
+ * network. Answers are plain JSON, as they would be in the browser.
+ */
+export const inProcessApi = (dispatch: Dispatch, context: HttpContext): Api =>
+  (async (name, input) => {
+    const result = await dispatch(name, await context.state.caller(), input);
+    if (result.ok) return result.value;
+    const { status, body } = describeRefusal(result.refusal);
+    throw new ApiError(status, JSON.stringify(body), result.refusal.retryAfterSeconds ?? null);
+  }) as Api;

@@ -1,0 +1,12 @@
+import type { DefaultContext, ParameterizedContext } from 'koa';
+import type { Caller } from '../../application/caller.ts';
+
+/** What every request carries once the first middlewares have run. */
+export type RequestState = {
+  /** Short id that joins an answer to its log lines. */
+  reference: string;
+  /** The caller; reads session and user once, when first asked for. */
+  caller: () => Promise<Caller>;
+};
+
+export type HttpContext = ParameterizedContext<RequestState, DefaultContext>;

@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
+import type Koa from 'koa';
+import type { Dispatch } from '../../application/dispatch.ts';
+import type { RenderPage } from '../../web/entry-server.tsx';
+import { inProcessApi } from './in-process-api.ts';
+import type { HttpContext, RequestState } from './koa-types.ts';
+import type { PageCache } from './page-cache.ts';
+
+/** The largest form a page takes without JavaScript, in bytes (product.md 7.1). */
+const MAX_FORM_BYTES = 64 * 1024;
+
+type PageParts = {
+  readonly renderPage: RenderPage;
+  readonly dispatch: Dispatch;
+  readonly appOrigin: string;
+  readonly cache: PageCache;
+};
+
+/** Renders pages: the first load on the server, as a stream; forms work before any script has loaded. */
+export const pages =
+  ({ renderPage, dispatch, appOrigin, cache }: PageParts): Koa.Middleware<RequestState> =>
+  async (context) => {
+    const request = await webRequest(context, appOrigin);
+    if (!request) {
+      context.status = 413;
+      return;
+    }
+    const page = await renderPage(request, { api: inProcessApi(dispatch, context) });
+    context.status = page.status;
+    context.set(page.headers);
+    if (page.body === null) return;
+    context.type = 'text/html; charset=utf-8';
+    if (page.sameForVisitors && cache.isOpenTo(context)) {
+      await cache.keep(context.path, await buffer(page.body));
+      await cache.serve(context, async () => {});
+      return;
+    }
+    context.set('Cache-Control', 'no-store');
+    context.body = compressed(context, page.body);
+  };
+
+async function webRequest(context: HttpContext, appOrigin: string): Promise<Request | null> {
+  const url = new URL(context.originalUrl, appOrigin);
+  const controller = new AbortController();
+  context.req.once('close', () => context.res.writableFinished || controller.abort());
+  const headers = new Headers({ accept: context.get('accept') });
+  if (context.method !== 'POST') return new Request(url, { headers, signal: controller.signal });
+  const body = await readForm(context);
+  if (body === null) return null;
+  headers.set('content-type', context.get('content-type'));
+  return new Request(url, { method: 'POST', headers, body, signal: controller.signal });
+}
+
+async function readForm(context: HttpContext): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of context.req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_FORM_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function compressed(context: HttpContext, body: Readable): Readable {
+  context.vary('Accept-Encoding');
+  const encoding = context.acceptsEncodings('br', 'gzip', 'identity');
+  if (encoding === 'br') {
+    context.set('Content-Encoding', 'br');
+    const options = { flush: zlib.BROTLI_OPERATION_FLUSH, params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } };
+    return body.pipe(createBrotliCompress(options));
+  }
+  if (encoding === 'gzip') {
+    context.set('Content-Encoding', 'gzip');
+    return body.pipe(createGzip({ flush: zlib.Z_SYNC_FLUSH, level: 6 }));
+  }
+  return body;
+}

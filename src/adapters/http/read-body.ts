@@ -1,0 +1,25 @@
+import { json } from 'co-body';
+import type { Refusal } from '../../application/contract/refusals.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { HttpContext } from './koa-types.ts';
+
+/** The largest JSON body, in bytes; everything this API takes is small (product.md 7.1). */
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** Reads a JSON object from the body; no body at all counts as an empty object (product.md 7.1). */
+export async function readJsonBody(context: HttpContext): Promise<Result<Record<string, unknown>, Refusal>> {
+  const hasBody = context.get('transfer-encoding') !== '' || Number(context.get('content-length') || 0) > 0;
+  if (!hasBody) return accepted({});
+  if (!context.request.is('json')) return refused({ code: 'unsupported-body' });
+  try {
+    const body: unknown = await json(context.req, { limit: MAX_BODY_BYTES, strict: true });
+    return isRecord(body) ? accepted(body) : refused({ code: 'malformed-body' });
+  } catch (error) {
+    return refused({ code: statusOf(error) === 413 ? 'body-too-large' : 'malformed-body' });
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const statusOf = (error: unknown): unknown => (error as { status?: unknown } | null)?.status;

@@ -1,0 +1,33 @@
+import type Koa from 'koa';
+import type { Caller } from '../../application/caller.ts';
+import type { Randomness } from '../../application/ports/randomness.ts';
+import type { UserRepository } from '../../application/ports/user-repository.ts';
+import type { HttpContext, RequestState } from './koa-types.ts';
+import { sessionControl, sessionUserId } from './sessions.ts';
+
+/** Gives each request a reference for the log. */
+export const withReference =
+  (randomness: Randomness): Koa.Middleware<RequestState> =>
+  (context, next) => {
+    context.state.reference = randomness.token().slice(0, 12);
+    context.set('X-Request-Id', context.state.reference);
+    return next();
+  };
+
+/** Tells who is calling: the user always comes from the session, never from the request's own words. */
+export const withCaller =
+  (users: Pick<UserRepository, 'findById'>): Koa.Middleware<RequestState> =>
+  (context, next) => {
+    let caller: Promise<Caller> | undefined;
+    context.state.caller = () => {
+      caller ??= readCaller(context, users);
+      return caller;
+    };
+    return next();
+  };
+
+async function readCaller(context: HttpContext, users: Pick<UserRepository, 'findById'>): Promise<Caller> {
+  const userId = sessionUserId(context);
+  const user = userId === null ? null : await users.findById(userId);
+  return { user, address: context.ip, session: sessionControl(context) };
+}

@@ -1,0 +1,40 @@
+import type Koa from 'koa';
+import type { RequestState } from './koa-types.ts';
+
+type Policy = { readonly https: boolean; readonly stripe: boolean; readonly development: boolean };
+
+const CHECKOUT = new Set(['/subscribe', '/peng-subscribe']);
+
+/** Scripts only from this origin, and from Stripe on the checkout pages alone; no inline script anywhere. */
+export function contentSecurityPolicy(path: string, { stripe, development }: Policy): string {
+  const checkout = stripe && CHECKOUT.has(path);
+  const withStripe = (own: string, ...stripeOrigins: string[]) => (checkout ? [own, ...stripeOrigins].join(' ') : own);
+  const inline = development ? " 'unsafe-inline'" : '';
+  return [
+    "default-src 'self'",
+    `script-src ${withStripe("'self'", 'https://js.stripe.com')}${inline}`,
+    `style-src 'self'${checkout || development ? " 'unsafe-inline'" : ''}`,
+    `connect-src ${withStripe("'self'", 'https://api.stripe.com')}${development ? ' ws:' : ''}`,
+    `frame-src ${checkout ? 'https://js.stripe.com https://hooks.stripe.com' : "'none'"}`,
+    `img-src ${withStripe("'self' data:", 'https://*.stripe.com')}`,
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Headers that every answer carries. */
+export const securityHeaders =
+  (policy: Policy): Koa.Middleware<RequestState> =>
+  (context, next) => {
+    context.set('Content-Security-Policy', contentSecurityPolicy(context.path, policy));
+    context.set('X-Content-Type-Options', 'nosniff');
+    context.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    context.set('Cross-Origin-Opener-Policy', 'same-origin');
+    context.set('Cross-Origin-Resource-Policy', 'same-origin');
+    context.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
+    if (policy.https) context.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+    return next();
+  };

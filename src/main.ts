@@ -1,0 +1,225 @@
+import type { Server } from 'node:http';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type Koa from 'koa';
+import { argon2PasswordHasher } from './adapters/argon2/password-hasher.ts';
+import { readSettings, SettingsError } from './adapters/config/read-settings.ts';
+import type { Settings } from './adapters/config/settings.ts';
+import { readContent } from './adapters/content-files/read-content.ts';
+import { builtAssets } from './adapters/http/built-assets.ts';
+import { createHttpServer, createKoa } from './adapters/http/http-server.ts';
+import type { RequestState } from './adapters/http/koa-types.ts';
+import { builtFiles } from './adapters/http/static-files.ts';
+import { jsonLog } from './adapters/logging/log.ts';
+import { memoryRateLimiter } from './adapters/memory/rate-limiter.ts';
+import { redisRateLimiter } from './adapters/redis/rate-limiter.ts';
+import { sandboxBank, sandboxGateway } from './adapters/sandbox-payments/sandbox-gateway.ts';
+import { smtpMailSender } from './adapters/smtp/mail-sender.ts';
+import { type Database, openDatabase } from './adapters/sql/database.ts';
+import { localMailbox } from './adapters/sql/local-mailbox.ts';
+import { readers } from './adapters/sql/readers.ts';
+import { sandboxIntentStore } from './adapters/sql/sandbox-intent-store.ts';
+import { sessionStore } from './adapters/sql/session-store.ts';
+import { isStorageFailure } from './adapters/sql/storage-failure.ts';
+import { repositoriesOn, transactOn } from './adapters/sql/transact.ts';
+import { stripeGateway } from './adapters/stripe/stripe-gateway.ts';
+import { systemClock } from './adapters/system/clock.ts';
+import { systemRandomness } from './adapters/system/randomness.ts';
+import { DEMO_ACCOUNTS, DEMO_PROMO_CODE, makeDemoAccounts } from './application/accounts/make-demo-accounts.ts';
+import { reconcilePayments } from './application/billing/reconcile-payments.ts';
+import { createHandlers } from './application/create-handlers.ts';
+import { createDispatch } from './application/dispatch.ts';
+import { finishOverdueAttempts } from './application/exam/finish-overdue-attempts.ts';
+import { type Job, type RunningJobs, runJobs } from './application/jobs/run-jobs.ts';
+import { sendOutbox } from './application/mail/send-outbox.ts';
+import type { Clock } from './application/ports/clock.ts';
+import type { Log } from './application/ports/log.ts';
+import type { Transact } from './application/ports/transact.ts';
+import { loadContent } from './application/study/load-content.ts';
+import type { RenderPage } from './web/entry-server.tsx';
+
+/** What tests and the development server put in place of the real thing. */
+export type Overrides = {
+  readonly clock?: Clock;
+  readonly log?: Log;
+  readonly renderPage?: RenderPage;
+  readonly staticFiles?: Koa.Middleware<RequestState>;
+  readonly development?: boolean;
+  /** Says nothing on standard output. */
+  readonly quiet?: boolean;
+};
+
+/** A server that listens. `close` stops taking requests, ends the jobs, then lets the database go. */
+export type RunningServer = {
+  readonly origin: string;
+  readonly jobs: RunningJobs;
+  readonly database: Database;
+  readonly transact: Transact;
+  readonly close: () => Promise<void>;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const BUILD = join(dirname(fileURLToPath(import.meta.url)), '..');
+const CONTENT_FOLDER = 'content';
+
+/** The composition root: settings, adapters, use cases, jobs, server. Everything is joined here and nowhere else. */
+export async function startServer(environment: Environment, overrides: Overrides = {}): Promise<RunningServer> {
+  const settings = readSettings(environment);
+  const { clock = systemClock, log = jsonLog() } = overrides;
+  const say = overrides.quiet ? () => {} : (line: string) => void process.stdout.write(`${line}\n`);
+  const database = await openDatabase(settings.databaseUrl);
+  const transact = transactOn(database);
+  await prepareDatabase({ settings, database, transact, clock, say });
+  const parts = await assemble({ settings, database, transact, clock, log });
+  const jobs = runJobs(parts.jobs, log);
+  const koa = createKoa({
+    ...parts.http,
+    renderPage: overrides.renderPage ?? (await builtRenderer(log)),
+    staticFiles: overrides.staticFiles ?? builtFiles(join(BUILD, 'client')),
+    settings: {
+      ...settings,
+      stripe: settings.stripe !== null,
+      development: overrides.development ?? false,
+    },
+  });
+  const server = createHttpServer(koa);
+  await listening(server, settings);
+  for (const line of welcome(settings)) say(line);
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await jobs.stop();
+    parts.close();
+    await database.close();
+  };
+  return { origin: settings.appOrigin, jobs, database, transact, close };
+}
+
+type Foundation = {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly transact: Transact;
+  readonly clock: Clock;
+};
+
+/** Brings the schema up to date, loads the study material into an empty database, makes the demo accounts. */
+async function prepareDatabase({
+  settings,
+  database,
+  transact,
+  clock,
+  say,
+}: Foundation & { say: (line: string) => void }) {
+  const migrated = await database.migrate();
+  if (migrated.length > 0) say(`• Database: ${migrated.length} migrations applied`);
+  const { content, users } = readers(database);
+  if (await content.isEmpty()) {
+    say('• Loading the study material …');
+    await loadStudyMaterial({ transact, clock, say });
+  }
+  if (settings.demoAccounts) await makeDemoAccounts({ transact, users, hasher: argon2PasswordHasher(), clock })();
+}
+
+/** Loads `content/`; throws with every problem, named by file and line, when it is not valid (product.md 5.1, 5.2). */
+async function loadStudyMaterial({
+  transact,
+  clock,
+  say,
+}: Pick<Foundation, 'transact' | 'clock'> & { say: (line: string) => void }) {
+  const source = { read: () => readContent(CONTENT_FOLDER) };
+  const loaded = await loadContent({ source, transact, clock })();
+  if (!loaded.ok) {
+    throw new Error(loaded.refusal.map(({ file, line, reason }) => `${file}:${line}: ${reason}`).join('\n'));
+  }
+  for (const [kind, report] of Object.entries(loaded.value)) {
+    const { added, changed, retired, untouched } = report;
+    say(`  ${kind}: ${added} added, ${changed} changed, ${retired} retired, ${untouched} untouched`);
+  }
+}
+
+/** Ports filled by adapters, and what runs on them. */
+async function assemble({ settings, database, transact, clock, log }: Foundation & { readonly log: Log }) {
+  const { attempts, ...reads } = readers(database);
+  const { outbox } = repositoriesOn(database);
+  const intents = sandboxIntentStore(database);
+  const sessions = sessionStore(database);
+  const randomness = systemRandomness;
+  const gateway = settings.stripe
+    ? stripeGateway({ ...settings.stripe, apiBase: settings.stripe.apiBase ?? undefined })
+    : sandboxGateway({ intents, randomness, clock });
+  const bank = settings.stripe ? null : sandboxBank({ intents });
+  const mailbox = localMailbox(database, clock);
+  const mail = settings.smtp ? smtpMailSender(settings.smtp) : mailbox.sender;
+  const redis = settings.redisUrl ? await redisRateLimiter(settings.redisUrl) : null;
+  const limiter = redis ?? memoryRateLimiter();
+  const billing = { ...reads, transact, gateway, clock, log };
+  const local = { hasher: argon2PasswordHasher(), limiter, randomness, bank, intents };
+  const handlers = createHandlers({ ...billing, ...local, mailbox: settings.smtp ? null : mailbox.reader });
+  const jobs: Job[] = [
+    { name: 'finish overdue attempts', everyMs: 5_000, run: finishOverdueAttempts({ transact, attempts, clock }) },
+    { name: 'send outbox', everyMs: 2_000, run: sendOutbox({ outbox, mail, clock, log }) },
+    { name: 'reconcile payments', everyMs: 60_000, run: reconcilePayments(billing) },
+    { name: 'remove expired sessions', everyMs: 3_600_000, run: () => sessions.removeExpired(clock.now()) },
+  ];
+  const dispatch = createDispatch({ handlers, limiter, clock });
+  const readiness = async () => {
+    await database.ping();
+    return (await database.migrationsPending()) ? { ready: false, reason: 'Migrations are pending.' } : { ready: true };
+  };
+  const http = { dispatch, sessions, users: reads.users, readiness, isStorageFailure, clock, randomness, log };
+  return { http, jobs, close: () => redis?.close() };
+}
+
+/** The renderer of the build; loaded late, since style files exist only in a build. */
+async function builtRenderer(log: Log): Promise<RenderPage> {
+  const { createRenderPage } = await import('./web/entry-server.tsx');
+  const onError = (error: unknown, path: string) => log.error('page failed', error, { path });
+  return createRenderPage({ findAssets: builtAssets(join(BUILD, 'client')), onError });
+}
+
+function listening(server: Server, { port, host }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+}
+
+/** The last lines of a start: where to go, whom to be, where mail lands. */
+function welcome({ appOrigin, demoAccounts, smtp, stripe, production }: Settings): string[] {
+  if (production) return [`Serving ${appOrigin}`];
+  const accounts = demoAccounts
+    ? DEMO_ACCOUNTS.map(
+        ({ username, password, role }) => `  ${role === 'admin' ? 'Admin  ' : 'Learner'}    ${username} / ${password}`,
+      )
+    : [];
+  const promo = demoAccounts ? [`  Promo code ${DEMO_PROMO_CODE.code} (${DEMO_PROMO_CODE.discountPercent} % off)`] : [];
+  const payments = stripe ? [] : ['  Test card  4242 4242 4242 4242, any later date, any three digits'];
+  const mail = smtp ? [] : [`  Mail       lands in ${appOrigin}/dev/mailbox`];
+  return ['', `Plumbline is ready: ${appOrigin}`, ...accounts, ...promo, ...payments, ...mail, ''];
+}
+
+/** `node main.js` serves; `node main.js load-content` loads the study material and ends. */
+async function runCommand(command: string | undefined): Promise<void> {
+  if (command !== 'load-content') {
+    const server = await startServer(process.env);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void server.close().then(() => process.exit(0)));
+    return;
+  }
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings.databaseUrl);
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  await database.migrate();
+  await loadStudyMaterial({ transact: transactOn(database), clock: systemClock, say });
+  await database.close();
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  runCommand(process.argv[2]).catch((error: unknown) => {
+    process.stderr.write(
+      `${error instanceof SettingsError ? error.message : error instanceof Error ? error.stack : error}\n`,
+    );
+    process.exit(1);
+  });
+}

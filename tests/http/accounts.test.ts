@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { startApp, type TestApp } from '../support/app.ts';
+import { memberOf } from '../support/members.ts';
+
+const PASSWORD = 'correct horse';
+const account = (username: string) => ({
+  username,
+  email: `${username}@example.org`,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+});
+
+describe('accounts and sessions over HTTP', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await startApp();
+  });
+  after(() => app.close());
+
+  test('registering signs in; the answer tells no secret (product.md 1.3, 1.7)', async () => {
+    const visitor = app.visitor();
+    const { status, json, text } = await visitor.post('/api/register', account('Anna'));
+    assert.equal(status, 200);
+    assert.deepEqual(Object.keys(json.user).sort(), [
+      'createdAt',
+      'email',
+      'id',
+      'role',
+      'subscription',
+      'subscriptionEndDate',
+      'subscriptionStatus',
+      'username',
+    ]);
+    assert.doesNotMatch(text, /argon2|password/i);
+    assert.deepEqual((await visitor.get('/api/me')).json, json.user);
+  });
+
+  test('names and addresses are unique regardless of case (product.md 1.1, 1.2)', async () => {
+    await app.visitor().post('/api/register', account('Berta'));
+    const name = await app.visitor().post('/api/register', { ...account('BERTA'), email: 'else@example.org' });
+    assert.deepEqual([name.status, name.json.code], [409, 'username-taken']);
+    const email = await app.visitor().post('/api/register', { ...account('Carla'), email: 'BERTA@Example.org' });
+    assert.deepEqual([email.status, email.json.code], [409, 'email-taken']);
+    assert.ok(email.json.fields.email);
+  });
+
+  test('one signs in by name or address; unknown and wrong answer alike (product.md 1.4)', async () => {
+    await app.visitor().post('/api/register', account('Dora'));
+    for (const username of ['Dora', 'dora', 'DORA@example.ORG']) {
+      assert.equal((await app.visitor().post('/api/login', { username, password: PASSWORD })).status, 200);
+    }
+    const wrong = await app.visitor().post('/api/login', { username: 'Dora', password: 'wrong password' });
+    const unknown = await app.visitor().post('/api/login', { username: 'Nobody', password: 'wrong password' });
+    assert.deepEqual([wrong.status, wrong.text], [unknown.status, unknown.text]);
+    assert.equal(wrong.json.message, 'Invalid username or password');
+  });
+
+  test('signing in changes the session id; a planted one does not become a session (product.md 1.5)', async () => {
+    const visitor = await memberOf(app, 'user');
+    const before = visitor.cookies();
+    const { username } = (await visitor.get('/api/me')).json;
+    await visitor.post('/api/login', { username, password: PASSWORD });
+    assert.notEqual(visitor.cookies(), before);
+    const old = await app.visitor().get('/api/me', { cookie: before });
+    assert.equal(old.status, 401);
+  });
+
+  test('signing out ends the session on the server (product.md 1.5)', async () => {
+    const visitor = await memberOf(app, 'user');
+    const cookie = visitor.cookies();
+    assert.equal((await app.visitor().get('/api/me', { cookie })).status, 200);
+    assert.equal((await visitor.post('/api/logout')).status, 200);
+    assert.equal((await app.visitor().get('/api/me', { cookie })).status, 401);
+  });
+
+  test('a session ends 14 days after it was last used (product.md 1.5)', async () => {
+    const visitor = await memberOf(app, 'user');
+    app.clock.advance(14 * 86_400_000 - 1000);
+    assert.equal((await visitor.get('/api/me')).status, 200);
+    app.clock.advance(2000);
+    assert.equal((await visitor.get('/api/me')).status, 401);
+  });
+
+  test('guessing is stopped with Retry-After; the owner elsewhere is not locked out (product.md 1.9)', async () => {
+    await app.visitor().post('/api/register', account('Emma'));
+    const guess = { username: 'Emma', password: 'not the password' };
+    const stranger = app.visitor();
+    let refused = await stranger.post('/api/login', guess);
+    for (let round = 0; round < 10; round += 1) refused = await stranger.post('/api/login', guess);
+    assert.equal(refused.status, 429);
+    assert.ok(Number(refused.headers.get('retry-after')) > 0);
+    assert.equal((await stranger.post('/api/login', { ...guess, password: PASSWORD })).status, 429);
+    assert.equal((await app.visitor().post('/api/login', { ...guess, password: PASSWORD })).status, 200);
+  });
+
+  test('the cookie cannot be read by scripts and does not travel to other sites', async () => {
+    const { headers } = await app.visitor().post('/api/register', account('Frida'));
+    for (const cookie of headers.getSetCookie()) assert.match(cookie, /; httponly/i);
+    for (const cookie of headers.getSetCookie()) assert.match(cookie, /; samesite=lax/i);
+  });
+});

@@ -1,0 +1,41 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { OPERATIONS } from './src/application/contract/index.ts';
+
+const MODULE = 'virtual:api-routes';
+
+/** Gives the browser method and path of every operation without its schemas, which it has no use for. */
+const apiRoutes = (): Plugin => ({
+  name: 'api-routes',
+  resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
+  load: (id) => {
+    if (id !== `\0${MODULE}`) return null;
+    const routes = Object.entries(OPERATIONS).map(([name, { method, path }]) => [name, [method, path]]);
+    return `export const API_ROUTES = ${JSON.stringify(Object.fromEntries(routes))};`;
+  },
+});
+
+/** What renders pages; bundled into the server. */
+const RENDERING = [/^react/, /^@radix-ui\//, 'jotai', 'lucide-react', 'scheduler'];
+
+/** One configuration for browser and server, so that both see the same style names. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [apiRoutes(), react(), vanillaExtractPlugin()],
+  // The server's React is bundled in its production form, whatever NODE_ENV says at run time.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: RENDERING } } : {}),
+  publicDir: isSsrBuild ? false : 'src/web/public',
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        rollupOptions: { input: { main: 'src/main.ts' } },
+      }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        target: 'es2022',
+        rollupOptions: { input: 'src/web/entry-client.tsx' },
+      },
+}));
