@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
+import { button } from '../ui/button.css.ts';
+import { calendarDate } from '../ui/calendar-date.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { days as daysStyle, endLine, state } from './access-state.css.ts';
+import type { AccessView } from './access-view.ts';
+
+const CHECKOUT: Readonly<Record<ProductCode, string>> = { nppe: '/subscribe', peng: '/peng-subscribe' };
+
+type AccessStateProps = { readonly product: ProductCode; readonly access: AccessView };
+
+const Active = ({ product, endDate, days }: { product: ProductCode; endDate: string; days: number }) => (
+  <div className={state}>
+    <p className={endLine}>
+      <span>
+        Active until <strong>{calendarDate(endDate)}</strong>
+      </span>
+      <span className={daysStyle}>{days === 1 ? '1 day remaining' : `${days} days remaining`}</span>
+    </p>
+    <Link to={CHECKOUT[product]} className={button.other}>
+      Renew for {PRODUCTS[product].months} months
+    </Link>
+  </div>
+);
+
+const Inactive = ({ product, expired }: { product: ProductCode; expired: boolean }) => (
+  <div className={state}>
+    <p>{expired ? 'Your subscription has expired.' : "You don't have an active subscription."}</p>
+    <Link to={CHECKOUT[product]} className={button.main}>
+      Subscribe Now
+    </Link>
+  </div>
+);
+
+/** How one stands to a product and what one can do about it: nothing for admins (product.md 2.5, 3.3, 3.12). */
+export function AccessState({ product, access }: AccessStateProps) {
+  switch (access.state) {
+    case 'admin':
+      return <p>Admin access to all content</p>;
+    case 'active':
+      return <Active product={product} endDate={access.endDate} days={access.days} />;
+    case 'inactive':
+      return <Inactive product={product} expired={access.expired} />;
+    case 'unknown':
+      return <LoadFailure title="Failed to check subscription status" />;
+  }
+}

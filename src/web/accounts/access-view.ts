@@ -1,0 +1,36 @@
+import type { Api, SessionUserView } from '../../application/contract/index.ts';
+import { daysLeft } from '../../domain/billing/access-end.ts';
+import { partOfPage } from '../api/part-of-page.ts';
+
+/** How somebody stands to a product, as the screens tell it. */
+export type AccessView =
+  | { readonly state: 'admin' }
+  | { readonly state: 'active'; readonly endDate: string; readonly days: number }
+  | { readonly state: 'inactive'; readonly expired: boolean }
+  /** The server could not be asked: a retry, not a sales card. */
+  | { readonly state: 'unknown' };
+
+const active = (endDate: string, now: number): AccessView => ({
+  state: 'active',
+  endDate,
+  days: daysLeft(Date.parse(endDate), now),
+});
+
+/** NPPE access: the server's answer; if it cannot be had, what is known of the user (product.md 2.3, 2.5). */
+export async function readNppeAccess(api: Api, viewer: SessionUserView, now: number): Promise<AccessView> {
+  if (viewer.role === 'admin') return { state: 'admin' };
+  const answer = await partOfPage(api('billing.subscription', {}));
+  const isActive = answer?.active ?? viewer.subscription.active;
+  const endDate = answer?.endDate ?? viewer.subscriptionEndDate;
+  if (isActive && endDate) return active(endDate, now);
+  return answer ? { state: 'inactive', expired: viewer.subscriptionStatus === 'active' } : { state: 'unknown' };
+}
+
+/** P.Eng. access, of which only the server's answer tells (product.md 2.2, 2.5). */
+export async function readPengAccess(api: Api, viewer: SessionUserView, now: number): Promise<AccessView> {
+  if (viewer.role === 'admin') return { state: 'admin' };
+  const answer = await partOfPage(api('billing.pengSubscription', {}));
+  if (!answer) return { state: 'unknown' };
+  if (answer.active && answer.subscription) return active(answer.subscription.endDate, now);
+  return { state: 'inactive', expired: answer.subscription !== null };
+}

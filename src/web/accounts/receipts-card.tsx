@@ -1,0 +1,48 @@
+import type { OutputOf } from '../../application/contract/index.ts';
+import { PRODUCTS } from '../../domain/billing/product.ts';
+import { SheetDrawing } from '../brand/drawings.tsx';
+import { calendarDate } from '../ui/calendar-date.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { canadianDollars } from '../ui/money.ts';
+import { amount, receipt, receiptDay, receipts } from './account-page.css.ts';
+
+export type Receipt = OutputOf<'billing.listPayments'>[number];
+
+type ReceiptsCardProps = { readonly payments: readonly Receipt[] | null };
+
+const ReceiptLine = ({ payment }: { readonly payment: Receipt }) => (
+  <li className={receipt}>
+    <span>{PRODUCTS[payment.product].name}</span>
+    <span className={amount}>{canadianDollars(payment.amountCents)}</span>
+    <span className={receiptDay}>
+      Receipt {payment.id} · Paid {calendarDate(payment.paidAt)} · Access until {calendarDate(payment.accessUntil)}
+    </span>
+  </li>
+);
+
+function Receipts({ payments }: ReceiptsCardProps) {
+  if (!payments) return <LoadFailure title="Your receipts could not be loaded" />;
+  if (payments.length === 0) {
+    return (
+      <EmptyState drawing={<SheetDrawing />} title="No receipts yet">
+        A receipt for every payment will be here, and in your mail.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={receipts}>
+      {payments.map((payment) => (
+        <ReceiptLine key={payment.id} payment={payment} />
+      ))}
+    </ul>
+  );
+}
+
+/** What was paid, when, and until when it opens (product.md 3.2, 3.11). */
+export const ReceiptsCard = ({ payments }: ReceiptsCardProps) => (
+  <Card title="Receipts">
+    <Receipts payments={payments} />
+  </Card>
+);

@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css';
+import { page } from '../theme/layers.css.ts';
+import { color, theme } from '../theme/theme.css.ts';
+
+export const form = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s5 } } });
+
+/** The way to the other form, below a hairline. */
+export const otherWay = style({
+  '@layer': {
+    [page]: {
+      paddingTop: theme.space.s5,
+      borderTop: `1px solid ${color.line}`,
+      color: color.soft,
+      textAlign: 'center',
+    },
+  },
+});
+
+export const forgotten = style({ '@layer': { [page]: { justifySelf: 'start' } } });

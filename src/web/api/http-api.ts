@@ -1,0 +1,44 @@
+import { API_ROUTES } from 'virtual:api-routes';
+import { ApiError } from '../../application/contract/api-error.ts';
+import type { Api } from '../../application/contract/index.ts';
+
+/** The API over HTTP. Every non-ok answer throws `ApiError`; a network failure throws the browser's `TypeError`. */
+export const httpApi: Api = (async (name, input) => sendCall(name, input)) as Api;
+
+/** As `httpApi`, with the browser's own options: a signal to give up, `keepalive` to outlive the page. */
+export async function sendCall(name: string, input: object, options: RequestInit = {}): Promise<unknown> {
+  const route = API_ROUTES[name];
+  if (!route) throw new Error(`no such operation: ${name}`);
+  const [method, path] = route;
+  const rest: Record<string, unknown> = { ...input };
+  const url = path.replace(/:(\w+)/g, (_, parameter: string) => {
+    const value = rest[parameter];
+    delete rest[parameter];
+    return encodeURIComponent(String(value));
+  });
+  const response =
+    method === 'GET'
+      ? await fetch(url + queryOf(rest), { ...options, credentials: 'same-origin' })
+      : await fetch(url, {
+          ...options,
+          method,
+          credentials: 'same-origin',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(rest),
+        });
+  return readAnswer(response);
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const body = await response.text();
+  if (response.ok) return JSON.parse(body);
+  const wait = Number(response.headers.get('retry-after'));
+  throw new ApiError(response.status, body || response.statusText, Number.isFinite(wait) && wait > 0 ? wait : null);
+}
+
+function queryOf(fields: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) query.set(name, String(value));
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}

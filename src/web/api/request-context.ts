@@ -1,0 +1,21 @@
+import { createContext } from 'react-router-dom';
+import type { Api, SessionUserView } from '../../application/contract/index.ts';
+
+/** A short message at the edge of the screen; what matters is also said inline. */
+export type Toast = {
+  readonly title: string;
+  readonly description?: string;
+  readonly tone?: 'default' | 'destructive';
+};
+
+/** Who is looking: asked once, kept until `forget`, which every action that changes it calls. */
+export type ViewerSource = { readonly get: () => Promise<SessionUserView | null>; readonly forget: () => void };
+
+/** The API: over HTTP in the browser, in process on the server. */
+export const apiContext = createContext<Api>();
+
+/** The viewer of this page. */
+export const viewerContext = createContext<ViewerSource>();
+
+/** Shows a toast in the browser; does nothing on the server. */
+export const notifyContext = createContext<(toast: Toast) => void>(() => {});

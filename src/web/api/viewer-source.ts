@@ -1,0 +1,27 @@
+import { ApiError } from '../../application/contract/api-error.ts';
+import type { Api, SessionUserView } from '../../application/contract/index.ts';
+import type { ViewerSource } from './request-context.ts';
+
+/** Asks `/api/me` once; 401 means nobody is signed in. `known` spares the first question where the server told already. */
+export function createViewerSource(api: Api, known?: SessionUserView | null): ViewerSource {
+  let viewer: Promise<SessionUserView | null> | undefined = known === undefined ? undefined : Promise.resolve(known);
+  const ask = async (): Promise<SessionUserView | null> => {
+    try {
+      return await api('accounts.me', {});
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  };
+  const forget = (): void => {
+    viewer = undefined;
+  };
+  const get = (): Promise<SessionUserView | null> => {
+    viewer ??= ask().catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return viewer;
+  };
+  return { get, forget };
+}

@@ -1,0 +1,14 @@
+import type { OutputOf } from '../../../application/contract/index.ts';
+
+/** A payment as the server opened it; a free one has granted access already (product.md 3.9). */
+export type OpenedPayment = OutputOf<'billing.openPayment'>;
+
+/** What a code takes off, as the server words it. */
+export type Discount = OutputOf<'billing.applyPromoCode'>;
+
+/** The server's side of a checkout, one set per product. `applyCode` is null where promo codes are not taken. */
+export type CheckoutOperations = {
+  readonly open: (promoCode: string | null) => Promise<OpenedPayment>;
+  readonly applyCode: ((code: string) => Promise<Discount>) | null;
+  readonly report: (paymentIntentId: string) => Promise<{ readonly endDate: string | null }>;
+};

@@ -1,0 +1,52 @@
+import { discountedPrice, type Price } from '../../../domain/billing/price.ts';
+import type { Discount } from './checkout-operations.ts';
+
+/** Something that went wrong, said inline: a title as in the toast, a sentence, and the fields it is about. */
+export type Problem = {
+  readonly title?: string;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+};
+
+/** A payment that waits for a card. */
+export type OpenPayment = { readonly clientSecret: string; readonly amountCents: number };
+
+/**
+ * Where a checkout stands. `opening` and `unopened`: no payment yet, or no longer; `ready`: the form may be used; `pending`:
+ * the bank has not decided; `unreported`: paid, but the access is not confirmed yet.
+ */
+export type Stage = 'opening' | 'unopened' | 'ready' | 'paying' | 'reporting' | 'pending' | 'granted' | 'unreported';
+
+/** Everything a checkout shows that can change while one looks at it. */
+export type CheckoutState = {
+  readonly stage: Stage;
+  readonly payment: OpenPayment | null;
+  readonly discount: Discount | null;
+  readonly isCheckingCode: boolean;
+  readonly promoProblem: Problem | null;
+  readonly problem: Problem | null;
+  /** What was granted; `endDate` is null where the server did not say. */
+  readonly grant: { readonly endDate: string | null; readonly isFree: boolean } | null;
+};
+
+/** A checkout at its start: about to open a payment, or to report one that a bank sent back (RULINGS 40). */
+export const startingState = (isBackFromBank: boolean): CheckoutState => ({
+  stage: isBackFromBank ? 'reporting' : 'opening',
+  payment: null,
+  discount: null,
+  isCheckingCode: false,
+  promoProblem: null,
+  problem: null,
+  grant: null,
+});
+
+/** The price to show: as computed here until the payment is open, then the total that the server will charge (product.md 3.10). */
+export function shownPrice(listCents: number, { discount, payment }: CheckoutState): Price {
+  const price = discountedPrice(listCents, discount?.discountPercent ?? 0);
+  if (!payment || price.totalCents === 0) return price;
+  return { ...price, totalCents: payment.amountCents };
+}
+
+/** Whether the code in force leaves nothing to charge, so that access is granted without a card (product.md 3.9). */
+export const isFree = (listCents: number, discount: Discount | null): boolean =>
+  discount !== null && discountedPrice(listCents, discount.discountPercent).totalCents === 0;

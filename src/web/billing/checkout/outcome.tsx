@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { calendarDate } from '../../ui/calendar-date.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { CheckoutOffer } from './checkout-offer.ts';
+import type { CheckoutState, Problem } from './checkout-state.ts';
+import { spoken } from './outcome.css.ts';
+
+type Destination = CheckoutOffer['destination'];
+
+type GrantedProps = { readonly grant: CheckoutState['grant']; readonly destination: Destination };
+
+/** Access is open. The redirect follows by itself; the link is for those who are faster or slower than it. */
+export const Granted = ({ grant, destination }: GrantedProps) => (
+  <Spoken>
+    <Notice tone="good" title={grant?.isFree ? 'Free Access Activated' : 'Payment Successful'}>
+      <p>{grant?.endDate ? `You have access until ${calendarDate(grant.endDate)}.` : 'You have access now.'}</p>
+      <Link to={destination.path}>{destination.label}</Link>
+    </Notice>
+  </Spoken>
+);
+
+type LeftOpenProps = { readonly problem: Problem | null; readonly destination: Destination };
+
+/** Nothing more to do here: the payment is made or under way, and access follows from the provider's own news. */
+export const LeftOpen = ({ problem, destination }: LeftOpenProps) => (
+  <Spoken>
+    <Notice tone="flag" {...(problem?.title ? { title: problem.title } : {})}>
+      <p>{problem?.message}</p>
+      <Link to={destination.path}>{destination.label}</Link>
+    </Notice>
+  </Spoken>
+);
+
+/** Takes the focus from the button that is gone, so that keyboard and screen reader go on from the outcome. */
+function Spoken({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className={spoken}>
+      {children}
+    </div>
+  );
+}

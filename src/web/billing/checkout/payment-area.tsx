@@ -1,0 +1,64 @@
+import { Waiting } from '../../ui/spinner.tsx';
+import { CardForm } from '../card-forms/card-form.tsx';
+import { small } from './checkout.css.ts';
+import type { CheckoutOffer, PaymentSettings } from './checkout-offer.ts';
+import type { CheckoutPorts } from './checkout-ports.ts';
+import { type CheckoutState, isFree } from './checkout-state.ts';
+import { FreeAccess } from './free-access.tsx';
+import { failToOpen, retryOpening } from './open-payment.ts';
+import { Granted, LeftOpen } from './outcome.tsx';
+import { activateFreeAccess, pay } from './pay.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+
+type PaymentAreaProps = {
+  readonly offer: CheckoutOffer;
+  readonly settings: PaymentSettings;
+  readonly state: CheckoutState;
+  readonly ports: CheckoutPorts;
+  readonly totalCents: number;
+};
+
+/** The part of the order in which one pays, or hears what came of it. */
+export function PaymentArea(props: PaymentAreaProps) {
+  const { offer, state } = props;
+  switch (state.stage) {
+    case 'reporting':
+      return <Waiting words="Confirming your payment…" />;
+    case 'granted':
+      return <Granted grant={state.grant} destination={offer.destination} />;
+    case 'pending':
+    case 'unreported':
+      return <LeftOpen problem={state.problem} destination={offer.destination} />;
+    default:
+      return <PaymentChoice {...props} />;
+  }
+}
+
+/** A card, or the confirmation of free access; without a payment, what went wrong and another try. */
+function PaymentChoice({ offer, settings, state, ports, totalCents }: PaymentAreaProps) {
+  const { stage, payment, problem, discount } = state;
+  if (isFree(offer.product.priceCents, discount)) {
+    return (
+      <FreeAccess isReady={stage === 'ready'} problem={problem} onActivate={() => void activateFreeAccess(ports)} />
+    );
+  }
+  if (stage === 'unopened') return <ProblemNotice problem={problem} onRetry={() => void retryOpening(ports)} />;
+  return (
+    <>
+      <CardForm
+        settings={settings}
+        payment={payment}
+        stage={stage}
+        problem={problem}
+        totalCents={totalCents}
+        returnPath={offer.path}
+        onPay={(confirm) => void pay(ports, confirm)}
+        onFailure={(reason) => failToOpen(ports, reason)}
+      />
+      <p className={small}>{offer.words.terms}</p>
+      <noscript>
+        <p className={small}>Paying needs JavaScript. Please turn it on and reload the page.</p>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Price } from '../../../domain/billing/price.ts';
+import { calendarDate } from '../../ui/calendar-date.ts';
+import { canadianDollars } from '../../ui/money.ts';
+import type { AccessChange } from './checkout-offer.ts';
+import { dates, line, lines, total } from './price-summary.css.ts';
+
+type PriceSummaryProps = {
+  readonly item: string;
+  readonly price: Price;
+  readonly code: string | null;
+  readonly access: AccessChange;
+};
+
+/** What is charged and how it comes about (product.md 3.5), and until when it opens access (product.md 3.3). */
+export const PriceSummary = ({ item, price, code, access }: PriceSummaryProps) => (
+  <>
+    <dl className={lines}>
+      <div className={line}>
+        <dt>{item}</dt>
+        <dd>{canadianDollars(price.listCents)}</dd>
+      </div>
+      {price.discountCents > 0 ? (
+        <div className={line}>
+          <dt>
+            Discount {code}, {price.discountPercent}%
+          </dt>
+          <dd>−{canadianDollars(price.discountCents)}</dd>
+        </div>
+      ) : null}
+      <div className={total}>
+        <dt>Total</dt>
+        <dd>{canadianDollars(price.totalCents)}</dd>
+      </div>
+    </dl>
+    <AccessDates access={access} />
+  </>
+);
+
+/** When active the payment renews: what is left is kept, and both ends are shown (product.md 3.3). */
+const AccessDates = ({ access: { now, afterwards } }: { readonly access: AccessChange }) => (
+  <dl className={dates}>
+    {now ? (
+      <div className={line}>
+        <dt>Your access ends now on</dt>
+        <dd>{calendarDate(now)}</dd>
+      </div>
+    ) : null}
+    <div className={line}>
+      <dt>{now ? 'After renewal it ends on' : 'Access until'}</dt>
+      <dd>
+        <strong>{calendarDate(afterwards)}</strong>
+      </dd>
+    </div>
+  </dl>
+);

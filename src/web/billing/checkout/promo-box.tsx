@@ -1,0 +1,104 @@
+import { Tag } from 'lucide-react';
+import { type KeyboardEvent, type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { button } from '../../ui/button.css.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { input as inputStyle } from '../../ui/text-field.css.ts';
+import { Field } from '../../ui/text-field.tsx';
+import type { Discount } from './checkout-operations.ts';
+import type { CheckoutPorts } from './checkout-ports.ts';
+import type { CheckoutState } from './checkout-state.ts';
+import { applied, appliedWords, codeInput, codeRow } from './promo-box.css.ts';
+import { applyPromoCode, removePromoCode } from './promo-code.ts';
+
+type PromoBoxProps = { readonly state: CheckoutState; readonly ports: CheckoutPorts };
+
+/** Takes a promo code, or shows the one in force with a way to take it off (product.md 3.4-3.7). */
+export function PromoBox({ state, ports }: PromoBoxProps) {
+  const { discount } = state;
+  const code = discount?.code ?? null;
+  const codeBefore = useRef(code);
+  const control = useRef<HTMLInputElement & HTMLButtonElement>(null);
+  useEffect(() => {
+    if (codeBefore.current !== code) control.current?.focus();
+    codeBefore.current = code;
+  }, [code]);
+  const isBusy = state.isCheckingCode || (state.stage !== 'ready' && state.stage !== 'unopened');
+  return discount ? (
+    <AppliedCode discount={discount} isBusy={isBusy} control={control} onRemove={() => void removePromoCode(ports)} />
+  ) : (
+    <CodeForm state={state} isBusy={isBusy} control={control} onApply={(text) => void applyPromoCode(ports, text)} />
+  );
+}
+
+type CodeFormProps = {
+  readonly state: CheckoutState;
+  readonly isBusy: boolean;
+  readonly control: Ref<HTMLInputElement>;
+  readonly onApply: (text: string) => void;
+};
+
+function CodeForm({ state: { isCheckingCode, promoProblem }, isBusy, control, onApply }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const isEmpty = code.trim() === '';
+  const apply = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onApply(code);
+  };
+  /** A disabled button takes no Enter either; the empty box answers it all the same. */
+  const answerEnter = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && isEmpty) onApply('');
+  };
+  return (
+    <form method="post" onSubmit={apply} noValidate>
+      <Field label="Promo code" error={promoProblem?.message}>
+        {(links) => (
+          <div className={codeRow}>
+            <input
+              {...links}
+              ref={control}
+              className={`${inputStyle} ${codeInput}`}
+              type="text"
+              name="promoCode"
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+              onKeyDown={answerEnter}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={100}
+            />
+            <button type="submit" className={button.other} disabled={isEmpty || isBusy}>
+              {isCheckingCode ? 'Checking…' : 'Apply'}
+            </button>
+          </div>
+        )}
+      </Field>
+    </form>
+  );
+}
+
+type AppliedCodeProps = {
+  readonly discount: Discount;
+  readonly isBusy: boolean;
+  readonly control: Ref<HTMLButtonElement>;
+  readonly onRemove: () => void;
+};
+
+const AppliedCode = ({ discount, isBusy, control, onRemove }: AppliedCodeProps) => (
+  <div className={applied}>
+    <Icon of={Tag} />
+    <p className={appliedWords}>
+      <strong>{discount.code}</strong>
+      <span>{discount.discountPercent}% discount applied</span>
+    </p>
+    <button
+      ref={control}
+      type="button"
+      className={button.quiet}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : onRemove}
+    >
+      Remove
+    </button>
+  </div>
+);

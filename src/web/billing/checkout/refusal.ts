@@ -1,0 +1,19 @@
+import { ApiError } from '../../../application/contract/api-error.ts';
+
+/** The sentence of a refusal that people can act on; null for failures that say nothing (no network, a bug). */
+export const refusalMessage = (error: unknown): string | null =>
+  error instanceof ApiError && error.status !== 500 ? (error.body.message ?? null) : null;
+
+/** Whether the caller is asked to slow down. */
+export const isTooOften = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
+
+/** Whether the server decided against a request, rather than failing or being too busy to decide. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !isTooOften(error);
+
+/** Whether the session is gone. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+/** Whether a promo code was refused, for one of the reasons of product.md 3.6. */
+export const isPromoRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.body.code ?? '').startsWith('promo-');

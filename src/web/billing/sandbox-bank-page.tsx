@@ -1,0 +1,80 @@
+import { Landmark } from 'lucide-react';
+import { Form, redirect, useActionData, useLoaderData } from 'react-router-dom';
+import { SITE_NAME } from '../../domain/site-name.ts';
+import { type PageLoad, refusePage } from '../page-route.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { button } from '../ui/button.css.ts';
+import { Card } from '../ui/card.tsx';
+import { useFormBusy } from '../ui/form-busy.ts';
+import { answerFailure, type FormFailure, typed } from '../ui/form-failure.ts';
+import { FormMessage } from '../ui/form-message.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { answers, bank, head, title } from './sandbox-bank-page.css.ts';
+
+const CHECKOUTS = ['/subscribe', '/peng-subscribe'] as const;
+
+type BankData = { readonly paymentIntentId: string };
+
+/** The bank's page exists where the sandbox does, and for a payment only (product.md 3.13). */
+export const loadSandboxBank: PageLoad<BankData> = async ({ api, url }) => {
+  const { gateway } = await api('billing.settings', {});
+  const paymentIntentId = url.searchParams.get('payment_intent');
+  if (gateway !== 'sandbox' || !paymentIntentId) return refusePage(404, { screen: 'not-found' });
+  return { paymentIntentId };
+};
+
+/** Answers for the bank, and goes back to the checkout with the outcome, as a real bank's page does (RULINGS 40). */
+export const answerSandboxBank: PageLoad = async ({ api, url, request }) => {
+  const form = await request.formData();
+  const paymentIntentId = typed(form, 'paymentIntentId');
+  try {
+    const { status } = await api('billing.answerSandboxBank', {
+      paymentIntentId,
+      confirmed: typed(form, 'answer') === 'confirm',
+    });
+    const outcome = status === 'succeeded' ? 'succeeded' : 'failed';
+    const query = new URLSearchParams({ payment_intent: paymentIntentId, redirect_status: outcome });
+    return redirect(`${checkoutPath(url)}?${query}`);
+  } catch (error) {
+    return answerFailure(error, {}, 'The bank could not be reached. Please try again.');
+  }
+};
+
+/** Only the site's own checkouts are returned to, whatever the address says. */
+const checkoutPath = (url: URL): string =>
+  CHECKOUTS.find((path) => path === url.searchParams.get('return')) ?? CHECKOUTS[0];
+
+/** Stands in for the page on which a bank asks whether a payment is meant (product.md 3.13). */
+export function SandboxBankPage() {
+  const { paymentIntentId } = useLoaderData() as BankData;
+  const failure = useActionData() as FormFailure | undefined;
+  const isBusy = useFormBusy();
+  return (
+    <PageBody width="form">
+      <PageTitle of="Test bank" />
+      <Card>
+        <div className={head}>
+          <p className={bank}>
+            <Icon of={Landmark} />
+            Test bank
+          </p>
+          <Badge tone="flag">Test mode</Badge>
+        </div>
+        <h1 className={title}>Confirm your payment</h1>
+        <p>{SITE_NAME} wants to charge your card. Did you start this payment? No real money moves.</p>
+        <FormMessage message={failure?.message} />
+        <Form method="post" className={answers}>
+          <input type="hidden" name="paymentIntentId" value={paymentIntentId} />
+          <button type="submit" name="answer" value="confirm" className={button.main} disabled={isBusy}>
+            Confirm
+          </button>
+          <button type="submit" name="answer" value="decline" className={button.other} disabled={isBusy}>
+            Decline
+          </button>
+        </Form>
+      </Card>
+    </PageBody>
+  );
+}

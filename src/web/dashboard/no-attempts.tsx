@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import { RuleDrawing } from '../brand/drawings.tsx';
+import { button } from '../ui/button.css.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+/** Before the first exam: what will be here, and how to begin. */
+export const NoAttempts = ({ mayStart }: { readonly mayStart: boolean }) => (
+  <EmptyState
+    drawing={<RuleDrawing />}
+    title="No exams yet"
+    action={
+      mayStart ? (
+        <Link to="/exam-select" className={button.other}>
+          Choose a Mock Exam
+        </Link>
+      ) : null
+    }
+  >
+    Your scores will be here after your first mock exam: 110 questions, 2 h 30.
+  </EmptyState>
+);

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import type { AttemptLine } from '../../application/contract/index.ts';
+import { Card } from '../ui/card.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { ScoreNote } from '../ui/score-note.tsx';
+import { AttemptList, PassBadge } from './attempt-list.tsx';
+import { RECENT_ATTEMPTS } from './attempt-state.ts';
+import { lastScore, scoreFigure, subtitle } from './dashboard-page.css.ts';
+import { NoAttempts } from './no-attempts.tsx';
+
+type ResultsCardProps = {
+  readonly attempts: readonly AttemptLine[] | null;
+  readonly now: number;
+  readonly mayStart: boolean;
+};
+
+const LastScore = ({ attempt }: { readonly attempt: AttemptLine }) => (
+  <>
+    <p className={lastScore}>
+      <span className={scoreFigure}>{attempt.score}%</span>
+      <PassBadge passed={attempt.passed} />
+    </p>
+    <ScoreNote />
+  </>
+);
+
+/** The last score, and the attempts before it. */
+export function ResultsCard({ attempts, now, mayStart }: ResultsCardProps) {
+  if (!attempts) {
+    return (
+      <Card title="Last exam score">
+        <LoadFailure title="Your exam attempts could not be loaded" />
+      </Card>
+    );
+  }
+  const scored = attempts.find((attempt) => attempt.completed && attempt.score !== null);
+  return (
+    <Card title="Last exam score" aside={attempts.length > 0 ? <Link to="/account">All attempts</Link> : null}>
+      {scored ? <LastScore attempt={scored} /> : null}
+      {attempts.length === 0 ? <NoAttempts mayStart={mayStart} /> : <h3 className={subtitle}>Recent attempts</h3>}
+      <AttemptList attempts={attempts.slice(0, RECENT_ATTEMPTS)} now={now} />
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import type { AttemptLine } from '../../application/contract/index.ts';
+import { spokenTimeLeft } from '../../domain/exam/countdown.ts';
+import { button } from '../ui/button.css.ts';
+import { timeLeft } from './attempt-state.ts';
+import { banner, left, title, words } from './running-attempt.css.ts';
+
+type RunningAttemptProps = { readonly attempts: readonly AttemptLine[]; readonly now: number };
+
+/** The attempt whose time is running, before everything else: it can be resumed (product.md 4.3, 4.4). */
+export function RunningAttempt({ attempts, now }: RunningAttemptProps) {
+  const running = attempts.find((attempt) => timeLeft(attempt, now) !== null);
+  const remaining = running && timeLeft(running, now);
+  if (!running || !remaining) return null;
+  return (
+    <section className={banner}>
+      <div className={words}>
+        <h2 className={title}>Mock Exam Set {running.examSet} is running</h2>
+        <p className={left}>{spokenTimeLeft(remaining)}. The time goes on while you are away; your answers are kept.</p>
+      </div>
+      <Link to={`/exam/${running.id}`} className={button.main}>
+        Resume Exam
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ArchDrawing, BalanceDrawing, SheetDrawing } from '../brand/drawings.tsx';
+import { soft, way, ways, wayTitle, wayWords } from './dashboard-page.css.ts';
+
+type WayProps = {
+  readonly to: string;
+  readonly title: string;
+  readonly drawing: ReactNode;
+  readonly children: string;
+};
+
+const Way = ({ to, title, drawing, children }: WayProps) => (
+  <Link to={to} className={way}>
+    {drawing}
+    <span className={wayWords}>
+      <span className={wayTitle}>{title}</span>
+      <span className={soft}>{children}</span>
+    </span>
+  </Link>
+);
+
+/** The places one goes to from here. */
+export const Ways = () => (
+  <nav className={ways} aria-label="Dashboard">
+    <Way to="/study-guide" title="Study Guide" drawing={<ArchDrawing />}>
+      Six chapters on the six areas of the blueprint.
+    </Way>
+    <Way to="/exam-select" title="Practice Exams" drawing={<BalanceDrawing />}>
+      Two mock exams of 110 questions, 2 h 30 each.
+    </Way>
+    <Way to="/account" title="My Account" drawing={<SheetDrawing />}>
+      Your subscriptions, results and receipts.
+    </Way>
+  </nav>
+);

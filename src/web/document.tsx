@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { SITE_NAME } from '../domain/site-name.ts';
+import { PAGE_DATA_ID } from './page-data-id.ts';
+
+/** Files that the page in hand needs, known from the build. */
+export type PageAssets = {
+  readonly entry: string;
+  readonly preloads: readonly string[];
+  readonly styles: readonly string[];
+  readonly fonts: readonly string[];
+  /** Vite's scripts in development; nothing in a build. */
+  readonly developmentScripts: readonly string[];
+};
+
+type DocumentProps = { readonly assets: PageAssets; readonly pageData: string; readonly children: ReactNode };
+
+/** The HTML document, rendered on the server only; the browser hydrates what is inside `#app`. */
+export function Document({ assets, pageData, children }: DocumentProps) {
+  return (
+    <html lang="en-CA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="application-name" content={SITE_NAME} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        {assets.styles.map((style) => (
+          <link key={style} rel="stylesheet" href={style} />
+        ))}
+        {assets.preloads.map((script) => (
+          <link key={script} rel="modulepreload" href={script} />
+        ))}
+      </head>
+      <body>
+        <div id="app">{children}</div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped, in a data block that does not run */}
+        <script id={PAGE_DATA_ID} type="application/json" dangerouslySetInnerHTML={{ __html: pageData }} />
+        {assets.developmentScripts.map((script) => (
+          <script key={script} type="module" src={script} />
+        ))}
+        <script type="module" src={assets.entry} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,101 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { createStore } from 'jotai';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import type { Api } from '../application/contract/index.ts';
+import { apiContext, viewerContext } from './api/request-context.ts';
+import { createViewerSource } from './api/viewer-source.ts';
+import { App } from './app.tsx';
+import { Document, type PageAssets } from './document.tsx';
+import { writePageData } from './page-data.ts';
+import { routes } from './routes.tsx';
+
+/** A rendered page: a redirect has no body. */
+export type PageAnswer = {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: Readable | null;
+  /** The page is the same for everybody who is not signed in, and may be kept. */
+  readonly sameForVisitors: boolean;
+};
+
+/** Renders the page a request asks for, with the API bound to the request's session. */
+export type RenderPage = (request: Request, parts: { readonly api: Api }) => Promise<PageAnswer>;
+
+/** Which files a page needs, by the source modules of its matched routes. */
+export type FindAssets = (modules: readonly string[]) => PageAssets;
+
+type RenderParts = { readonly findAssets: FindAssets; readonly onError: (error: unknown, path: string) => void };
+
+const handler = createStaticHandler(routes);
+
+/** Builds the renderer: load, then stream the document; the browser hydrates it. */
+export function createRenderPage({ findAssets, onError }: RenderParts): RenderPage {
+  return async (request, { api }) => {
+    const requestContext = new RouterContextProvider();
+    requestContext.set(apiContext, api);
+    requestContext.set(viewerContext, createViewerSource(api));
+    const context = await handler.query(request, { requestContext });
+    if (context instanceof Response) return redirectAnswer(context);
+    const path = new URL(request.url).pathname;
+    for (const error of unexpectedErrors(context)) onError(error, path);
+    const body = await streamPage(context, findAssets(modulesOf(context)), request.signal, (error) =>
+      onError(error, path),
+    );
+    return { status: context.statusCode, headers: {}, body, sameForVisitors: isSameForVisitors(context) };
+  };
+}
+
+function redirectAnswer(response: Response): PageAnswer {
+  const location = response.headers.get('location');
+  return {
+    status: response.status,
+    headers: location ? { Location: location } : {},
+    body: null,
+    sameForVisitors: false,
+  };
+}
+
+const unexpectedErrors = (context: StaticHandlerContext): unknown[] =>
+  Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error));
+
+/** Only pages that say so of themselves, loaded without an error; who is signed in is not served from the cache. */
+const isSameForVisitors = ({ statusCode, errors, matches }: StaticHandlerContext): boolean =>
+  statusCode === 200 &&
+  !errors &&
+  matches.some(({ route }) => (route.handle as { sameForVisitors?: boolean } | undefined)?.sameForVisitors === true);
+
+const modulesOf = (context: StaticHandlerContext): string[] =>
+  context.matches.flatMap(({ route }) => {
+    const module: unknown = (route.handle as { module?: unknown } | undefined)?.module;
+    return typeof module === 'string' ? [module] : [];
+  });
+
+function streamPage(
+  context: StaticHandlerContext,
+  assets: PageAssets,
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+): Promise<Readable> {
+  const { loaderData, actionData, errors } = context;
+  const pageData = writePageData({ loaderData, actionData, errors });
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <Document assets={assets} pageData={pageData}>
+        <App store={createStore()}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </App>
+      </Document>,
+      { onShellReady: () => resolve(pipe(new PassThrough())), onShellError: reject, onError },
+    );
+    signal.addEventListener('abort', () => abort(), { once: true });
+  });
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { button } from '../ui/button.css.ts';
+import { Card } from '../ui/card.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { actions, text } from './error-screen.css.ts';
+
+const BackToDashboard = ({ look }: { readonly look: 'main' | 'other' }) => (
+  <Link to="/dashboard" className={button[look]}>
+    Back to Dashboard
+  </Link>
+);
+
+/** A page for administrators, asked for by somebody else (product.md 2.4). */
+export const AccessDeniedCard = () => (
+  <Card level={1} title="Access Denied">
+    <PageTitle of="Access Denied" />
+    <p className={text}>You don't have permission to access this page. Admin privileges are required.</p>
+    <div className={actions}>
+      <BackToDashboard look="main" />
+    </div>
+  </Card>
+);
+
+type SubscriptionCardProps = { readonly product: 'nppe' | 'peng'; readonly expired: boolean };
+
+/** A page that was not bought, or whose time has run out (product.md 2.5). */
+export const SubscriptionRequiredCard = ({ product, expired }: SubscriptionCardProps) => (
+  <Card level={1} title="Subscription Required">
+    <PageTitle of="Subscription Required" />
+    <p className={text}>{expired ? 'Your subscription has expired.' : "You don't have an active subscription."}</p>
+    <p className={text}>
+      {product === 'nppe'
+        ? 'The NPPE Study Package opens the course, the study guide and both mock exams.'
+        : 'P.Eng. Examples opens the Example Bank for all five disciplines.'}
+    </p>
+    <div className={actions}>
+      <Link to={product === 'nppe' ? '/subscribe' : '/peng-subscribe'} className={button.main}>
+        Subscribe Now
+      </Link>
+      <BackToDashboard look="other" />
+    </div>
+  </Card>
+);

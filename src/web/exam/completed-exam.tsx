@@ -1,0 +1,120 @@
+import { CircleCheck, TrendingUp } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { BrandLink } from '../layout/brand-link.tsx';
+import { MAIN_ID } from '../layout/skip-link.tsx';
+import { button } from '../ui/button.css.ts';
+import { calendarDate } from '../ui/calendar-date.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { ScoreNote } from '../ui/score-note.tsx';
+import { AreaResults } from './area-results.tsx';
+import * as css from './completed-exam.css.ts';
+import type { ReviewView } from './exam-session.ts';
+import { Review } from './review.tsx';
+import { timeUsed } from './review-outcome.ts';
+
+type CompletedExamProps = {
+  readonly view: ReviewView;
+  readonly userId: number;
+  /** Answers that reached the server too late to count. */
+  readonly notCounted: number;
+  /** Whether the result has just come, so that the focus must be led to it. */
+  readonly arrived: boolean;
+};
+
+/** The result of a completed attempt and its review (product.md 4.11, 4.12, 4.16). */
+export function CompletedExam({ view, userId, notCounted, arrived }: CompletedExamProps) {
+  return (
+    <>
+      <ResultTop />
+      <main id={MAIN_ID} tabIndex={-1}>
+        <PageBody>
+          <LateNotice notCounted={notCounted} />
+          <div className={css.result}>
+            <Summary view={view} arrived={arrived} />
+            <AreaResults byArea={view.result.byArea} />
+          </div>
+          <Review view={view} userId={userId} />
+        </PageBody>
+      </main>
+    </>
+  );
+}
+
+/** The head of what comes after an exam: the way home. */
+export const ResultTop = () => (
+  <header className={css.top}>
+    <BrandLink />
+  </header>
+);
+
+/** Says how many answers came too late; nothing when none did. */
+export const LateNotice = ({ notCounted }: { readonly notCounted: number }) =>
+  notCounted > 0 ? (
+    <Notice
+      tone="flag"
+      role="status"
+      title={notCounted === 1 ? '1 answer is not counted' : `${notCounted} answers are not counted`}
+    >
+      <p>
+        {notCounted === 1 ? 'It' : 'They'} could not be sent before the exam ended on our side. What had been saved by
+        then is scored below.
+      </p>
+    </Notice>
+  ) : null;
+
+function Summary({ view, arrived }: Pick<CompletedExamProps, 'view' | 'arrived'>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!arrived) return;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus();
+  }, [arrived]);
+  const { examAttempt, result, passed } = view;
+  return (
+    <section className={css.summary} aria-labelledby="result">
+      <p className={css.soft}>Mock Exam Set {examAttempt.examSet}</p>
+      <h1 id="result" ref={heading} tabIndex={-1}>
+        Exam Completed
+      </h1>
+      <p className={css.scoreLine}>
+        <span className={css.score}>{examAttempt.score}%</span>
+        <span className={css.soft}>
+          {result.right} of {result.items} right
+        </span>
+      </p>
+      <p className={passed ? css.verdicts.passed : css.verdicts.below}>
+        <Icon of={passed ? CircleCheck : TrendingUp} />
+        {passed ? 'Passing score! Well done!' : 'Below passing score. Keep studying!'}
+      </p>
+      <ScoreNote />
+      <div className={css.actions}>
+        <Link to="/dashboard" className={button.main}>
+          Back to Dashboard
+        </Link>
+        <Link to="/exam-select" className={button.other}>
+          Take Another Exam
+        </Link>
+      </div>
+      <Facts {...examAttempt} />
+    </section>
+  );
+}
+
+function Facts({ startTime, endTime }: ReviewView['examAttempt']) {
+  const used = timeUsed(startTime, endTime);
+  return (
+    <dl className={css.facts}>
+      <dt className={css.soft}>Taken on</dt>
+      <dd>{calendarDate(startTime)}</dd>
+      {used ? (
+        <>
+          <dt className={css.soft}>Time used</dt>
+          <dd>{used} of 2 h 30 min</dd>
+        </>
+      ) : null}
+    </dl>
+  );
+}

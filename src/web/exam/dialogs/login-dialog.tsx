@@ -1,0 +1,88 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type SubmitEvent, useState } from 'react';
+import type { OutputOf } from '../../../application/contract/index.ts';
+import { sendCall } from '../../api/http-api.ts';
+import type { Toast } from '../../api/request-context.ts';
+import { button } from '../../ui/button.css.ts';
+import { type FormFailure, failureMessage, typed } from '../../ui/form-failure.ts';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useExam } from '../exam-context.ts';
+import { dialogAtom, savingAtom } from '../exam-session.ts';
+import { actions, form as formStyle } from './dialogs.css.ts';
+import { Modal } from './modal.tsx';
+
+type LoginDialogProps = { readonly username: string; readonly notify: (toast: Toast) => void };
+
+const FALLBACK = 'Invalid username or password';
+
+/** Signing in without leaving the exam (product.md 4.18). */
+export function LoginDialog({ username, notify }: LoginDialogProps) {
+  const setDialog = useSetAtom(dialogAtom);
+  const { pending } = useAtomValue(savingAtom);
+  const { busy, failure, submit } = useLogin(notify);
+  const kept = pending === 1 ? '1 answer is kept' : `${pending} answers are kept`;
+  return (
+    <Modal
+      title="Log in to go on"
+      description={`You were logged out. ${pending > 0 ? `${kept} on this device and will be saved when you are back.` : 'All your answers are saved.'} The time goes on.`}
+      onClose={() => setDialog(null)}
+    >
+      <form className={formStyle} onSubmit={submit} noValidate>
+        <FormMessage message={failure?.message} />
+        <TextField
+          label="Username or Email"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={username}
+          error={failure?.fields.username}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={failure?.fields.password}
+          clearedBy={failure}
+        />
+        <div className={actions}>
+          <button type="button" className={button.quiet} onClick={() => setDialog(null)}>
+            Not now
+          </button>
+          <SubmitButton busy={busy} busyWords="Logging in...">
+            Log In
+          </SubmitButton>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function useLogin(notify: (toast: Toast) => void) {
+  const { live } = useExam();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<FormFailure>();
+  const logIn = async (username: string, password: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const { user } = (await sendCall('accounts.login', { username, password })) as OutputOf<'accounts.login'>;
+      live().connection.signedIn(user.id);
+      notify({ title: 'Login successful' });
+    } catch (error) {
+      const message = failureMessage(error, FALLBACK);
+      setFailure({ message, fields: {}, values: { username } });
+      notify({ title: 'Login failed', description: message, tone: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    void logIn(typed(fields, 'username'), typed(fields, 'password'));
+  };
+  return { busy, failure, submit };
+}

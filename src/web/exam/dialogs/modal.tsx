@@ -1,0 +1,36 @@
+import { Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { backdrop, dialog, head, sheet, title as titleStyle, words } from './dialogs.css.ts';
+
+type ModalProps = {
+  readonly title: string;
+  readonly description?: string;
+  /** What stands at the right of the title. */
+  readonly aside?: ReactNode;
+  readonly look?: 'dialog' | 'sheet';
+  readonly onClose: () => void;
+  /** Where the focus goes afterwards, where that is not what had it before. */
+  readonly onFocusReturn?: (event: Event) => void;
+  readonly children: ReactNode;
+};
+
+/** A dialog that is open as long as it is mounted; Escape and a press beside it close it. */
+export const Modal = ({ title, description, aside, look = 'dialog', onClose, onFocusReturn, children }: ModalProps) => (
+  <Root open onOpenChange={(open) => open || onClose()}>
+    <Portal>
+      <div className={backdrop} />
+      <Content
+        className={look === 'sheet' ? sheet : dialog}
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        {...(onFocusReturn ? { onCloseAutoFocus: onFocusReturn } : {})}
+      >
+        <div className={head}>
+          <Title className={titleStyle}>{title}</Title>
+          {aside}
+        </div>
+        {description ? <Description className={words}>{description}</Description> : null}
+        {children}
+      </Content>
+    </Portal>
+  </Root>
+);

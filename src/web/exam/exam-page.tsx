@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { useLoaderData, useLocation } from 'react-router-dom';
+import type { AttemptView } from '../../application/contract/index.ts';
+import { useViewer } from '../root.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { CompletedExam } from './completed-exam.tsx';
+import { deviceStorage } from './exam-storage.ts';
+import { FailedExam } from './failed-exam.tsx';
+import { IncompleteExam } from './incomplete-exam.tsx';
+import { openJournal } from './journal-store.ts';
+import type { ExamLoad } from './load-exam.ts';
+import { RunningExam } from './running-exam.tsx';
+import { countLate } from './saved-answers.ts';
+import type { LoaderTimes } from './server-clock.ts';
+
+export { loadExam, redirectToSelection } from './load-exam.ts';
+
+/** The exam in whichever phase it is: running, completed, incomplete, or not to be loaded. */
+export function ExamPage() {
+  const load = useLoaderData() as ExamLoad;
+  if (load.loaded) return <Exam key={load.view.examAttempt.id} view={load.view} times={load.times} />;
+  return (
+    <>
+      <PageTitle of="Error Loading Exam" />
+      <FailedExam unknown={load.unknown} examId={load.examId} />
+    </>
+  );
+}
+
+type ExamProps = { readonly view: AttemptView; readonly times: LoaderTimes };
+
+/** Goes from the running attempt to its result in place, without asking the router: the result is already here. */
+function Exam({ view: first, times }: ExamProps) {
+  const [{ view, notCounted, arrived }, setShown] = useState({ view: first, notCounted: 0, arrived: false });
+  const viewer = useViewer();
+  const userId = viewer?.id ?? 0;
+  const place = usePlace(first);
+  const { examSet } = view.examAttempt;
+  useEffect(() => {
+    if (first.phase !== 'running') setShown((shown) => ({ ...shown, notCounted: takeLeftAnswers(userId, first) }));
+  }, [first, userId]);
+  const onEnded = (ended: AttemptView, late: number): void =>
+    setShown({ view: ended, notCounted: late, arrived: true });
+  return (
+    <>
+      <PageTitle of={`Mock Exam Set ${examSet}`} />
+      {view.phase === 'running' ? (
+        <RunningExam
+          view={view}
+          times={times}
+          userId={userId}
+          username={viewer?.username ?? ''}
+          place={place}
+          onEnded={onEnded}
+        />
+      ) : null}
+      {view.phase === 'completed' ? <CompletedExam {...{ view, userId, notCounted, arrived }} /> : null}
+      {view.phase === 'incomplete' ? <IncompleteExam {...{ examSet, notCounted, arrived }} /> : null}
+    </>
+  );
+}
+
+/** Clears what an earlier page could not send before the attempt ended; returns how many answers that were. */
+function takeLeftAnswers(userId: number, view: AttemptView): number {
+  const journal = openJournal(deviceStorage(), userId, view.examAttempt.id);
+  const late = countLate(journal.pending(), view);
+  journal.clear();
+  return late;
+}
+
+/** The place that the address names by `?q=`, counted from 0, so that a reload shows the same question at once. */
+function usePlace(view: AttemptView): number | null {
+  const { search } = useLocation();
+  if (view.phase !== 'running') return null;
+  const number = Number(new URLSearchParams(search).get('q'));
+  return Number.isInteger(number) && number >= 1 && number <= view.questions.length ? number - 1 : null;
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef } from 'react';
+import { Form, useActionData, useLoaderData } from 'react-router-dom';
+import { RunningAttempt } from '../dashboard/running-attempt.tsx';
+import { useViewer } from '../root.tsx';
+import { useFormBusy } from '../ui/form-busy.ts';
+import { hidden } from '../ui/hidden.css.ts';
+import { Notice } from '../ui/notice.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import * as css from './exam-select.css.ts';
+import type { ExamSelectData, StartFailure } from './start-exam.ts';
+import { syncPendingAnswers } from './sync-pending-answers.ts';
+
+export { loadExamSelect, startExam } from './start-exam.ts';
+
+const SETS = [
+  { examSet: 1, contents: 'Professional practice and ethics, regulatory compliance, professional responsibility.' },
+  { examSet: 2, contents: 'Engineering standards, different case studies, questions different from Set 1.' },
+] as const;
+
+const ERROR_ID = 'exam-set-error';
+
+/** Choosing a mock exam (product.md 4.1 to 4.4). */
+export function ExamSelectPage() {
+  const { attempts, now, questionsMissing, examSet } = useLoaderData() as ExamSelectData;
+  useLeftAnswers();
+  return (
+    <PageBody>
+      <PageTitle of="Mock Exams" />
+      <PageHeader title="Mock Exams">110 questions, 2 h 30, the mix of areas of the real exam.</PageHeader>
+      {questionsMissing ? (
+        <Notice tone="bad" title="Error loading exam" role="alert">
+          <p>There was a problem loading the exam questions. Please try again.</p>
+        </Notice>
+      ) : null}
+      {attempts ? <RunningAttempt attempts={attempts} now={now} /> : null}
+      <StartForm key={examSet} examSet={examSet} />
+      <Facts />
+    </PageBody>
+  );
+}
+
+/** Answers that an exam on this device could not send are sent as soon as their learner is back (product.md 4.14). */
+function useLeftAnswers(): void {
+  const userId = useViewer()?.id;
+  useEffect(() => {
+    if (userId !== undefined) void syncPendingAnswers(userId);
+  }, [userId]);
+}
+
+function StartForm({ examSet }: Pick<ExamSelectData, 'examSet'>) {
+  const failure = useActionData() as StartFailure | undefined;
+  const busy = useFormBusy();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure?.invalid) form.current?.querySelector('input')?.focus();
+  }, [failure]);
+  return (
+    <Form method="post" className={css.form} ref={form}>
+      <fieldset {...(failure ? { 'aria-describedby': ERROR_ID } : {})}>
+        <legend className={hidden}>Choose a mock exam set</legend>
+        <div className={css.sets}>
+          {SETS.map((set) => (
+            <SetCard key={set.examSet} {...set} preset={set.examSet === examSet} invalid={failure?.invalid ?? false} />
+          ))}
+        </div>
+      </fieldset>
+      {failure ? (
+        <div id={ERROR_ID}>
+          <Notice tone="bad" role="alert" {...(failure.title ? { title: failure.title } : {})}>
+            <p>{failure.message}</p>
+          </Notice>
+        </div>
+      ) : null}
+      <div className={css.begin}>
+        <SubmitButton busy={busy} busyWords="Starting Exam...">
+          Start Mock Exam
+        </SubmitButton>
+        <p className={css.soft}>The time starts at once. A set that is running is resumed.</p>
+      </div>
+    </Form>
+  );
+}
+
+type SetCardProps = {
+  readonly examSet: number;
+  readonly contents: string;
+  readonly preset: boolean;
+  readonly invalid: boolean;
+};
+
+function SetCard({ examSet, contents, preset, invalid }: SetCardProps) {
+  const id = `exam-set-${examSet}`;
+  return (
+    <label className={css.set}>
+      <span className={css.setHead}>
+        <input
+          type="radio"
+          className={css.radio}
+          name="examSet"
+          value={examSet}
+          defaultChecked={preset}
+          aria-labelledby={id}
+          aria-describedby={`${id}-contents`}
+          aria-invalid={invalid || undefined}
+        />
+        <span className={css.setTitle} id={id}>
+          Mock Exam Set {examSet}
+        </span>
+      </span>
+      <span className={css.size}>110 Questions</span>
+      <span className={css.contents} id={`${id}-contents`}>
+        {contents}
+      </span>
+    </label>
+  );
+}
+
+const FACTS = [
+  {
+    title: 'The time is kept for you',
+    words: 'It runs on our clock from the moment you start, also while you are away.',
+  },
+  {
+    title: 'No answer is lost',
+    words: 'Each one is saved as you choose it, and kept on your device while you are offline.',
+  },
+  { title: 'A reason for every option', words: 'Afterwards you review each question and see your result by area.' },
+] as const;
+
+const Facts = () => (
+  <section className={css.facts} aria-label="How it works">
+    {FACTS.map(({ title, words }) => (
+      <div key={title} className={css.fact}>
+        <h2 className={css.factTitle}>{title}</h2>
+        <p className={css.soft}>{words}</p>
+      </div>
+    ))}
+  </section>
+);

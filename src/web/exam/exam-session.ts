@@ -1,0 +1,98 @@
+import { atom, createStore } from 'jotai';
+import type { AttemptView } from '../../application/contract/index.ts';
+import { DEFAULT_PREFERENCES, type Marks, NO_MARKS, type Preferences } from './device-marks.ts';
+
+/** An attempt that runs: the phase in which it can be answered. */
+export type RunningView = Extract<AttemptView, { phase: 'running' }>;
+export type ReviewView = Extract<AttemptView, { phase: 'completed' }>;
+export type RunningQuestion = RunningView['questions'][number];
+
+/** How far the answers are on their way to the server. */
+export type Saving = { readonly pending: number; readonly failing: boolean };
+
+/** How far the end of the attempt is: not begun, last answers on their way, or asking the server to close it. */
+export type Ending = 'open' | 'sending' | 'completing';
+
+/** The one dialog that may be open. */
+export type ExamDialog = 'end' | 'help' | 'login' | 'grid';
+
+/** Something for screen readers to say; `id` makes the same words twice two announcements. */
+export type Announcement = { readonly id: number; readonly text: string };
+
+/** The state of a running attempt in the browser; every attempt has a store of its own, so that attempts never mix. */
+export const questionsAtom = atom<readonly RunningQuestion[]>([]);
+export const answersAtom = atom<ReadonlyMap<number, number>>(new Map());
+export const marksAtom = atom<Marks>(new Map());
+export const positionAtom = atom(0);
+export const preferencesAtom = atom<Preferences>(DEFAULT_PREFERENCES);
+export const savingAtom = atom<Saving>({ pending: 0, failing: false });
+export const signedOutAtom = atom(false);
+/** Milliseconds left, in whole seconds rounded up. */
+export const timeLeftAtom = atom(0);
+export const endingAtom = atom<Ending>('open');
+/** Whether closing the attempt has failed at least once and is being tried again. */
+export const endingTroubleAtom = atom(false);
+export const dialogAtom = atom<ExamDialog | null>(null);
+export const announcementAtom = atom<Announcement>({ id: 0, text: '' });
+/** The time left in words, for a moment after it was asked for. */
+export const spokenTimeAtom = atom<string | null>(null);
+
+/** Whether the time is over: nothing can be chosen any more. */
+export const timeUpAtom = atom((get) => get(timeLeftAtom) <= 0);
+
+/** The question in view. */
+export const currentQuestionAtom = atom((get) => get(questionsAtom)[get(positionAtom)]);
+
+/** The answer, the marks and the place of the question in view. */
+export const currentAnswerAtom = atom((get) => get(answersAtom).get(get(currentQuestionAtom)?.id ?? 0) ?? null);
+export const currentMarksAtom = atom((get) => get(marksAtom).get(get(currentQuestionAtom)?.id ?? 0) ?? NO_MARKS);
+
+/** How many questions are answered, not answered and flagged. */
+export const countsAtom = atom((get) => {
+  const [questions, answers, marks] = [get(questionsAtom), get(answersAtom), get(marksAtom)];
+  const answered = questions.filter(({ id }) => answers.has(id)).length;
+  const flagged = questions.filter(({ id }) => marks.get(id)?.flagged).length;
+  return { answered, unanswered: questions.length - answered, flagged, total: questions.length };
+});
+
+/** What a cell of the question grid shows, as one number so that only changed cells are drawn again. */
+export const CELL = { answered: 1, flagged: 2, current: 4 } as const;
+
+/** The state of one cell of the grid, by its place. */
+export const cellAtomOf = (place: number) =>
+  atom((get) => {
+    const id = get(questionsAtom)[place]?.id ?? 0;
+    const answered = get(answersAtom).has(id) ? CELL.answered : 0;
+    const flagged = get(marksAtom).get(id)?.flagged ? CELL.flagged : 0;
+    return answered | flagged | (get(positionAtom) === place ? CELL.current : 0);
+  });
+
+export type ExamStore = ReturnType<typeof createStore>;
+
+/** The place of the next question without an answer after `from`, going round; null when all are answered. */
+export function nextUnanswered(
+  questions: readonly { readonly id: number }[],
+  answers: ReadonlyMap<number, number>,
+  from: number,
+): number | null {
+  const places = questions.map((_, index) => (from + 1 + index) % questions.length);
+  return places.find((place) => !answers.has(questions[place]?.id ?? 0)) ?? null;
+}
+
+/** Says something to screen readers. */
+export function announce(store: ExamStore, text: string): void {
+  store.set(announcementAtom, (last) => ({ id: last.id + 1, text }));
+}
+
+/** A store that begins with what the server sent, the same while rendering on the server and in the browser. */
+export function createExamStore(view: RunningView, position: number): ExamStore {
+  const store = createStore();
+  store.set(questionsAtom, view.questions);
+  store.set(answersAtom, new Map(view.userAnswers.map((given) => [given.questionId, given.selectedAnswerId])));
+  store.set(positionAtom, position);
+  store.set(timeLeftAtom, wholeSeconds(view.examAttempt.deadline - view.serverNow));
+  return store;
+}
+
+/** Milliseconds rounded up to the second and never negative, so that the clock is drawn once a second. */
+export const wholeSeconds = (milliseconds: number): number => Math.max(0, Math.ceil(milliseconds / 1000) * 1000);

@@ -1,0 +1,105 @@
+import { useAtomValue } from 'jotai';
+import { type KeyboardEvent, memo, useMemo } from 'react';
+import { useExam } from './exam-context.ts';
+import { CELL, cellAtomOf, countsAtom, questionsAtom } from './exam-session.ts';
+import * as css from './question-grid.css.ts';
+
+type QuestionGridProps = { readonly onGo?: () => void };
+
+/** All questions as numbered cells: where one is, and how each of them stands. */
+export function QuestionGrid({ onGo }: QuestionGridProps) {
+  const total = useAtomValue(questionsAtom).length;
+  const cells = useMemo(() => Array.from({ length: total }, (_, place) => cellAtomOf(place)), [total]);
+  return (
+    <ol className={css.grid} onKeyDown={moveByArrows}>
+      {cells.map((cell, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a cell is
+        <Cell key={place} place={place} cell={cell} onGo={onGo} />
+      ))}
+    </ol>
+  );
+}
+
+type CellProps = {
+  readonly place: number;
+  readonly cell: ReturnType<typeof cellAtomOf>;
+  readonly onGo: (() => void) | undefined;
+};
+
+const Cell = memo(function Cell({ place, cell, onGo }: CellProps) {
+  const { live } = useExam();
+  const state = useAtomValue(cell);
+  const [answered, flagged, current] = [state & CELL.answered, state & CELL.flagged, state & CELL.current];
+  const go = (): void => {
+    live().actions.go(place);
+    onGo?.();
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        className={[css.cell, answered && css.answered, flagged && css.flagged, current && css.current]
+          .filter(Boolean)
+          .join(' ')}
+        aria-label={`Question ${place + 1}, ${answered ? 'answered' : 'not answered'}${flagged ? ', flagged' : ''}`}
+        aria-current={current ? 'true' : undefined}
+        tabIndex={current ? 0 : -1}
+        onClick={go}
+      >
+        {place + 1}
+      </button>
+    </li>
+  );
+});
+
+/** The grid is one stop for the Tab key; arrows, Home and End move within it, as wide as it happens to be. */
+function moveByArrows(event: KeyboardEvent<HTMLOListElement>): void {
+  const cells = [...event.currentTarget.querySelectorAll('button')];
+  const from = cells.indexOf(document.activeElement as HTMLButtonElement);
+  const top = cells[0]?.getBoundingClientRect().top;
+  const columns = cells.filter((cell) => cell.getBoundingClientRect().top === top).length;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: from + 1,
+    ArrowLeft: from - 1,
+    ArrowDown: from + columns,
+    ArrowUp: from - columns,
+    Home: 0,
+    End: cells.length - 1,
+  };
+  const to = steps[event.key];
+  if (from < 0 || to === undefined) return;
+  event.preventDefault();
+  cells[to]?.focus();
+}
+
+/** How many are answered and flagged. */
+export function GridCounts() {
+  const { answered, flagged } = useAtomValue(countsAtom);
+  return (
+    <p className={css.counts}>
+      {answered} answered · {flagged} flagged
+    </p>
+  );
+}
+
+/** What the cells mean. */
+export const GridLegend = () => (
+  <ul className={css.legend}>
+    <li className={css.legendItem}>
+      <span className={`${css.swatch} ${css.answered}`} />
+      Answered
+    </li>
+    <li className={css.legendItem}>
+      <span className={css.swatch} />
+      Not Answered
+    </li>
+    <li className={css.legendItem}>
+      <span className={`${css.swatch} ${css.flagged}`} />
+      Flagged
+    </li>
+    <li className={css.legendItem}>
+      <span className={`${css.swatch} ${css.current}`} />
+      Current
+    </li>
+  </ul>
+);

@@ -1,0 +1,69 @@
+import { useAtomValue } from 'jotai';
+import { Flag, StickyNote } from 'lucide-react';
+import { Icon } from '../ui/icon.tsx';
+import { TEXT_SIZES } from './device-marks.ts';
+import { useExam } from './exam-context.ts';
+import { currentMarksAtom, preferencesAtom } from './exam-session.ts';
+import { toolLooks, tools } from './question-panel.css.ts';
+
+type QuestionToolsProps = { readonly noteOpen: boolean; readonly noteId: string; readonly onNote: () => void };
+
+/** Text size, note and flag. All of it stays on the device (product.md 4.17). */
+export function QuestionTools({ noteOpen, noteId, onNote }: QuestionToolsProps) {
+  const { live } = useExam();
+  const { flagged } = useAtomValue(currentMarksAtom);
+  return (
+    <div className={tools}>
+      <TextSize />
+      <button
+        type="button"
+        className={noteOpen ? toolLooks.on : toolLooks.plain}
+        aria-expanded={noteOpen}
+        aria-controls={noteId}
+        onClick={onNote}
+      >
+        <Icon of={StickyNote} size={16} />
+        Note
+      </button>
+      <button
+        type="button"
+        className={flagged ? toolLooks.flagged : toolLooks.flag}
+        aria-pressed={flagged}
+        onClick={() => live().actions.toggleFlag()}
+      >
+        <Icon of={Flag} size={16} />
+        Flag for review
+      </button>
+    </div>
+  );
+}
+
+function TextSize() {
+  const { live } = useExam();
+  const { textSize } = useAtomValue(preferencesAtom);
+  const resize = (by: 1 | -1) => () => live().actions.resizeText(by);
+  return (
+    <>
+      <button
+        type="button"
+        className={toolLooks.plain}
+        aria-label="Smaller text"
+        title="Smaller text"
+        disabled={textSize === TEXT_SIZES[0]}
+        onClick={resize(-1)}
+      >
+        A−
+      </button>
+      <button
+        type="button"
+        className={toolLooks.plain}
+        aria-label="Larger text"
+        title="Larger text"
+        disabled={textSize === TEXT_SIZES.at(-1)}
+        onClick={resize(1)}
+      >
+        A+
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Marks } from './device-marks.ts';
+import type { ReviewView } from './exam-session.ts';
+
+/** How a question of a completed attempt was answered. */
+export type Outcome = 'right' | 'wrong' | 'unanswered';
+
+export type ReviewQuestion = ReviewView['questions'][number];
+
+/** One question of the review: its number in the paper, what was chosen, how it was, and the marks of the device. */
+export type ReviewItem = {
+  readonly number: number;
+  readonly question: ReviewQuestion;
+  readonly chosenOptionId: number | null;
+  readonly outcome: Outcome;
+};
+
+/** The ways to look at a review (product.md 4.16). */
+export const REVIEW_FILTERS = ['all', 'wrong', 'unanswered', 'flagged'] as const;
+
+export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
+
+/** The questions of a completed attempt in the order of its paper, each with its outcome. */
+export function reviewItems({
+  questions,
+  userAnswers,
+}: Pick<ReviewView, 'questions' | 'userAnswers'>): readonly ReviewItem[] {
+  const chosen = new Map(userAnswers.map((given) => [given.questionId, given.selectedAnswerId]));
+  return questions.map((question, index) => {
+    const chosenOptionId = chosen.get(question.id) ?? null;
+    return { number: index + 1, question, chosenOptionId, outcome: outcomeOf(question, chosenOptionId) };
+  });
+}
+
+function outcomeOf(question: ReviewQuestion, chosenOptionId: number | null): Outcome {
+  if (chosenOptionId === null) return 'unanswered';
+  return question.options.some(({ id, isCorrect }) => isCorrect && id === chosenOptionId) ? 'right' : 'wrong';
+}
+
+/** Whether a question belongs to what is looked at. */
+export function isShown(item: ReviewItem, filter: ReviewFilter, marks: Marks): boolean {
+  if (filter === 'all') return true;
+  if (filter === 'flagged') return marks.get(item.question.id)?.flagged ?? false;
+  return item.outcome === filter;
+}
+
+/** How long an attempt took, as '1 h 52 min'; null while it has no end. Both moments are ISO 8601. */
+export function timeUsed(startTime: string, endTime: string | null): string | null {
+  if (endTime === null) return null;
+  const minutes = Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000);
+  const hours = Math.floor(minutes / 60);
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+}

@@ -1,0 +1,84 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type Marks, NO_MARKS, readMarks } from './device-marks.ts';
+import type { ReviewView } from './exam-session.ts';
+import { deviceStorage } from './exam-storage.ts';
+import * as css from './review.css.ts';
+import { isShown, REVIEW_FILTERS, type ReviewFilter, type ReviewItem, reviewItems } from './review-outcome.ts';
+import { ReviewQuestion } from './review-question.tsx';
+
+type ReviewProps = { readonly view: ReviewView; readonly userId: number };
+
+const NAMES: Readonly<Record<ReviewFilter, string>> = {
+  all: 'All',
+  wrong: 'Wrong',
+  unanswered: 'Unanswered',
+  flagged: 'Flagged',
+};
+
+const NOTHING: Readonly<Record<ReviewFilter, string>> = {
+  all: 'This exam had no questions.',
+  wrong: 'No question was answered wrong.',
+  unanswered: 'You answered every question.',
+  flagged: 'You flagged no question on this device.',
+};
+
+/** Questions drawn with the page; the others follow when the result is on screen. */
+const FIRST = 5;
+
+const NO_FLAGS: Marks = new Map();
+
+/** The review, question by question: all, wrong, unanswered, flagged (product.md 4.16). */
+export function Review({ view, userId }: ReviewProps) {
+  const [filter, setFilter] = useState<ReviewFilter>('all');
+  const marks = useMarks(userId, view.examAttempt.id);
+  const items = useMemo(() => reviewItems(view), [view]);
+  const shown = items.filter((item) => isShown(item, filter, marks));
+  return (
+    <section className={css.review} aria-labelledby="review">
+      <h2 id="review">Review</h2>
+      <Filters items={items} marks={marks} filter={filter} onFilter={setFilter} />
+      {shown.length === 0 ? <p className={css.none}>{NOTHING[filter]}</p> : <List items={shown} marks={marks} />}
+    </section>
+  );
+}
+
+function useMarks(userId: number, attemptId: number): Marks {
+  const [marks, setMarks] = useState(NO_FLAGS);
+  useEffect(() => setMarks(readMarks(deviceStorage(), userId, attemptId)), [userId, attemptId]);
+  return marks;
+}
+
+type FiltersProps = {
+  readonly items: readonly ReviewItem[];
+  readonly marks: Marks;
+  readonly filter: ReviewFilter;
+  readonly onFilter: (filter: ReviewFilter) => void;
+};
+
+const Filters = ({ items, marks, filter, onFilter }: FiltersProps) => (
+  <fieldset className={css.filters} aria-label="Questions to show">
+    {REVIEW_FILTERS.map((each) => (
+      <button
+        key={each}
+        type="button"
+        className={css.filterLooks[each === filter ? 'on' : 'off']}
+        aria-pressed={each === filter}
+        onClick={() => onFilter(each)}
+      >
+        {NAMES[each]}
+        <span className={css.count}>{items.filter((item) => isShown(item, each, marks)).length}</span>
+      </button>
+    ))}
+  </fieldset>
+);
+
+function List({ items, marks }: { readonly items: readonly ReviewItem[]; readonly marks: Marks }) {
+  const drawn = useDeferredValue(items.length, Math.min(FIRST, items.length));
+  return (
+    <ol className={css.list}>
+      {items.slice(0, Math.max(drawn, FIRST)).map((item) => (
+        <ReviewQuestion key={item.question.id} item={item} marks={marks.get(item.question.id) ?? NO_MARKS} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,95 @@
+import { Provider, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import type { AttemptView } from '../../application/contract/index.ts';
+import { MAIN_ID } from '../layout/skip-link.tsx';
+import { hidden } from '../ui/hidden.css.ts';
+import { DialogHost } from './dialog-host.tsx';
+import { ExamProvider, useNotify, useRunningExam } from './exam-context.ts';
+import { ExamHeader } from './exam-header.tsx';
+import { announcementAtom, type RunningView, savingAtom, timeUpAtom } from './exam-session.ts';
+import { leaveForOtherUser } from './leave.ts';
+import { head, title } from './question-grid.css.ts';
+import { GridCounts, GridLegend, QuestionGrid } from './question-grid.tsx';
+import { KeysLine, QuestionNav } from './question-nav.tsx';
+import { QUESTION_HEADING_ID, QuestionPanel } from './question-panel.tsx';
+import { aside, screen, work } from './running-exam.css.ts';
+import { saveStateOf, saveWords } from './save-words.ts';
+import type { LoaderTimes } from './server-clock.ts';
+import { TimeUp } from './time-up.tsx';
+import { useExamKeys } from './use-exam-keys.ts';
+
+type RunningExamProps = {
+  readonly view: RunningView;
+  readonly times: LoaderTimes;
+  readonly userId: number;
+  readonly username: string;
+  /** The place that the address names, counted from 0. */
+  readonly place: number | null;
+  readonly onEnded: (view: AttemptView, notCounted: number) => void;
+};
+
+/** The exam while it runs: the question, the options, the time, the save state and the grid, and nothing else. */
+export function RunningExam({ view, times, userId, username, place, onEnded }: RunningExamProps) {
+  const notify = useNotify();
+  const parts = { view, times, userId, notify, onEnded, onOtherUser: leaveForOtherUser, placed: place !== null };
+  const exam = useRunningExam(parts, place ?? 0);
+  useEffect(() => {
+    const cameByLink = times.origin === performance.timeOrigin;
+    if (cameByLink) document.getElementById(QUESTION_HEADING_ID)?.focus({ preventScroll: true });
+  }, [times]);
+  return (
+    <Provider store={exam.store}>
+      <ExamProvider value={exam}>
+        <ExamHeader examSet={view.examAttempt.examSet} />
+        <ExamScreen />
+        <DialogHost username={username} notify={notify} />
+        <Announcer />
+      </ExamProvider>
+    </Provider>
+  );
+}
+
+function ExamScreen() {
+  useExamKeys();
+  const timeUp = useAtomValue(timeUpAtom);
+  return (
+    <main id={MAIN_ID} className={screen} tabIndex={-1}>
+      {timeUp ? (
+        <TimeUp />
+      ) : (
+        <div className={work}>
+          <QuestionPanel />
+          <QuestionNav />
+          <KeysLine />
+        </div>
+      )}
+      <aside className={aside} aria-labelledby="grid-title">
+        <div className={head}>
+          <h2 id="grid-title" className={title}>
+            Questions
+          </h2>
+          <GridCounts />
+        </div>
+        <QuestionGrid />
+        <GridLegend />
+      </aside>
+    </main>
+  );
+}
+
+/** What screen readers hear: the time when asked or at its thresholds, the question, and the connection (product.md 4.15). */
+function Announcer() {
+  const { id, text } = useAtomValue(announcementAtom);
+  const saving = useAtomValue(savingAtom);
+  const kept = saveStateOf(saving) === 'kept';
+  return (
+    <>
+      <div className={hidden} aria-live="polite">
+        <span key={id}>{text}</span>
+      </div>
+      <div className={hidden} aria-live="polite">
+        {kept ? saveWords(saving) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Saving } from './exam-session.ts';
+
+/** Where the answers are: with the server, on their way, or on the device until the way is open again. */
+export type SaveState = 'saved' | 'saving' | 'kept';
+
+export const saveStateOf = ({ pending, failing }: Saving): SaveState => {
+  if (pending === 0) return 'saved';
+  return failing ? 'kept' : 'saving';
+};
+
+/** The save state in words, the same everywhere it is said (product.md 4.14). */
+export function saveWords(saving: Saving): string {
+  const state = saveStateOf(saving);
+  if (state === 'saved') return 'All answers saved';
+  if (state === 'saving') return 'Saving...';
+  return `Offline: ${saving.pending} ${saving.pending === 1 ? 'answer' : 'answers'} kept on this device`;
+}

@@ -1,0 +1,37 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { Spinner } from '../ui/spinner.tsx';
+import { endingAtom, endingTroubleAtom, savingAtom } from './exam-session.ts';
+import { timeUp, timeUpState } from './running-exam.css.ts';
+import { saveWords } from './save-words.ts';
+
+/** Takes the place of the question when the time is over, until the result is there (product.md 4.7, 4.14). */
+export function TimeUp() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={timeUp} aria-labelledby="time-up">
+      <h2 id="time-up" ref={heading} tabIndex={-1}>
+        Time is up
+      </h2>
+      <p>The exam is being ended. Your result appears here by itself; there is nothing you need to do.</p>
+      <div className={timeUpState} role="status">
+        <EndingWords />
+      </div>
+      <Spinner />
+    </section>
+  );
+}
+
+/** How far the end of the exam is, and what it waits for. */
+export function EndingWords() {
+  const ending = useAtomValue(endingAtom);
+  const saving = useAtomValue(savingAtom);
+  const trouble = useAtomValue(endingTroubleAtom);
+  if (ending === 'sending' && saving.failing) {
+    return <p>{saveWords(saving)}. They are sent as soon as there is a connection, and counted if it comes in time.</p>;
+  }
+  if (ending === 'sending') return <p>Sending your last answers...</p>;
+  if (trouble) return <p>Failed to complete exam. Please try again. We keep trying by ourselves.</p>;
+  return <p>Ending Exam...</p>;
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom';
+import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
+import type { NavLink } from '../layout/navigation.ts';
+import { button } from '../ui/button.css.ts';
+import { CheckList } from '../ui/check-list.tsx';
+import { canadianDollars } from '../ui/money.ts';
+import { Band } from './band.tsx';
+import { NPPE_CONTENTS, PENG_CONTENTS } from './package-contents.ts';
+import { amount, free, name, offer, offers, price, purpose, ways } from './pricing.css.ts';
+import type { StartLinks } from './start-links.ts';
+
+type OfferProps = {
+  readonly product: ProductCode;
+  readonly words: string;
+  readonly contents: readonly string[];
+  readonly action: NavLink;
+  readonly look: 'main' | 'other';
+  readonly sample: NavLink;
+};
+
+function Offer({ product, words, contents, action, look, sample }: OfferProps) {
+  const { name: title, priceCents, months } = PRODUCTS[product];
+  return (
+    <li className={offer}>
+      <div>
+        <h3 className={name}>{title}</h3>
+        <p className={purpose}>{words}</p>
+      </div>
+      <p className={price}>
+        <span className={amount}>{canadianDollars(priceCents, 'short')}</span>
+        one payment, {months} months
+      </p>
+      <CheckList items={contents} />
+      <p className={ways}>
+        <Link to={action.to} className={button[look]} aria-label={`${action.label}: ${title}`}>
+          {action.label}
+        </Link>
+        <Link to={sample.to} className={button.quiet}>
+          {sample.label}
+        </Link>
+      </p>
+    </li>
+  );
+}
+
+/** The two products side by side, and what is free (product.md 3.1). */
+export const Pricing = ({ links }: { readonly links: StartLinks }) => (
+  <Band id="pricing" title="Pricing" lead="Two products, bought apart. You pay once by card; nothing renews by itself.">
+    <ul className={offers}>
+      <Offer
+        product="nppe"
+        words="For the National Professional Practice Examination"
+        contents={NPPE_CONTENTS}
+        action={links.buyNppe}
+        look="main"
+        sample={{ label: 'Preview Chapter 1', to: '/preview' }}
+      />
+      <Offer
+        product="peng"
+        words="For the competency part of your licence application"
+        contents={PENG_CONTENTS}
+        action={links.peng}
+        look="other"
+        sample={{ label: 'See an Example', to: '/peng-sample' }}
+      />
+    </ul>
+    <p className={free}>
+      Not sure yet? <Link to="/preview">Chapter 1</Link> and <Link to="/free-questions">10 free questions</Link> cost
+      nothing.
+    </p>
+  </Band>
+);

@@ -1,0 +1,28 @@
+import type { SessionUserView } from '../../application/contract/index.ts';
+import { PRODUCTS } from '../../domain/billing/product.ts';
+import type { NavLink } from '../layout/navigation.ts';
+import { canadianDollars } from '../ui/money.ts';
+
+/** Where the landing page's buttons lead: a visitor registers first, somebody signed in goes straight there. */
+export type StartLinks = {
+  readonly start: NavLink;
+  readonly buyNppe: NavLink;
+  readonly peng: NavLink;
+};
+
+const price = canadianDollars(PRODUCTS.nppe.priceCents, 'short');
+
+const FOR_VISITORS: StartLinks = {
+  start: { label: `Get Started · ${price}`, to: '/register' },
+  buyNppe: { label: 'Subscribe', to: '/register' },
+  peng: { label: 'Subscribe', to: '/register?redirect=peng-subscribe' },
+};
+
+const FOR_LEARNERS: StartLinks = {
+  start: { label: 'Get Started', to: '/dashboard' },
+  buyNppe: { label: 'Subscribe', to: '/subscribe' },
+  peng: { label: 'Open the Example Bank', to: '/peng-prep' },
+};
+
+/** The links for whoever looks. */
+export const startLinks = (viewer: SessionUserView | null): StartLinks => (viewer ? FOR_LEARNERS : FOR_VISITORS);

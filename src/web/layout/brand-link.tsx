@@ -1,0 +1,14 @@
+import { Link } from 'react-router-dom';
+import { SITE_NAME } from '../../domain/site-name.ts';
+import { Mark } from '../brand/mark.tsx';
+import { brand, mark } from './brand-link.css.ts';
+
+/** Mark and name, leading home. */
+export const BrandLink = () => (
+  <Link to="/" className={brand}>
+    <span className={mark}>
+      <Mark />
+    </span>
+    {SITE_NAME}
+  </Link>
+);

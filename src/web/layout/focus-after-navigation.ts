@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * Leads keyboard and screen reader to the heading of a page one has gone to, since no document was loaded that would do
+ * it. A page that has taken the focus itself keeps it; a link to a place within a page leads to that place.
+ */
+export function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): void {
+  const { pathname, hash } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (hash || main.current?.contains(document.activeElement)) return;
+    const heading = main.current?.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [pathname, hash, main]);
+}

@@ -1,0 +1,46 @@
+import { redirect, useActionData } from 'react-router-dom';
+import type { PageLoad } from '../page-route.tsx';
+import { button } from '../ui/button.css.ts';
+import { Card } from '../ui/card.tsx';
+import { answerFailure, type FormFailure } from '../ui/form-failure.ts';
+import { FormMessage } from '../ui/form-message.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { LogoutForm } from './logout-form.tsx';
+
+const FAILED = 'Failed to log out. Please try again.';
+
+/** Nobody signed in has nothing to do here. */
+export const loadLogout: PageLoad = async ({ viewer }) => {
+  if (!(await viewer.get())) throw redirect('/');
+  return null;
+};
+
+/** Ends the session on the server; the next page is loaded for a visitor (product.md 1.5, 1.8). */
+export const submitLogout: PageLoad = async ({ api, viewer, notify }) => {
+  try {
+    await api('accounts.logout', {});
+  } catch (error) {
+    const answer = answerFailure(error, {}, FAILED);
+    notify({ title: FAILED, tone: 'destructive' });
+    return answer;
+  }
+  viewer.forget();
+  notify({ title: 'Logged out', description: 'You have been successfully logged out.' });
+  return redirect('/');
+};
+
+/** Where one is when logging out has failed, or when the address was typed. */
+export function LogoutPage() {
+  const failure = useActionData() as FormFailure | undefined;
+  return (
+    <PageBody width="form">
+      <PageTitle of="Logout" />
+      <Card level={1} title="Logout">
+        <FormMessage message={failure && FAILED} />
+        <p>Your answers and your progress are kept in your account.</p>
+        <LogoutForm className={button.main} />
+      </Card>
+    </PageBody>
+  );
+}

@@ -1,0 +1,20 @@
+import type { NavMenu } from './navigation.ts';
+import { menuHead, menuLink, section } from './site-header.css.ts';
+import { SiteLink } from './site-link.tsx';
+
+/** The links of a menu, section by section, for the header as for the mobile menu. */
+export const MenuSections = ({ menu }: { readonly menu: NavMenu }) =>
+  menu.sections.map(({ head, links }) => (
+    <ul key={head?.label ?? menu.label} className={section}>
+      {head ? (
+        <li>
+          <SiteLink link={head} className={menuHead} />
+        </li>
+      ) : null}
+      {links.map((link) => (
+        <li key={link.label}>
+          <SiteLink link={link} className={menuLink} />
+        </li>
+      ))}
+    </ul>
+  ));

@@ -1,0 +1,84 @@
+import type { SessionUserView } from '../../application/contract/index.ts';
+
+/** A place one can go to. */
+export type NavLink = { readonly label: string; readonly to: string };
+
+/** Links that belong together in a menu; `head` is the page they are parts of. */
+export type NavSection = { readonly head?: NavLink; readonly links: readonly NavLink[] };
+
+/** A menu of the navigation. */
+export type NavMenu = { readonly label: string; readonly sections: readonly NavSection[] };
+
+export type NavEntry = NavLink | NavMenu;
+
+/** The course modules, in order, as the navigation names them. */
+const MODULES = [
+  'Professional Ethics',
+  'Professional Practice',
+  'Law and Regulations',
+  'Professional Liability',
+  'Safety and Environment',
+  'Professional Development',
+] as const;
+
+/** Where a page behind the sign-in is linked to: itself, or the sign-in that leads back to it (product.md 1.6). */
+const behindSignIn = (viewer: SessionUserView | null, path: string): string =>
+  viewer ? path : `/login?redirect=${encodeURIComponent(path.slice(1))}`;
+
+function nppeMenu(viewer: SessionUserView | null): NavMenu {
+  const to = (path: string): string => behindSignIn(viewer, path);
+  return {
+    label: 'NPPE',
+    sections: [
+      {
+        head: { label: 'Course', to: to('/course') },
+        links: MODULES.map((title, index) => ({
+          label: `Module ${index + 1}: ${title}`,
+          to: to(`/course?module=${index + 1}`),
+        })),
+      },
+      {
+        head: { label: 'Practice Exams', to: to('/exam-select') },
+        links: [1, 2].map((set) => ({ label: `Mock Exam ${set}`, to: to(`/exam-select?set=${set}`) })),
+      },
+    ],
+  };
+}
+
+/** The top navigation for whoever looks: header and mobile menu show the same entries. */
+export function navigationFor(viewer: SessionUserView | null): readonly NavEntry[] {
+  const admin = viewer?.role === 'admin';
+  return [
+    { label: 'Home', to: '/' },
+    {
+      label: 'Try Out',
+      sections: [
+        {
+          links: [
+            { label: 'Free NPPE Questions', to: '/free-questions' },
+            { label: 'P.Eng. Example', to: '/peng-sample' },
+          ],
+        },
+      ],
+    },
+    nppeMenu(viewer),
+    {
+      label: 'P.Eng. Prep',
+      sections: [{ links: [{ label: 'Example Bank', to: admin ? '/peng-examples' : '/peng-subscribe' }] }],
+    },
+    { label: 'Blog', to: '/blog' },
+    { label: 'Contact Us', to: '/contact' },
+    ...(viewer ? [{ label: 'My Account', to: '/account' }] : []),
+    ...(admin ? [{ label: 'Admin', to: '/admin' }] : []),
+  ];
+}
+
+/** The links of the footer, the same for everyone. */
+export const FOOTER_LINKS: readonly NavLink[] = [
+  { label: 'Course', to: '/preview' },
+  { label: 'Practice Exams', to: '/free-questions' },
+  { label: 'FAQ', to: '/#faq' },
+  { label: 'Contact', to: '/contact' },
+  { label: 'Terms', to: '/terms' },
+  { label: 'Privacy', to: '/privacy' },
+];

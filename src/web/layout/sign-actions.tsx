@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import { useViewer } from '../root.tsx';
+import { button } from '../ui/button.css.ts';
+import { LogoutForm } from './logout-form.tsx';
+
+/** The way in, or the way out. */
+export function SignActions() {
+  if (useViewer()) return <LogoutForm className={button.other} />;
+  return (
+    <>
+      <Link to="/login" className={button.quiet}>
+        Sign In
+      </Link>
+      <Link to="/register" className={button.main}>
+        Register
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { SITE_NAME } from '../../domain/site-name.ts';
+import { BrandLink } from './brand-link.tsx';
+import { FOOTER_LINKS } from './navigation.ts';
+import { disclaimer, footer, inner, link as linkStyle, links } from './site-footer.css.ts';
+import { SiteLink } from './site-link.tsx';
+
+/** The foot of every page, with the words that keep us apart from the regulators. */
+export const SiteFooter = () => (
+  <footer className={footer}>
+    <div className={inner}>
+      <BrandLink />
+      <nav aria-label="Footer">
+        <ul className={links}>
+          {FOOTER_LINKS.map((link) => (
+            <li key={link.label}>
+              <SiteLink link={link} className={linkStyle} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className={disclaimer}>
+        {SITE_NAME} is an independent study site. It is not affiliated with, endorsed by or connected to any licensing
+        or regulatory body, and does not use questions of the official examination.
+      </p>
+    </div>
+  </footer>
+);

@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useFocusAfterNavigation } from './focus-after-navigation.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { main, page } from './site-layout.css.ts';
+import { MAIN_ID, SkipLink } from './skip-link.tsx';
+import { UnderWay } from './under-way.tsx';
+
+/** The site around a page: navigation above, footer below. */
+export function SiteLayout() {
+  const content = useRef<HTMLElement>(null);
+  useFocusAfterNavigation(content);
+  return (
+    <div className={page}>
+      <SkipLink />
+      <UnderWay />
+      <SiteHeader />
+      <main id={MAIN_ID} ref={content} className={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

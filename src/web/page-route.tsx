@@ -1,0 +1,130 @@
+import type { ComponentType } from 'react';
+import {
+  type ActionFunction,
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  redirect,
+} from 'react-router-dom';
+import { ApiError } from '../application/contract/api-error.ts';
+import type { Api, SessionUserView } from '../application/contract/index.ts';
+import { apiContext, notifyContext, type Toast, type ViewerSource, viewerContext } from './api/request-context.ts';
+
+/** What a page's loader and action are given: plain names instead of router contexts. */
+export type PageRequest = {
+  readonly api: Api;
+  readonly viewer: ViewerSource;
+  readonly notify: (toast: Toast) => void;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly url: URL;
+  readonly request: Request;
+};
+
+export type PageLoad<Data = unknown> = (page: PageRequest) => Promise<Data>;
+
+/** What a lazily loaded page module offers to its route. */
+export type PageParts = { readonly Component: ComponentType; readonly load?: PageLoad; readonly act?: PageLoad };
+
+/** Who may see a page. P.Eng. is decided by its own check, since the session user tells only about NPPE. */
+export type PageAccess = 'public' | 'user' | 'nppe' | 'peng' | 'admin';
+
+/** What the error boundary needs to choose its screen. */
+export type PageRefusal = {
+  readonly screen: 'access-denied' | 'subscription-required' | 'not-found' | 'failure';
+  readonly message?: string;
+  readonly expired?: boolean;
+  readonly product?: 'nppe' | 'peng';
+  readonly reference?: string;
+};
+
+/** Throws a screen instead of a page, with its status. */
+export const refusePage = (status: number, refusal: PageRefusal): never => {
+  throw data(refusal, { status });
+};
+
+type RouteOptions = {
+  readonly path: string;
+  readonly access: PageAccess;
+  readonly module: string;
+  /** The page shows every visitor the same and may be kept by the server for a minute. */
+  readonly sameForVisitors?: boolean;
+};
+
+/**
+ * A route whose code is loaded when it is needed. `module` is the source file of the page, from which the server knows
+ * which scripts and styles to announce. The guard runs before the page's own loader.
+ */
+export const pageRoute = (
+  { path, access, module, sameForVisitors = false }: RouteOptions,
+  parts: () => Promise<PageParts>,
+): RouteObject => ({
+  path,
+  handle: { module, sameForVisitors },
+  lazy: async () => {
+    const { Component, load, act } = await parts();
+    const action: ActionFunction | undefined = act && ((args) => act(pageRequest(args)));
+    const loader: LoaderFunction = async (args) => {
+      const page = pageRequest(args);
+      await guardPage(access, page);
+      return load ? settle(page, load) : null;
+    };
+    return { Component, loader, ...(action ? { action } : {}) };
+  },
+});
+
+function pageRequest({ context, params, request }: LoaderFunctionArgs | ActionFunctionArgs): PageRequest {
+  return {
+    api: context.get(apiContext),
+    viewer: context.get(viewerContext),
+    notify: context.get(notifyContext),
+    params,
+    url: new URL(request.url),
+    request,
+  };
+}
+
+async function guardPage(access: PageAccess, page: PageRequest): Promise<void> {
+  if (access === 'public') return;
+  const viewer = await page.viewer.get();
+  if (!viewer) throw redirect(`/login?redirect=${redirectTarget(page.url)}`);
+  if (viewer.role === 'admin' || access === 'user') return;
+  if (access === 'admin') return refusePage(403, { screen: 'access-denied' });
+  if (access === 'nppe' && !viewer.subscription.active) {
+    refusePage(403, { screen: 'subscription-required', product: access, expired: boughtBefore(viewer) });
+  }
+  if (access === 'peng') await guardPeng(page);
+}
+
+/** With the entitlement inactive, a status of active means that its end has passed (product.md 2.5). */
+const boughtBefore = (viewer: SessionUserView): boolean => viewer.subscriptionStatus === 'active';
+
+async function guardPeng({ api }: PageRequest): Promise<void> {
+  const { active, subscription } = await api('billing.pengSubscription', {});
+  if (!active) refusePage(403, { screen: 'subscription-required', product: 'peng', expired: subscription !== null });
+}
+
+/** The page to come back to after signing in, as `redirect` names it: no leading slash, query kept. */
+const redirectTarget = (url: URL): string =>
+  encodeURIComponent(`${url.pathname.slice(1)}${url.search}`).replaceAll('%2F', '/');
+
+/** Runs a page's loader; a refusal of the API becomes a screen with the same status. */
+async function settle(page: PageRequest, load: PageLoad): Promise<unknown> {
+  try {
+    return await load(page);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) {
+      page.viewer.forget();
+      throw redirect(`/login?redirect=${redirectTarget(page.url)}`);
+    }
+    if (error.status === 404) return refusePage(404, { screen: 'not-found' });
+    const { message, reference } = error.body;
+    return refusePage(error.status, {
+      screen: 'failure',
+      ...(message ? { message } : {}),
+      ...(reference ? { reference } : {}),
+    });
+  }
+}

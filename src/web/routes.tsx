@@ -1,0 +1,111 @@
+import { Outlet, type RouteObject, redirect } from 'react-router-dom';
+import { viewerContext } from './api/request-context.ts';
+import { BareErrorScreen, ErrorScreen } from './errors/error-screen.tsx';
+import { PlainLayout } from './layout/plain-layout.tsx';
+import { SiteLayout } from './layout/site-layout.tsx';
+import { pageRoute } from './page-route.tsx';
+import { Root } from './root.tsx';
+import { UNOPENED_PAGES } from './unopened/unopened-pages.ts';
+
+/** Pages that open later: their addresses and guards are there, their screens say so. */
+const unopenedPages: RouteObject[] = UNOPENED_PAGES.map((entry) =>
+  pageRoute({ path: entry.path, access: entry.access, module: 'src/web/unopened/unopened-page.tsx' }, () =>
+    import('./unopened/unopened-page.tsx').then((page) => ({
+      Component: page.UnopenedPage,
+      load: page.loadUnopened(entry),
+    })),
+  ),
+);
+
+/** Pages with the site's navigation and footer. */
+const sitePages: RouteObject[] = [
+  pageRoute({ path: '/', access: 'public', module: 'src/web/landing/landing-page.tsx', sameForVisitors: true }, () =>
+    import('./landing/landing-page.tsx').then((page) => ({ Component: page.LandingPage })),
+  ),
+  pageRoute({ path: '/login', access: 'public', module: 'src/web/accounts/login-page.tsx' }, () =>
+    import('./accounts/login-page.tsx').then((page) => ({
+      Component: page.LoginPage,
+      load: page.loadLogin,
+      act: page.submitLogin,
+    })),
+  ),
+  pageRoute({ path: '/register', access: 'public', module: 'src/web/accounts/register-page.tsx' }, () =>
+    import('./accounts/register-page.tsx').then((page) => ({
+      Component: page.RegisterPage,
+      load: page.loadRegister,
+      act: page.submitRegister,
+    })),
+  ),
+  pageRoute({ path: '/dashboard', access: 'user', module: 'src/web/dashboard/dashboard-page.tsx' }, () =>
+    import('./dashboard/dashboard-page.tsx').then((page) => ({
+      Component: page.DashboardPage,
+      load: page.loadDashboard,
+    })),
+  ),
+  pageRoute({ path: '/account', access: 'user', module: 'src/web/accounts/account-page.tsx' }, () =>
+    import('./accounts/account-page.tsx').then((page) => ({ Component: page.AccountPage, load: page.loadAccount })),
+  ),
+  pageRoute({ path: '/subscribe', access: 'user', module: 'src/web/billing/subscribe-page.tsx' }, () =>
+    import('./billing/subscribe-page.tsx').then((page) => ({
+      Component: page.SubscribePage,
+      load: page.loadSubscribe,
+      act: page.refreshViewer,
+    })),
+  ),
+  pageRoute({ path: '/sandbox-bank', access: 'user', module: 'src/web/billing/sandbox-bank-page.tsx' }, () =>
+    import('./billing/sandbox-bank-page.tsx').then((page) => ({
+      Component: page.SandboxBankPage,
+      load: page.loadSandboxBank,
+      act: page.answerSandboxBank,
+    })),
+  ),
+  pageRoute({ path: '/exam-select', access: 'nppe', module: 'src/web/exam/exam-select-page.tsx' }, () =>
+    import('./exam/exam-select-page.tsx').then((page) => ({
+      Component: page.ExamSelectPage,
+      load: page.loadExamSelect,
+      act: page.startExam,
+    })),
+  ),
+  pageRoute({ path: '/logout', access: 'public', module: 'src/web/layout/logout-page.tsx' }, () =>
+    import('./layout/logout-page.tsx').then((page) => ({
+      Component: page.LogoutPage,
+      load: page.loadLogout,
+      act: page.submitLogout,
+    })),
+  ),
+  { path: '/checkout', loader: ({ request }) => redirect(`/subscribe${new URL(request.url).search}`) },
+  ...unopenedPages,
+  pageRoute({ path: '/dev/mailbox', access: 'public', module: 'src/web/mailbox/mailbox-page.tsx' }, () =>
+    import('./mailbox/mailbox-page.tsx').then((page) => ({ Component: page.MailboxPage, load: page.loadMailbox })),
+  ),
+  pageRoute({ path: '*', access: 'public', module: 'src/web/errors/not-found-page.tsx' }, () =>
+    import('./errors/not-found-page.tsx').then((page) => ({ Component: page.NotFoundPage, load: page.loadNotFound })),
+  ),
+];
+
+/** Pages that are nothing but themselves. */
+const plainPages: RouteObject[] = [
+  pageRoute({ path: '/exam', access: 'nppe', module: 'src/web/exam/exam-page.tsx' }, () =>
+    import('./exam/exam-page.tsx').then((page) => ({ Component: page.ExamPage, load: page.redirectToSelection })),
+  ),
+  pageRoute({ path: '/exam/:examId', access: 'user', module: 'src/web/exam/exam-page.tsx' }, () =>
+    import('./exam/exam-page.tsx').then((page) => ({ Component: page.ExamPage, load: page.loadExam })),
+  ),
+];
+
+/** All routes. The root loads who is looking; an error shows its screen inside the layout it happened in. */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: Root,
+    loader: async ({ context }) => ({ viewer: await context.get(viewerContext).get() }),
+    ErrorBoundary: BareErrorScreen,
+    children: [
+      { Component: SiteLayout, children: [{ ErrorBoundary: ErrorScreen, Component: Outlet, children: sitePages }] },
+      {
+        Component: PlainLayout,
+        children: [{ ErrorBoundary: BareErrorScreen, Component: Outlet, children: plainPages }],
+      },
+    ],
+  },
+];

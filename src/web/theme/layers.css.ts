@@ -1,0 +1,6 @@
+import { globalLayer } from '@vanilla-extract/css';
+
+/** Order of precedence: what comes later wins, whatever the selectors weigh. */
+export const reset = globalLayer('reset');
+export const ui = globalLayer('ui');
+export const page = globalLayer('page');

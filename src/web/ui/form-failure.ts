@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { data } from 'react-router-dom';
+import { ApiError } from '../../application/contract/api-error.ts';
+import { isConnectionFailure } from '../api/connection-failure.ts';
+
+/** What a form's action answers when it did not succeed: a message, the fields at fault, and what was typed. */
+export type FormFailure = {
+  readonly message: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
+};
+
+const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+
+/** The text of a form's field; a file or a missing field is empty text. */
+export const typed = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** A failure in one sentence, for the form and for a toast. What is neither a refusal nor the connection goes on. */
+export function failureMessage(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return error.body.message ?? fallback;
+  if (isConnectionFailure(error)) return UNREACHABLE;
+  throw error;
+}
+
+/** Whether the refusal only says which fields are at fault, which the form shows by itself: no toast is needed. */
+export const isAboutFields = (error: unknown): boolean =>
+  error instanceof ApiError && error.body.code === 'invalid-input';
+
+/**
+ * What the form shows of a failure. Where fields are named they carry the message, so the form does not repeat it.
+ * `values` never holds a password.
+ */
+export function formFailure(error: unknown, values: FormFailure['values'], fallback: string): FormFailure {
+  const message = failureMessage(error, fallback);
+  const fields = (error instanceof ApiError ? error.body.fields : undefined) ?? {};
+  return { message: Object.keys(fields).length > 0 ? undefined : message, fields, values };
+}
+
+/** Answers a form's action with its failure, under the status of the refusal. */
+export const answerFailure = (error: unknown, values: FormFailure['values'], fallback: string) =>
+  data(formFailure(error, values, fallback), { status: error instanceof ApiError ? error.status : 503 });
+
+/** Leads the keyboard to the first field at fault, each time the form comes back with one. */
+export function useFirstInvalidField(failure: FormFailure | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failure]);
+  return form;
+}

@@ -1,0 +1,20 @@
+import { Form, useLocation } from 'react-router-dom';
+import { button } from './button.css.ts';
+import { Notice } from './notice.tsx';
+
+type LoadFailureProps = { readonly title: string };
+
+/** A part of the page that could not be loaded; Retry asks for the page again, with or without JavaScript. */
+export function LoadFailure({ title }: LoadFailureProps) {
+  const { pathname } = useLocation();
+  return (
+    <Notice tone="bad" title={title}>
+      <p>The rest of this page is up to date.</p>
+      <Form method="get" action={pathname} preventScrollReset>
+        <button type="submit" className={button.other}>
+          Retry
+        </button>
+      </Form>
+    </Notice>
+  );
+}

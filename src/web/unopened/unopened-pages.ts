@@ -1,0 +1,144 @@
+import type { PageAccess } from '../page-route.tsx';
+
+/** A page whose address is taken and whose contents are still being built. */
+export type UnopenedEntry = {
+  readonly path: string;
+  readonly access: PageAccess;
+  readonly title: string;
+  /** What the page will hold, in one sentence. */
+  readonly holds: string;
+  /** Where admins are sent instead. */
+  readonly adminsTo?: string;
+};
+
+/** The pages that open later, with the guards they will keep. */
+export const UNOPENED_PAGES: readonly UnopenedEntry[] = [
+  {
+    path: '/forgot-password',
+    access: 'public',
+    title: 'Forgot Password',
+    holds: 'Here you will ask for a link that lets you choose a new password.',
+  },
+  {
+    path: '/reset-password',
+    access: 'public',
+    title: 'Reset Password',
+    holds: 'Here you will choose a new password with the link from your mail.',
+  },
+  {
+    path: '/peng-subscribe',
+    access: 'public',
+    title: 'P.Eng. Examples',
+    holds:
+      'Here you will buy three months of the Example Bank: 170+ competency examples in five disciplines for $79 CAD.',
+    adminsTo: '/peng-examples',
+  },
+  {
+    path: '/study-guide/:chapterId?',
+    access: 'nppe',
+    title: 'Study Guide',
+    holds: 'Here you will read the six chapters on the six areas of the blueprint and mark those you have finished.',
+  },
+  {
+    path: '/chapter-questions/:chapterId',
+    access: 'nppe',
+    title: 'Practice Questions',
+    holds: 'Here you will practise the questions of one chapter, with the reason for every answer.',
+  },
+  {
+    path: '/course',
+    access: 'nppe',
+    title: 'NPPE Course Materials',
+    holds: 'Here you will work through the six course modules, section by section, with questions in between.',
+  },
+  {
+    path: '/admin',
+    access: 'admin',
+    title: 'Admin Dashboard',
+    holds: 'Here you will edit chapters, sections, course modules and site content, and answer the support chat.',
+  },
+  {
+    path: '/admin/upload',
+    access: 'admin',
+    title: 'Upload Examples',
+    holds: 'Here you will load competency examples from a spreadsheet.',
+  },
+  {
+    path: '/admin/marketing-leads',
+    access: 'admin',
+    title: 'Marketing Leads',
+    holds: 'Here you will see and export who asked for the free material.',
+  },
+  {
+    path: '/terms',
+    access: 'public',
+    title: 'Terms',
+    holds: 'Here you will read the terms of use: ten sections under Canadian law.',
+  },
+  {
+    path: '/privacy',
+    access: 'public',
+    title: 'Privacy',
+    holds: 'Here you will read what we keep about you, why, and for how long.',
+  },
+  {
+    path: '/preview',
+    access: 'public',
+    title: 'Free Preview',
+    holds: 'Here you will read Chapter 1 of the study guide without paying.',
+  },
+  {
+    path: '/contact',
+    access: 'public',
+    title: 'Contact Us',
+    holds: 'Here you will write to us and find our address, our telephone number and our hours.',
+  },
+  {
+    path: '/blog',
+    access: 'public',
+    title: 'NPPE & P.Eng. Blog',
+    holds: 'Here you will read articles on the exam and on the licence application.',
+  },
+  {
+    path: '/blog/:slug',
+    access: 'public',
+    title: 'NPPE & P.Eng. Blog',
+    holds: 'Here you will read an article on the exam or on the licence application.',
+  },
+  {
+    path: '/free-questions',
+    access: 'public',
+    title: 'Free NPPE Questions',
+    holds: 'Here you will try 10 sample questions, each with its explanation, without paying.',
+  },
+  {
+    path: '/peng-sample',
+    access: 'public',
+    title: 'P.Eng. Example',
+    holds: 'Here you will read one competency example in full: Situation, Action, Outcome.',
+  },
+  {
+    path: '/email-test',
+    access: 'admin',
+    title: 'Email Test',
+    holds: 'Here you will send a test message and a test newsletter subscription.',
+  },
+  {
+    path: '/peng-examples',
+    access: 'user',
+    title: 'P.Eng. Competency Examples',
+    holds: 'Here you will choose province, discipline and competency and read an example for them.',
+  },
+  {
+    path: '/peng-prep',
+    access: 'peng',
+    title: 'Example Bank',
+    holds: 'Here you will browse the 170+ competency examples of all five disciplines.',
+  },
+  {
+    path: '/peng-prep/example-bank',
+    access: 'peng',
+    title: 'Example Bank',
+    holds: 'Here you will browse the 170+ competency examples of all five disciplines.',
+  },
+];
