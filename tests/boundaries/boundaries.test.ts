@@ -7,7 +7,11 @@ import { test } from 'node:test';
 type Report = {
   readonly summary: {
     readonly totalCruised: number;
-    readonly violations: readonly { readonly rule: { readonly name: string }; readonly from: string; readonly to: string }[];
+    readonly violations: readonly {
+      readonly rule: { readonly name: string };
+      readonly from: string;
+      readonly to: string;
+    }[];
   };
 };
 
