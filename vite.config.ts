@@ -36,6 +36,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         target: 'es2022',
-        rollupOptions: { input: 'src/web/entry-client.tsx' },
+        rollupOptions: { input: 'src/web/entry-client.ts' },
       },
 }));

@@ -12,7 +12,7 @@ const [, preamble = ''] =
     /<script type="module">([\s\S]*?)<\/script>/,
   ) ?? [];
 const developmentAssets = {
-  entry: '/src/web/entry-client.tsx',
+  entry: '/src/web/entry-client.ts',
   preloads: [],
   styles: [],
   fonts: [],

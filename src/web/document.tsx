@@ -12,10 +12,17 @@ export type PageAssets = {
   readonly developmentScripts: readonly string[];
 };
 
-type DocumentProps = { readonly assets: PageAssets; readonly pageData: string; readonly children: ReactNode };
+type DocumentProps = {
+  readonly assets: PageAssets;
+  readonly pageData: string;
+  /** The page is read more than used; its scripts may wait until somebody begins to use it. */
+  readonly hydrateWhenWanted: boolean;
+  readonly children: ReactNode;
+};
 
 /** The HTML document, rendered on the server only; the browser hydrates what is inside `#app`. */
-export function Document({ assets, pageData, children }: DocumentProps) {
+export function Document({ assets, pageData, hydrateWhenWanted, children }: DocumentProps) {
+  const preloads = hydrateWhenWanted ? [] : assets.preloads;
   return (
     <html lang="en-CA">
       <head>
@@ -30,12 +37,14 @@ export function Document({ assets, pageData, children }: DocumentProps) {
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
-        {assets.preloads.map((script) => (
+        {preloads.map((script) => (
           <link key={script} rel="modulepreload" href={script} />
         ))}
       </head>
       <body>
-        <div id="app">{children}</div>
+        <div id="app" data-hydrate={hydrateWhenWanted ? 'when-wanted' : undefined}>
+          {children}
+        </div>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped, in a data block that does not run */}
         <script id={PAGE_DATA_ID} type="application/json" dangerouslySetInnerHTML={{ __html: pageData }} />
         {assets.developmentScripts.map((script) => (

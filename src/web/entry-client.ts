@@ -1,56 +1,10 @@
-import { createStore } from 'jotai';
-import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router-dom';
-import { httpApi } from './api/http-api.ts';
-import { apiContext, notifyContext, viewerContext } from './api/request-context.ts';
-import { createViewerSource } from './api/viewer-source.ts';
-import { App } from './app.tsx';
-import { readPageData } from './page-data.ts';
-import { PAGE_DATA_ID } from './page-data-id.ts';
-import type { RootData } from './root.tsx';
-import { routes } from './routes.tsx';
-import { toastAtom } from './ui/toast-atom.ts';
+import { whenWanted } from './when-wanted.ts';
 
-/** The code of the page in view is loaded before hydrating, so that the browser renders what the server did. */
-async function loadMatchedRoutes(): Promise<void> {
-  const matches = matchRoutes(routes, window.location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
-      const loaded = await route.lazy();
-      Object.assign(route, loaded, { lazy: undefined });
-    }),
-  );
-}
+const container = document.getElementById('app');
+const start = (): void => {
+  if (container) void import('./hydrate.tsx').then(({ hydrate }) => hydrate(container));
+};
 
-async function hydrate(): Promise<void> {
-  const container = document.getElementById('app');
-  const pageData = document.getElementById(PAGE_DATA_ID)?.textContent;
-  if (!container || !pageData) throw new Error('the page carries no data to start from');
-  await loadMatchedRoutes();
-  const hydrationData = readPageData(pageData);
-  const known = (hydrationData.loaderData?.root as RootData | undefined)?.viewer;
-  const store = createStore();
-  const viewer = createViewerSource(httpApi, known);
-  const router = createBrowserRouter(routes, {
-    hydrationData,
-    getContext: () => {
-      const context = new RouterContextProvider();
-      context.set(apiContext, httpApi);
-      context.set(viewerContext, viewer);
-      context.set(notifyContext, (toast) => store.set(toastAtom, { ...toast, id: Date.now() }));
-      return context;
-    },
-  });
-  startTransition(() => {
-    hydrateRoot(
-      container,
-      <App store={store}>
-        <RouterProvider router={router} />
-      </App>,
-    );
-  });
-}
-
-void hydrate();
+// A page that is only read needs no more than its HTML; its links and forms work without us.
+if (container?.dataset.hydrate === 'when-wanted') whenWanted(start);
+else start();

@@ -15,6 +15,7 @@ import { createViewerSource } from './api/viewer-source.ts';
 import { App } from './app.tsx';
 import { Document, type PageAssets } from './document.tsx';
 import { writePageData } from './page-data.ts';
+import type { RootData } from './root.tsx';
 import { routes } from './routes.tsx';
 
 /** A rendered page: a redirect has no body. */
@@ -67,9 +68,10 @@ const unexpectedErrors = (context: StaticHandlerContext): unknown[] =>
   Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error));
 
 /** Only pages that say so of themselves, loaded without an error; who is signed in is not served from the cache. */
-const isSameForVisitors = ({ statusCode, errors, matches }: StaticHandlerContext): boolean =>
+const isSameForVisitors = ({ statusCode, errors, matches, loaderData }: StaticHandlerContext): boolean =>
   statusCode === 200 &&
   !errors &&
+  (loaderData.root as RootData).viewer === null &&
   matches.some(({ route }) => (route.handle as { sameForVisitors?: boolean } | undefined)?.sameForVisitors === true);
 
 const modulesOf = (context: StaticHandlerContext): string[] =>
@@ -89,7 +91,7 @@ function streamPage(
   const router = createStaticRouter(handler.dataRoutes, context);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <Document assets={assets} pageData={pageData}>
+      <Document assets={assets} pageData={pageData} hydrateWhenWanted={isSameForVisitors(context)}>
         <App store={createStore()}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </App>

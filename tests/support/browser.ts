@@ -46,6 +46,8 @@ export async function personAt(browser: Browser, origin: string, options: Browse
 
 /** Waits until the page is hydrated: before that, a click is a plain link or form. */
 export async function hydrated(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
   await page.waitForFunction(() => {
     const app = document.getElementById('app');
     return app !== null && Object.keys(app).some((key) => key.startsWith('__reactContainer'));

@@ -10,7 +10,9 @@ type Chunk = {
 };
 type Manifest = Readonly<Record<string, Chunk>>;
 
-const ENTRY = 'src/web/entry-client.tsx';
+const ENTRY = 'src/web/entry-client.ts';
+/** What the entry loads first of all. */
+const HYDRATION = 'src/web/hydrate.tsx';
 /** The two faces that text is set in first; the rest may come later. */
 const FIRST_FONTS = ['source-serif-4-latin-wght-normal', 'source-sans-3-latin-wght-normal'];
 
@@ -38,7 +40,7 @@ function collect(manifest: Manifest, modules: readonly string[]): ReturnType<Fin
     chunks.set(name, chunk);
     for (const imported of chunk.imports ?? []) add(imported);
   };
-  for (const name of [ENTRY, ...modules]) add(name);
+  for (const name of [ENTRY, HYDRATION, ...modules]) add(name);
   const all = [...chunks.values()];
   const entry = url(manifest[ENTRY]?.file ?? '');
   const fonts = Object.values(manifest).flatMap(({ file, assets }) => [file, ...(assets ?? [])]);

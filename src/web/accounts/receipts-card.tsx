@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../application/contract/index.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
+import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
 import { calendarDate } from '../ui/calendar-date.ts';
 import { Card } from '../ui/card.tsx';
@@ -17,7 +18,8 @@ const ReceiptLine = ({ payment }: { readonly payment: Receipt }) => (
     <span>{PRODUCTS[payment.product].name}</span>
     <span className={amount}>{canadianDollars(payment.amountCents)}</span>
     <span className={receiptDay}>
-      Receipt {payment.id} · Paid {calendarDate(payment.paidAt)} · Access until {calendarDate(payment.accessUntil)}
+      Receipt {receiptNumber(payment.id)} · Paid {calendarDate(payment.paidAt)} · Access until{' '}
+      {calendarDate(payment.accessUntil)}
     </span>
   </li>
 );

@@ -9,7 +9,10 @@ type FailureCardProps = { readonly message?: string | undefined; readonly refere
 const GENERAL =
   'The page could not be loaded. The connection may be down, or something went wrong on our side. What you have saved is safe.';
 
-/** What failed, and the two ways on: the same page again, or home (product.md 7.3). */
+/**
+ * What failed, and the two ways on: the same page again, or home (product.md 7.3). Trying again loads the whole document,
+ * since what failed may have been the page's own code.
+ */
 export function FailureCard({ message, reference }: FailureCardProps) {
   const { pathname, search } = useLocation();
   return (
@@ -18,7 +21,7 @@ export function FailureCard({ message, reference }: FailureCardProps) {
       <p className={text}>{message ?? GENERAL}</p>
       {reference ? <p className={referenceStyle}>Reference: {reference}</p> : null}
       <div className={actions}>
-        <Form method="get" action={pathname}>
+        <Form method="get" action={pathname} reloadDocument>
           {[...new URLSearchParams(search)].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

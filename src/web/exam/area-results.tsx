@@ -9,10 +9,11 @@ type AreaResultsProps = { readonly byArea: ReviewView['result']['byArea'] };
 /** The result by blueprint area: a table that is its own chart (product.md 4.16). */
 export const AreaResults = ({ byArea }: AreaResultsProps) => (
   <section className={css.areas} aria-labelledby="areas">
-    <h2 id="areas">By blueprint area</h2>
-    <p className={css.quiet}>The line in each bar stands at {PASS_MARK_PERCENT} %, the pass mark.</p>
-    {/* biome-ignore lint/a11y/noRedundantRoles: a grid layout takes the table's roles away in some browsers */}
-    <table className={css.table} role="table">
+    <h2 id="areas" className={css.areasTitle}>
+      By blueprint area
+    </h2>
+    <table className={css.table}>
+      <caption className={css.caption}>The line in each bar stands at {PASS_MARK_PERCENT}%, the pass mark.</caption>
       <thead className={hidden}>
         <tr>
           <th scope="col">Area</th>
@@ -32,21 +33,18 @@ export const AreaResults = ({ byArea }: AreaResultsProps) => (
 function AreaRow({ area, right, items }: AreaResultsProps['byArea'][number]) {
   const percent = percentOf({ right, items });
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: a grid layout takes the row's role away in some browsers
-    <tr className={css.area} role="row">
+    <tr className={css.area}>
       <th scope="row" className={css.areaName}>
         {BLUEPRINT[area].title}
+        <svg className={css.bar} viewBox="0 0 100 8" preserveAspectRatio="none" focusable="false" aria-hidden="true">
+          <rect className={css.barFill} width={percent} height="8" />
+          <rect className={css.barMark} x={PASS_MARK_PERCENT} width="0.5" height="8" />
+        </svg>
       </th>
       <td className={css.areaCount}>
         {right} of {items}
       </td>
-      <td className={css.areaPercent}>{percent} %</td>
-      <td className={css.areaBar} aria-hidden="true">
-        <svg className={css.bar} viewBox="0 0 100 8" preserveAspectRatio="none" focusable="false" aria-hidden="true">
-          <rect className={css.barFill} width={percent} height="8" />
-          <rect className={css.barMark} x={PASS_MARK_PERCENT} width="0.4" height="8" />
-        </svg>
-      </td>
+      <td className={css.areaPercent}>{percent}%</td>
     </tr>
   );
 }

@@ -5,18 +5,10 @@ import { color, from, theme } from '../theme/theme.css.ts';
 export const top = style({
   '@layer': {
     [page]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: theme.space.s4,
       borderBottom: `1px solid ${color.line}`,
       background: color.raised,
-      padding: `${theme.space.s3} ${theme.space.s5}`,
-      '@media': {
-        [from.tablet]: { paddingInline: theme.space.s8 },
-        print: { display: 'none' },
-      },
+      paddingBlock: theme.space.s3,
+      '@media': { print: { display: 'none' } },
     },
   },
 });
@@ -55,10 +47,6 @@ export const score = style({
 });
 
 export const soft = style({ '@layer': { [page]: { color: color.soft } } });
-
-export const quiet = style({
-  '@layer': { [page]: { color: color.soft, fontSize: theme.size.small, textWrap: 'pretty', maxWidth: '40rem' } },
-});
 
 const verdict = style({
   '@layer': {
@@ -104,34 +92,52 @@ export const facts = style({
   },
 });
 
-export const areas = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s4, minWidth: 0 } } });
+export const areas = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s2, minWidth: 0 } } });
+
+export const areasTitle = style({ '@layer': { [page]: { fontSize: theme.size.h3 } } });
 
 export const table = style({ '@layer': { [page]: { width: '100%' } } });
 
-export const area = style({
+export const caption = style({
   '@layer': {
     [page]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-      columnGap: theme.space.s4,
-      alignItems: 'baseline',
-      paddingBlock: theme.space.s3,
-      borderTop: `1px solid ${color.line}`,
+      paddingBottom: theme.space.s3,
+      color: color.soft,
+      fontSize: theme.size.small,
+      textAlign: 'left',
     },
   },
 });
 
-export const areaName = style({ '@layer': { [page]: { fontWeight: theme.weight.strong, textAlign: 'left' } } });
+export const area = style({ '@layer': { [page]: { borderTop: `1px solid ${color.line}` } } });
 
-export const areaCount = style({ '@layer': { [page]: { padding: 0, color: color.soft, whiteSpace: 'nowrap' } } });
-
-export const areaPercent = style({
+export const areaName = style({
   '@layer': {
-    [page]: { padding: 0, minWidth: '3rem', textAlign: 'right', fontWeight: theme.weight.strong },
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s2,
+      padding: `${theme.space.s3} 0`,
+      fontWeight: theme.weight.strong,
+      lineHeight: 1.25,
+      textAlign: 'left',
+    },
   },
 });
 
-export const areaBar = style({ '@layer': { [page]: { gridColumn: '1 / -1', padding: `${theme.space.s2} 0 0` } } });
+const figure = {
+  width: '1%',
+  padding: `${theme.space.s3} 0 ${theme.space.s3} ${theme.space.s5}`,
+  textAlign: 'right',
+  verticalAlign: 'bottom',
+  lineHeight: 1,
+  whiteSpace: 'nowrap',
+} as const;
+
+export const areaCount = style({ '@layer': { [page]: { ...figure, color: color.soft } } });
+
+export const areaPercent = style({
+  '@layer': { [page]: { ...figure, minWidth: '4rem', fontWeight: theme.weight.strong } },
+});
 
 export const bar = style({
   '@layer': {

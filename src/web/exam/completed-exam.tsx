@@ -7,6 +7,7 @@ import { button } from '../ui/button.css.ts';
 import { calendarDate } from '../ui/calendar-date.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { frame } from '../ui/page-body.css.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { ScoreNote } from '../ui/score-note.tsx';
 import { AreaResults } from './area-results.tsx';
@@ -46,7 +47,9 @@ export function CompletedExam({ view, userId, notCounted, arrived }: CompletedEx
 /** The head of what comes after an exam: the way home. */
 export const ResultTop = () => (
   <header className={css.top}>
-    <BrandLink />
+    <div className={frame}>
+      <BrandLink />
+    </div>
   </header>
 );
 

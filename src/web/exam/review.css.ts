@@ -6,26 +6,27 @@ export const review = style({
   '@layer': {
     [page]: {
       display: 'grid',
-      gap: theme.space.s6,
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: theme.space.s5,
       paddingTop: theme.space.s10,
       borderTop: `1px solid ${color.line}`,
     },
   },
 });
 
-/** Stays in view while one reads, so that one can look at something else at any time. */
+/** Stays in view while one reads, where there is room, so that one can look at something else at any time. */
 export const filters = style({
   '@layer': {
     [page]: {
-      position: 'sticky',
-      top: 0,
-      zIndex: 5,
       display: 'flex',
       flexWrap: 'wrap',
       gap: theme.space.s2,
       paddingBlock: theme.space.s3,
       background: color.paper,
-      '@media': { print: { display: 'none' } },
+      '@media': {
+        [from.tablet]: { position: 'sticky', top: 0, zIndex: 5 },
+        print: { display: 'none' },
+      },
     },
   },
 });
@@ -65,18 +66,19 @@ export const filterLooks = styleVariants({
 
 export const count = style({ '@layer': { [page]: { fontVariantNumeric: 'tabular-nums', color: color.soft } } });
 
-export const list = style({ '@layer': { [page]: { display: 'grid', margin: 0, padding: 0, maxWidth: '48rem' } } });
+export const list = style({ '@layer': { [page]: { margin: 0, padding: 0, maxWidth: '48rem' } } });
 
 /** Questions out of sight cost nothing until they are scrolled to. */
 export const item = style({
   '@layer': {
     [page]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: theme.space.s4,
       paddingBlock: theme.space.s8,
       borderTop: `1px solid ${color.line}`,
       contentVisibility: 'auto',
-      containIntrinsicSize: 'auto 46rem',
+      containIntrinsicBlockSize: 'auto 46rem',
       '@media': { print: { contentVisibility: 'visible', breakInside: 'avoid' } },
     },
   },

@@ -39,7 +39,7 @@ const MailCard = ({ mail }: { readonly mail: Mail }) => (
     <pre className={text}>{withLinks(mail.text)}</pre>
     <details>
       <summary className={opener}>Show HTML version</summary>
-      <iframe className={frame} title={`${mail.subject}, HTML version`} sandbox="" srcDoc={mail.html} />
+      <iframe className={frame} title={`${mail.subject}, HTML version`} sandbox="" loading="lazy" srcDoc={mail.html} />
     </details>
   </Card>
 );

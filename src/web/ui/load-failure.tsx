@@ -9,7 +9,7 @@ export function LoadFailure({ title }: LoadFailureProps) {
   const { pathname } = useLocation();
   return (
     <Notice tone="bad" title={title}>
-      <p>The rest of this page is up to date.</p>
+      <p>Check your connection and try again.</p>
       <Form method="get" action={pathname} preventScrollReset>
         <button type="submit" className={button.other}>
           Retry

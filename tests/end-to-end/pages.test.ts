@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContextOptions } from 'playwright';
+import { assertAccessible, assertNoSidewaysScroll, hydrated, openBrowser, personAt } from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { signIn, type Viewer } from '../support/sign-in.ts';
+
+type Visit = readonly [viewer: Viewer, path: string, status: number, words: string];
+
+/** Every screen with the words by which it is known. */
+const VISITS: readonly Visit[] = [
+  ['visitor', '/', 200, 'NPPE'],
+  ['visitor', '/login', 200, 'Forgot your password?'],
+  ['visitor', '/login?redirect=course', 200, 'Sign in to access the full Course content'],
+  ['visitor', '/register', 200, 'Confirm Password'],
+  ['visitor', '/no-such-page', 404, '404 Page Not Found'],
+  ['visitor', '/contact', 200, 'Contact'],
+  ['newcomer', '/dashboard', 200, 'Subscribe Now'],
+  ['newcomer', '/subscribe', 200, '$59.00 CAD'],
+  ['newcomer', '/account', 200, 'Student'],
+  ['newcomer', '/exam-select', 403, "You don't have an active subscription."],
+  ['newcomer', '/study-guide', 403, 'Subscription Required'],
+  ['newcomer', '/peng-prep', 403, 'Subscription Required'],
+  ['newcomer', '/admin', 403, "You don't have permission to access this page. Admin privileges are required."],
+  ['expired', '/exam-select', 403, 'Your subscription has expired.'],
+  ['learner', '/dashboard', 200, 'Active until'],
+  ['learner', '/exam-select', 200, 'Mock Exam Set 2'],
+  ['learner', '/account', 200, 'Exam History'],
+  ['learner', '/exam/999999', 404, 'Error Loading Exam'],
+  ['admin', '/subscribe', 200, 'Admin access to all content'],
+  ['admin', '/account', 200, 'Administrator'],
+];
+
+const LOOKS: readonly BrowserContextOptions[] = [
+  { viewport: { width: 360, height: 740 }, colorScheme: 'dark', reducedMotion: 'reduce' },
+  { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+];
+
+describe('every page: words, status, axe, width, no complaint', () => {
+  let app: BuiltApp;
+  let browser: Browser;
+  before(async () => {
+    app = await startBuiltApp();
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await app.close();
+  });
+
+  for (const [viewer, path, status, words] of VISITS) {
+    test(`${viewer} at ${path}`, async () => {
+      for (const look of LOOKS) {
+        const what = `${path} at ${look.viewport?.width} px, ${look.colorScheme}`;
+        const person = await personAt(browser, app.origin, look);
+        await signIn(app, person, viewer);
+        const answer = await person.page.goto(path);
+        assert.equal(answer?.status(), status, what);
+        await hydrated(person.page);
+        await person.page.getByText(words).filter({ visible: true }).first().waitFor();
+        assert.match(await person.page.title(), /Plumbline/, what);
+        await assertAccessible(person.page, what);
+        await assertNoSidewaysScroll(person.page, what);
+        const own = person.complaints.filter((complaint) => !complaint.includes(`status of ${status}`));
+        assert.deepEqual(own, [], what);
+        await person.close();
+      }
+    });
+  }
+
+  test('a protected page sends visitors to sign in and back to where they were going (product.md 1.6)', async () => {
+    const person = await personAt(browser, app.origin);
+    await person.page.goto('/exam-select?set=2');
+    await person.page.waitForURL('**/login?redirect=exam-select*');
+    await hydrated(person.page);
+    await person.page.getByLabel(/Username/).fill('demo');
+    await person.page.getByLabel('Password', { exact: true }).fill('wrong password');
+    await person.page.getByRole('button', { name: 'Sign In' }).click();
+    await person.page.getByText('Login failed').first().waitFor();
+    await person.page.getByText('Invalid username or password').first().waitFor();
+    await person.page.getByLabel('Password', { exact: true }).fill('demo-learner-1');
+    await person.page.getByRole('button', { name: 'Sign In' }).click();
+    await person.page.waitForURL('**/exam-select?set=2');
+    assert.equal(await person.page.getByRole('radio', { name: /Set 2/ }).isChecked(), true);
+    await person.close();
+  });
+
+  test('signing out says so, leaves nothing on the device and closes the pages (product.md 1.8)', async () => {
+    const person = await personAt(browser, app.origin, { viewport: { width: 1280, height: 900 } });
+    await signIn(app, person, 'learner');
+    await person.page.goto('/exam-select?set=1');
+    await hydrated(person.page);
+    await person.page.getByRole('button', { name: 'Start Mock Exam' }).click();
+    await person.page.waitForURL(/\/exam\/\d+/);
+    await hydrated(person.page);
+    await person.page.getByRole('button', { name: /Flag for review/ }).click();
+    assert.notEqual(await person.page.evaluate(() => localStorage.length), 0);
+    await person.page.goto('/dashboard');
+    await hydrated(person.page);
+    await person.page.getByRole('button', { name: 'Logout' }).first().click();
+    await person.page.getByText('You have been successfully logged out.').first().waitFor();
+    assert.equal(await person.page.evaluate(() => localStorage.length), 0);
+    await person.page.goto('/dashboard');
+    await person.page.waitForURL('**/login?redirect=dashboard');
+    await person.close();
+  });
+
+  test('forms work before any script has loaded', async () => {
+    const person = await personAt(browser, app.origin, { javaScriptEnabled: false });
+    await person.page.goto('/login?redirect=dashboard');
+    await person.page.getByLabel(/Username/).fill('demo');
+    await person.page.getByLabel('Password', { exact: true }).fill('wrong');
+    await person.page.getByRole('button', { name: 'Sign In' }).click();
+    await person.page.getByText('Invalid username or password').first().waitFor();
+    await person.page.getByLabel('Password', { exact: true }).fill('demo-learner-1');
+    await person.page.getByRole('button', { name: 'Sign In' }).click();
+    await person.page.waitForURL('**/dashboard');
+    await person.page.getByText('Active until').first().waitFor();
+    await person.close();
+  });
+});
