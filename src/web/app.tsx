@@ -1,4 +1,3 @@
-import './theme/fonts.css';
 import './theme/global.css.ts';
 import type { createStore } from 'jotai';
 import { Provider } from 'jotai';

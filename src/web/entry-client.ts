@@ -1,3 +1,4 @@
+import './theme/first.css';
 import { whenWanted } from './when-wanted.ts';
 
 const container = document.getElementById('app');

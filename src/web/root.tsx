@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router-dom';
 import type { SessionUserView } from '../application/contract/index.ts';
+import { purgeExamStorage } from './exam/exam-storage.ts';
 import { ToastArea } from './ui/toast-area.tsx';
 
 /** What the root loader gives to every page. */
@@ -9,8 +11,12 @@ export type RootData = { readonly viewer: SessionUserView | null };
 export const useViewer = (): SessionUserView | null =>
   (useRouteLoaderData('root') as RootData | undefined)?.viewer ?? null;
 
-/** What surrounds every page: the toast area and the scroll position. */
+/** What surrounds every page: the toast area and the scroll position. Another user's traces are cleared (product.md 1.8). */
 export function Root() {
+  const viewerId = useViewer()?.id;
+  useEffect(() => {
+    if (viewerId !== undefined) purgeExamStorage(viewerId);
+  }, [viewerId]);
   return (
     <>
       <Outlet />

@@ -32,7 +32,7 @@ const VISITS: readonly Visit[] = [
 ];
 
 const LOOKS: readonly BrowserContextOptions[] = [
-  { viewport: { width: 360, height: 740 }, colorScheme: 'dark', reducedMotion: 'reduce' },
+  { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
   { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
 ];
 

@@ -32,7 +32,7 @@ export type Person = {
 
 /** A new person with an empty browser profile at the site's address. */
 export async function personAt(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<Person> {
-  const context = await browser.newContext({ baseURL: origin, locale: 'en-CA', ...options });
+  const context = await browser.newContext({ baseURL: origin, locale: 'en-CA', reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(10_000);
   const complaints: string[] = [];
   const page = await context.newPage();

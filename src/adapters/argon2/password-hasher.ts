@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { type PasswordHasher, PasswordHasherBusy } from '../../application/ports/password-hasher.ts';
+import type { PasswordHasher } from '../../application/ports/password-hasher.ts';
+import { type Limits, turnstile } from './turnstile.ts';
 
 /** Cost of argon2id in KiB, passes and lanes (product.md 1.3; OWASP Password Storage Cheat Sheet). Id is the default variant. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -7,40 +8,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** A hash in due form that no password has, of the same cost: checking against it takes as long (product.md 1.4). */
 const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-type Limits = { readonly maxRunning: number; readonly maxWaiting: number };
-
 /** Two hashes keep two cores busy; the rest waits, up to about ten seconds' worth (product.md 1.3). */
 const LIMITS: Limits = { maxRunning: 2, maxWaiting: 200 };
-
-/** Runs at most `maxRunning` pieces of work at once, in the order asked; throws `PasswordHasherBusy` when too many wait. */
-function turnstile({ maxRunning, maxWaiting }: Limits): <Value>(work: () => Promise<Value>) => Promise<Value> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  const enter = (): Promise<void> | undefined => {
-    if (running < maxRunning) {
-      running += 1;
-      return undefined;
-    }
-    if (waiting.length >= maxWaiting) throw new PasswordHasherBusy(`${maxWaiting} password hashes wait already`);
-    return new Promise((resolve) => waiting.push(resolve));
-  };
-
-  const leave = (): void => {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  };
-
-  return async (work) => {
-    await enter();
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
-  };
-}
 
 /**
  * Hashes passwords with argon2id outside of the event loop, at most two at once, so that a flood of sign-ins does not starve

@@ -44,7 +44,7 @@ export const pages =
 async function webRequest(context: HttpContext, appOrigin: string): Promise<Request | null> {
   const url = new URL(context.originalUrl, appOrigin);
   const controller = new AbortController();
-  context.req.once('close', () => context.res.writableFinished || controller.abort());
+  context.res.once('close', () => context.res.writableFinished || controller.abort());
   const headers = new Headers({ accept: context.get('accept') });
   if (context.method !== 'POST') return new Request(url, { headers, signal: controller.signal });
   const body = await readForm(context);

@@ -5,6 +5,9 @@ type Policy = { readonly https: boolean; readonly stripe: boolean; readonly deve
 
 const CHECKOUT = new Set(['/subscribe', '/peng-subscribe']);
 
+/** Shows mails, which carry their styles inline, in frames that inherit this policy; development only. */
+const MAILBOX = '/dev/mailbox';
+
 /** Scripts only from this origin, and from Stripe on the checkout pages alone; no inline script anywhere. */
 export function contentSecurityPolicy(path: string, { stripe, development }: Policy): string {
   const checkout = stripe && CHECKOUT.has(path);
@@ -13,7 +16,7 @@ export function contentSecurityPolicy(path: string, { stripe, development }: Pol
   return [
     "default-src 'self'",
     `script-src ${withStripe("'self'", 'https://js.stripe.com')}${inline}`,
-    `style-src 'self'${checkout || development ? " 'unsafe-inline'" : ''}`,
+    `style-src 'self'${checkout || development || path === MAILBOX ? " 'unsafe-inline'" : ''}`,
     `connect-src ${withStripe("'self'", 'https://api.stripe.com')}${development ? ' ws:' : ''}`,
     `frame-src ${checkout ? 'https://js.stripe.com https://hooks.stripe.com' : "'none'"}`,
     `img-src ${withStripe("'self' data:", 'https://*.stripe.com')}`,

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { GatewayUnavailable } from '../../application/ports/payment-gateway.ts';
 
-/** Tries and pauses of one call together never take longer than this many times the time-out of one try. */
-const DEADLINE_FACTOR = 3;
+/** The SDK's pause before its second try, with room to spare; milliseconds. */
+const PAUSE_MS = 2_000;
 
 const asStripeError = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error : null);
 
@@ -28,13 +28,14 @@ function isUnavailable(error: InstanceType<typeof Stripe.errors.StripeError>): b
 
 /**
  * Calls Stripe and turns everything that leaves the outcome open into `GatewayUnavailable`, with the cause kept for the log.
- * The SDK's time-out is for a silent connection; the deadline here also ends an answer that trickles in for ever.
+ * `timeoutMs` is for one of two tries. The SDK's time-out is for a silent connection; the deadline here also ends an
+ * answer that trickles in for ever.
  */
 export async function callStripe<Value>(work: () => Promise<Value>, timeoutMs: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
     const late = new GatewayUnavailable('Stripe did not answer in time');
-    timer = setTimeout(() => reject(late), timeoutMs * DEADLINE_FACTOR);
+    timer = setTimeout(() => reject(late), 2 * timeoutMs + PAUSE_MS);
   });
   try {
     return await Promise.race([work(), deadline]);

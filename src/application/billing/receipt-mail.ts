@@ -1,5 +1,6 @@
 import type { Payment } from '../../domain/billing/payment.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
+import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
 import type { User } from '../ports/user-repository.ts';
@@ -18,9 +19,6 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character
 
 /** Cents as dollars of Canada, as in $59.00 CAD (product.md 3.2). */
 const dollars = (cents: number): string => `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')} CAD`;
-
-/** The number printed on a receipt; the same for ever for the same payment. */
-export const receiptNumber = (paymentId: number): string => `PL-${String(paymentId).padStart(8, '0')}`;
 
 function receiptLines(payment: Payment, grantedAt: number, endsAt: number): readonly (readonly [string, string])[] {
   const { listCents, amountCents, discountPercent } = payment;

@@ -1,6 +1,7 @@
 import { Form, Link, redirect, useActionData, useSearchParams } from 'react-router-dom';
 import { loginRedirectPath } from '../../domain/accounts/login-redirect.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
+import { purgeExamStorage } from '../exam/exam-storage.ts';
 import type { PageLoad } from '../page-route.tsx';
 import { Card } from '../ui/card.tsx';
 import { useFormBusy } from '../ui/form-busy.ts';
@@ -30,12 +31,13 @@ export const loadLogin: PageLoad = async ({ viewer, url }) => {
   return null;
 };
 
-/** Signs in and goes on (product.md 1.4 to 1.6). */
+/** Signs in and goes on; what another learner left on this device goes away (product.md 1.4 to 1.6, 1.8). */
 export const submitLogin: PageLoad = async ({ api, viewer, notify, url, request }) => {
   const form = await request.formData();
   const username = typed(form, 'username');
   try {
-    await api('accounts.login', { username, password: typed(form, 'password') });
+    const { user } = await api('accounts.login', { username, password: typed(form, 'password') });
+    purgeExamStorage(user.id);
   } catch (error) {
     const description = failureMessage(error, FALLBACK);
     if (!isAboutFields(error)) notify({ title: 'Login failed', description, tone: 'destructive' });

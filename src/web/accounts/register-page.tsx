@@ -1,6 +1,7 @@
 import { Form, Link, redirect, useActionData, useSearchParams } from 'react-router-dom';
 import { loginRedirectPath } from '../../domain/accounts/login-redirect.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
+import { purgeExamStorage } from '../exam/exam-storage.ts';
 import type { PageLoad } from '../page-route.tsx';
 import { Card } from '../ui/card.tsx';
 import { useFormBusy } from '../ui/form-busy.ts';
@@ -32,13 +33,14 @@ export const loadRegister: PageLoad = async ({ viewer, url }) => {
   return null;
 };
 
-/** Opens the account, which signs in at once, and goes on (product.md 1.7). */
+/** Opens the account, which signs in at once, and goes on; another learner's traces go away (product.md 1.7, 1.8). */
 export const submitRegister: PageLoad = async ({ api, viewer, notify, url, request }) => {
   const form = await request.formData();
   const kept = { username: typed(form, 'username'), email: typed(form, 'email') };
   const passwords = { password: typed(form, 'password'), confirmPassword: typed(form, 'confirmPassword') };
   try {
-    await api('accounts.register', { ...kept, ...passwords });
+    const { user } = await api('accounts.register', { ...kept, ...passwords });
+    purgeExamStorage(user.id);
   } catch (error) {
     const description = failureMessage(error, FALLBACK);
     if (!isAboutFields(error)) notify({ title: 'Registration failed', description, tone: 'destructive' });

@@ -9,7 +9,12 @@ export type Toast = {
 };
 
 /** Who is looking: asked once, kept until `forget`, which every action that changes it calls. */
-export type ViewerSource = { readonly get: () => Promise<SessionUserView | null>; readonly forget: () => void };
+export type ViewerSource = {
+  readonly get: () => Promise<SessionUserView | null>;
+  readonly forget: () => void;
+  /** Nobody is signed in any more; there is no need to ask. */
+  readonly leave: () => void;
+};
 
 /** The API: over HTTP in the browser, in process on the server. */
 export const apiContext = createContext<Api>();

@@ -23,5 +23,8 @@ export function createViewerSource(api: Api, known?: SessionUserView | null): Vi
     });
     return viewer;
   };
-  return { get, forget };
+  const leave = (): void => {
+    viewer = Promise.resolve(null);
+  };
+  return { get, forget, leave };
 }

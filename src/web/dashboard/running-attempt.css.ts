@@ -14,9 +14,8 @@ export const banner = style({
       borderRadius: theme.radius.card,
       '@media': {
         [from.tablet]: {
-          display: 'flex',
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
           alignItems: 'center',
-          justifyContent: 'space-between',
           padding: theme.space.s6,
         },
       },

@@ -15,7 +15,7 @@ export function RunningAttempt({ attempts, now }: RunningAttemptProps) {
   return (
     <section className={banner}>
       <div className={words}>
-        <h2 className={title}>Mock Exam Set {running.examSet} is running</h2>
+        <h2 className={title}>Mock Exam Set {running.examSet} is running</h2>
         <p className={left}>{spokenTimeLeft(remaining)}. The time goes on while you are away; your answers are kept.</p>
       </div>
       <Link to={`/exam/${running.id}`} className={button.main}>

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -21,14 +21,9 @@ export function FailureCard({ message, reference }: FailureCardProps) {
       <p className={text}>{message ?? GENERAL}</p>
       {reference ? <p className={referenceStyle}>Reference: {reference}</p> : null}
       <div className={actions}>
-        <Form method="get" action={pathname} reloadDocument>
-          {[...new URLSearchParams(search)].map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <button type="submit" className={button.main}>
-            Try Again
-          </button>
-        </Form>
+        <Link to={`${pathname}${search}`} reloadDocument className={button.main}>
+          Try Again
+        </Link>
         <Link to="/" className={button.other}>
           Back to Home
         </Link>

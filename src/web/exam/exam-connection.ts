@@ -173,7 +173,7 @@ async function resync(tie: Tie): Promise<void> {
   try {
     const view = await tie.calls.read();
     const undisturbed = tie.journal.pending() === before;
-    if (view.phase !== 'running') takeView(tie, view);
+    if (view.phase !== 'running') tie.ending.show();
     else if (undisturbed) tie.store.set(answersAtom, currentAnswers(savedAnswers(view), before));
   } catch (error) {
     if (!(error instanceof ApiError)) return;

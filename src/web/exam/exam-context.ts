@@ -20,12 +20,23 @@ export function useExam(): RunningExamHandle {
   return handle;
 }
 
-/** Shows a toast from an event handler or an effect. */
+/**
+ * Shows a toast from an event handler or an effect. Its code is fetched first: without a connection there is no toast,
+ * and the exam, which says everything that matters in its own place, goes on.
+ */
 export function useNotify(): (toast: Toast) => void {
   const setToast = useSetAtom(toastAtom);
-  const [notify] = useState(() => (toast: Toast) => setToast({ ...toast, id: Date.now() }));
+  const [notify] = useState(() => (toast: Toast): void => {
+    loadToastView().then(
+      () => setToast({ ...toast, id: Date.now() }),
+      () => {},
+    );
+  });
   return notify;
 }
+
+/** Fetches what shows toasts. */
+export const loadToastView = () => import('../ui/toast-view.tsx');
 
 /** Keeps one running attempt alive while its screen is mounted. */
 export function useRunningExam(parts: Omit<LiveExamParts, 'store'>, position: number): RunningExamHandle {

@@ -5,6 +5,7 @@ import type { Toast } from '../api/request-context.ts';
 import type { ExamCalls } from './exam-calls.ts';
 import { dialogAtom, type ExamStore, endingAtom, endingTroubleAtom } from './exam-session.ts';
 import { keepTrying, type Patience } from './keep-trying.ts';
+import { loadEndedExam } from './load-ended-exam.ts';
 import type { ServerClock } from './server-clock.ts';
 
 type EndingParts = {
@@ -55,6 +56,7 @@ export function createEnding(parts: EndingParts): ExamEnding {
     if (run.showing) return;
     run.showing = true;
     const view = await keepTrying(calls.read, patience, onFailure('reading'));
+    await loadEndedExam().catch(() => window.location.reload());
     if (!run.abandoned) parts.onView(view);
   };
   const end = async (): Promise<void> => {

@@ -13,19 +13,19 @@ export const EXAM_KEYS = [
   { keys: '?', does: 'Open this help' },
 ] as const;
 
-const COMMANDS: Readonly<Record<string, ExamCommand>> = {
-  n: { name: 'next' },
-  p: { name: 'previous' },
-  f: { name: 'flag' },
-  t: { name: 'time' },
-  '?': { name: 'help' },
-};
+const COMMANDS: ReadonlyMap<string, ExamCommand> = new Map([
+  ['n', { name: 'next' }],
+  ['p', { name: 'previous' }],
+  ['f', { name: 'flag' }],
+  ['t', { name: 'time' }],
+  ['?', { name: 'help' }],
+]);
 
 /** Reads a key, small or capital; null for all others. */
 export function examCommand(key: string): ExamCommand | null {
   const small = key.toLowerCase();
   const place = small.length === 1 ? Math.max('abcd'.indexOf(small), '1234'.indexOf(small)) : -1;
-  return place >= 0 ? { name: 'choose', place } : (COMMANDS[small] ?? null);
+  return place >= 0 ? { name: 'choose', place } : (COMMANDS.get(small) ?? null);
 }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'defaultPrevented'>;

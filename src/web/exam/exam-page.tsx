@@ -1,19 +1,21 @@
-import { useEffect, useState } from 'react';
+import { lazy, startTransition, useEffect, useState } from 'react';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import type { AttemptView } from '../../application/contract/index.ts';
 import { useViewer } from '../root.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { CompletedExam } from './completed-exam.tsx';
 import { deviceStorage } from './exam-storage.ts';
-import { FailedExam } from './failed-exam.tsx';
-import { IncompleteExam } from './incomplete-exam.tsx';
 import { openJournal } from './journal-store.ts';
+import { loadEndedExam } from './load-ended-exam.ts';
 import type { ExamLoad } from './load-exam.ts';
 import { RunningExam } from './running-exam.tsx';
+import './ended-exam-styles.ts';
 import { countLate } from './saved-answers.ts';
 import type { LoaderTimes } from './server-clock.ts';
 
 export { loadExam, redirectToSelection } from './load-exam.ts';
+
+const EndedExam = lazy(() => loadEndedExam().then((module) => ({ default: module.EndedExam })));
+const FailedExam = lazy(() => loadEndedExam().then((module) => ({ default: module.FailedExam })));
 
 /** The exam in whichever phase it is: running, completed, incomplete, or not to be loaded. */
 export function ExamPage() {
@@ -40,7 +42,7 @@ function Exam({ view: first, times }: ExamProps) {
     if (first.phase !== 'running') setShown((shown) => ({ ...shown, notCounted: takeLeftAnswers(userId, first) }));
   }, [first, userId]);
   const onEnded = (ended: AttemptView, late: number): void =>
-    setShown({ view: ended, notCounted: late, arrived: true });
+    startTransition(() => setShown({ view: ended, notCounted: late, arrived: true }));
   return (
     <>
       <PageTitle of={`Mock Exam Set ${examSet}`} />
@@ -53,9 +55,9 @@ function Exam({ view: first, times }: ExamProps) {
           place={place}
           onEnded={onEnded}
         />
-      ) : null}
-      {view.phase === 'completed' ? <CompletedExam {...{ view, userId, notCounted, arrived }} /> : null}
-      {view.phase === 'incomplete' ? <IncompleteExam {...{ examSet, notCounted, arrived }} /> : null}
+      ) : (
+        <EndedExam view={view} userId={userId} notCounted={notCounted} arrived={arrived} />
+      )}
     </>
   );
 }

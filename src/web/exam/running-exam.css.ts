@@ -58,4 +58,6 @@ export const timeUp = style({
   '@layer': { [page]: { display: 'grid', gap: theme.space.s4, maxWidth: '40rem', paddingBlock: theme.space.s8 } },
 });
 
+export const timeUpTitle = style({ '@layer': { [page]: { ':focus': { outline: 'none' } } } });
+
 export const timeUpState = style({ '@layer': { [page]: { color: color.soft } } });

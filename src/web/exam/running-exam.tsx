@@ -57,25 +57,31 @@ function ExamScreen() {
       {timeUp ? (
         <TimeUp />
       ) : (
-        <div className={work}>
-          <QuestionPanel />
-          <QuestionNav />
-          <KeysLine />
-        </div>
+        <>
+          <div className={work}>
+            <QuestionPanel />
+            <QuestionNav />
+            <KeysLine />
+          </div>
+          <GridAside />
+        </>
       )}
-      <aside className={aside} aria-labelledby="grid-title">
-        <div className={head}>
-          <h2 id="grid-title" className={title}>
-            Questions
-          </h2>
-          <GridCounts />
-        </div>
-        <QuestionGrid />
-        <GridLegend />
-      </aside>
     </main>
   );
 }
+
+const GridAside = () => (
+  <aside className={aside} aria-labelledby="grid-title">
+    <div className={head}>
+      <h2 id="grid-title" className={title}>
+        Questions
+      </h2>
+      <GridCounts />
+    </div>
+    <QuestionGrid />
+    <GridLegend />
+  </aside>
+);
 
 /** What screen readers hear: the time when asked or at its thresholds, the question, and the connection (product.md 4.15). */
 function Announcer() {

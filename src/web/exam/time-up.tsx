@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
-import { endingAtom, endingTroubleAtom, savingAtom } from './exam-session.ts';
-import { timeUp, timeUpState } from './running-exam.css.ts';
+import { endingAtom, endingTroubleAtom, savingAtom, timeUpAtom } from './exam-session.ts';
+import { timeUp, timeUpState, timeUpTitle } from './running-exam.css.ts';
 import { saveWords } from './save-words.ts';
 
 /** Takes the place of the question when the time is over, until the result is there (product.md 4.7, 4.14). */
@@ -11,7 +11,7 @@ export function TimeUp() {
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={timeUp} aria-labelledby="time-up">
-      <h2 id="time-up" ref={heading} tabIndex={-1}>
+      <h2 id="time-up" ref={heading} className={timeUpTitle} tabIndex={-1}>
         Time is up
       </h2>
       <p>The exam is being ended. Your result appears here by itself; there is nothing you need to do.</p>
@@ -28,8 +28,16 @@ export function EndingWords() {
   const ending = useAtomValue(endingAtom);
   const saving = useAtomValue(savingAtom);
   const trouble = useAtomValue(endingTroubleAtom);
+  const timeUp = useAtomValue(timeUpAtom);
   if (ending === 'sending' && saving.failing) {
-    return <p>{saveWords(saving)}. They are sent as soon as there is a connection, and counted if it comes in time.</p>;
+    return (
+      <p>
+        {saveWords(saving)}.{' '}
+        {timeUp
+          ? 'What reaches us within a minute still counts.'
+          : 'The exam ends as soon as everything has reached us. Cancel to keep working.'}
+      </p>
+    );
   }
   if (ending === 'sending') return <p>Sending your last answers...</p>;
   if (trouble) return <p>Failed to complete exam. Please try again. We keep trying by ourselves.</p>;

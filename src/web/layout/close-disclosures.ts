@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 const openWithin = (root: HTMLElement | null, selector = 'details[open]'): HTMLDetailsElement[] => [
@@ -26,12 +26,16 @@ const closeAllWithout = (root: HTMLElement | null, target: EventTarget | null): 
 
 /**
  * Closes the open menus under `root` on Escape, on a press or a focus elsewhere, and when one has gone to another page.
- * The menus are native disclosures: without this they open and close all the same.
+ * The menus are native disclosures: without this they open and close all the same, and one that was opened before this code
+ * arrived stays open.
  */
 export function useClosingDisclosures(root: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit has its own key; going anywhere closes the menus
-  useEffect(() => openWithin(root.current).forEach(close), [key, root]);
+  const visit = useRef(key);
+  useEffect(() => {
+    if (visit.current !== key) openWithin(root.current).forEach(close);
+    visit.current = key;
+  }, [key, root]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') closeInnermost(root.current);

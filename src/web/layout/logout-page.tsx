@@ -1,4 +1,6 @@
 import { redirect, useActionData } from 'react-router-dom';
+import { purgeExamStorage } from '../exam/exam-storage.ts';
+import { syncPendingAnswers } from '../exam/sync-pending-answers.ts';
 import type { PageLoad } from '../page-route.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -16,16 +18,19 @@ export const loadLogout: PageLoad = async ({ viewer }) => {
   return null;
 };
 
-/** Ends the session on the server; the next page is loaded for a visitor (product.md 1.5, 1.8). */
+/** Ends the session on the server after the last answers are sent; nothing stays on the device (product.md 1.5, 1.8). */
 export const submitLogout: PageLoad = async ({ api, viewer, notify }) => {
   try {
+    const leaving = await viewer.get();
+    if (leaving) await syncPendingAnswers(leaving.id);
     await api('accounts.logout', {});
   } catch (error) {
     const answer = answerFailure(error, {}, FAILED);
     notify({ title: FAILED, tone: 'destructive' });
     return answer;
   }
-  viewer.forget();
+  purgeExamStorage(null);
+  viewer.leave();
   notify({ title: 'Logged out', description: 'You have been successfully logged out.' });
   return redirect('/');
 };

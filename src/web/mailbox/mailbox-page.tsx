@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
@@ -30,17 +31,25 @@ const withLinks = (words: string) =>
     ),
   );
 
-/** A mail as text, and as HTML in a frame that can neither run scripts nor reach the site. */
+/** The HTML of a mail, when asked for, in a frame that can neither run scripts nor reach the site. */
+function HtmlVersion({ mail }: { readonly mail: Mail }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={opener}>Show HTML version</summary>
+      {open ? <iframe className={frame} title={`${mail.subject}, HTML version`} sandbox="" srcDoc={mail.html} /> : null}
+    </details>
+  );
+}
+
+/** A mail as it was written: the text first. */
 const MailCard = ({ mail }: { readonly mail: Mail }) => (
   <Card title={mail.subject}>
     <p className={envelope}>
       To {mail.to} · {sentLine(mail.sentAt)}
     </p>
     <pre className={text}>{withLinks(mail.text)}</pre>
-    <details>
-      <summary className={opener}>Show HTML version</summary>
-      <iframe className={frame} title={`${mail.subject}, HTML version`} sandbox="" loading="lazy" srcDoc={mail.html} />
-    </details>
+    <HtmlVersion mail={mail} />
   </Card>
 );
 

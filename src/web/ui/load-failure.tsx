@@ -1,12 +1,15 @@
-import { Form, useLocation } from 'react-router-dom';
+import { Form, useLocation, useNavigation } from 'react-router-dom';
 import { button } from './button.css.ts';
 import { Notice } from './notice.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 type LoadFailureProps = { readonly title: string };
 
 /** A part of the page that could not be loaded; Retry asks for the page again, with or without JavaScript. */
 export function LoadFailure({ title }: LoadFailureProps) {
   const { pathname } = useLocation();
+  const retrying = useNavigation().location?.pathname === pathname;
+  if (retrying) return <Skeleton words="Loading" />;
   return (
     <Notice tone="bad" title={title}>
       <p>Check your connection and try again.</p>

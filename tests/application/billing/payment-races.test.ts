@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { giveAccess } from '../../../src/application/billing/grant-access.ts';
-import { oneAtATime } from '../../../src/application/billing/one-at-a-time.ts';
 import { openPayment } from '../../../src/application/billing/open-payment.ts';
 import { reconcilePayments } from '../../../src/application/billing/reconcile-payments.ts';
 import type { PaymentGateway } from '../../../src/application/ports/payment-gateway.ts';
@@ -145,6 +143,60 @@ describe('what happens between two steps of opening a payment', () => {
     }
   });
 
+  test('an intent that another server records first is not cancelled for being the same', async () => {
+    const world = billingWorld();
+    world.addCode('ONE', 10);
+    let others = '';
+    const open = openWith(world, {
+      createIntent: async (order) => {
+        if (others === '') others = await openSecret(world, { promoCode: 'ONE' });
+        return world.ports.gateway.createIntent(order);
+      },
+    });
+    const opened = acceptedValue(await open(await world.user(), { product: 'nppe' }));
+    assert.equal(opened.clientSecret, others);
+    assert.deepEqual([world.intents.all().length, world.intents.all()[0]?.amountCents], [1, 5_900]);
+  });
+
+  test('a discount that another server puts on meanwhile is not taken off', async () => {
+    const world = billingWorld();
+    world.addCode('ONE', 10);
+    world.addCode('TWO', 20);
+    const clientSecret = await openSecret(world, { promoCode: 'ONE' });
+    const open = openWith(world, {
+      updateAmount: async (id, cents) => {
+        const raised = await world.ports.gateway.updateAmount(id, cents);
+        await openSecret(world, { promoCode: 'TWO' });
+        world.faults.decide = () => 'lost-call';
+        return raised;
+      },
+    });
+    assert.equal(refusalCode(await open(await world.user(), { product: 'nppe' })), 'payment-unavailable');
+    world.faults.decide = () => null;
+    acceptedValue(await world.report(await world.user(), { paymentIntentId: await pay(world, clientSecret) }));
+    assert.equal(world.database.rows().payments[0]?.amountCents, 4_720);
+    assert.equal(assertWorldAgrees(world), 1);
+  });
+
+  test('an intent that is paid and reported after it was read is not handed out again', async () => {
+    const world = billingWorld();
+    const clientSecret = await openSecret(world);
+    let isReported = false;
+    const open = openWith(world, {
+      readIntent: async (id) => {
+        const intent = await world.ports.gateway.readIntent(id);
+        if (!isReported) {
+          isReported = true;
+          await world.report(await world.user(), { paymentIntentId: await pay(world, clientSecret) });
+        }
+        return intent;
+      },
+    });
+    const opened = acceptedValue(await open(await world.user(), { product: 'nppe' }));
+    assert.notEqual(opened.clientSecret, clientSecret);
+    assert.equal(assertWorldAgrees(world), 1);
+  });
+
   test('a provider that never lets go ends in a refusal and a line in the log, not in a loop', async () => {
     const world = billingWorld();
     await openSecret(world);
@@ -166,65 +218,3 @@ function nonsense(world: BillingWorld): PaymentGateway['createIntent'] {
     return world.ports.gateway.createIntent(order);
   };
 }
-
-describe('granting', () => {
-  test('the same payment twice, from facts read before, gives once and answers the stored end (3.11)', async () => {
-    const world = billingWorld();
-    world.addCode('FREE', 100);
-    const user = await world.user();
-    acceptedValue(await world.open(user, { product: 'nppe', promoCode: 'FREE' }));
-    const [payment] = world.database.rows().payments;
-    assert.ok(payment);
-    world.time.now += DAY;
-    const again = await world.database.transact(async (repositories) => ({
-      ok: true,
-      value: await giveAccess(repositories, user, { ...payment, status: 'open' }, world.time.now),
-    }));
-    assert.deepEqual(again, { ok: true, value: { endsAt: payment.accessUntil, isNew: false } });
-    assert.equal(assertWorldAgrees(world), 1);
-  });
-
-  test('a late full payment of what was given up leaves the use of the newer payment alone', async () => {
-    const world = billingWorld();
-    world.addCode('ONE', 10, { maxUses: 1 });
-    await openSecret(world, { promoCode: 'ONE' });
-    await world.database.transact(async ({ payments, promoCodes }) => {
-      await promoCodes.release(1, 1);
-      return { ok: true, value: await payments.markAbandoned(1) };
-    });
-    await openSecret(world, { promoCode: 'ONE' });
-    await world.intents.change('pi_sandbox_1', ['requires_payment'], { status: 'succeeded', amountCents: 5_900 });
-    acceptedValue(await world.report(await world.user(), { paymentIntentId: 'pi_sandbox_1' }));
-    assert.equal(assertWorldAgrees(world), 1);
-    assert.equal(world.database.rows().promoUses[0]?.state, 'reserved');
-  });
-});
-
-describe('one at a time', () => {
-  test('keeps the order within a key, goes on after a failure, and does not hold up other keys', async () => {
-    const inTurn = oneAtATime();
-    const order: string[] = [];
-    const work =
-      (name: string, fails = false) =>
-      async () => {
-        order.push(`${name} begins`);
-        await new Promise((resolve) => setImmediate(resolve));
-        order.push(`${name} ends`);
-        if (fails) throw new Error(name);
-        return name;
-      };
-    const results = await Promise.allSettled([
-      inTurn('a', work('1', true)),
-      inTurn('a', work('2')),
-      inTurn('b', work('3')),
-    ]);
-    assert.deepEqual(
-      results.map((result) => result.status),
-      ['rejected', 'fulfilled', 'fulfilled'],
-    );
-    const ofKeyA = order.filter((line) => !line.startsWith('3'));
-    assert.deepEqual(ofKeyA, ['1 begins', '1 ends', '2 begins', '2 ends']);
-    assert.equal(order[1], '3 begins', 'the other key does not wait');
-    assert.equal(await inTurn('a', work('4')), '4');
-  });
-});

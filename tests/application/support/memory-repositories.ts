@@ -67,7 +67,7 @@ export function memoryPayments(read: Read): PaymentRepository {
     },
     setTerms: async (id, terms, now) => {
       const change = (row: PaymentRow): PaymentRow => ({ ...row, ...terms, touchedAt: now });
-      replace(read().payments, (row) => row.id === id, change);
+      replace(read().payments, (row) => row.id === id && row.status !== 'granted', change);
     },
     setIntent: async (id, intentId) =>
       replace(

@@ -1,0 +1,2 @@
+/** Fetches what comes after the exam. */
+export const loadEndedExam = () => import('./ended-exam.tsx');

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { argon2PasswordHasher } from '../../src/adapters/argon2/password-hasher.ts';
+import { turnstile } from '../../src/adapters/argon2/turnstile.ts';
+import { PasswordHasherBusy } from '../../src/application/ports/password-hasher.ts';
+
+const PASSWORD = 'correct horse battery';
+
+describe('hashing passwords with argon2id (1.3)', () => {
+  test('with 19,456 KiB, 2 passes, 1 lane, and a salt of its own each time', async () => {
+    const hasher = argon2PasswordHasher();
+    const [one, other] = await Promise.all([hasher.hash(PASSWORD), hasher.hash(PASSWORD)]);
+    assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    assert.notEqual(one, other);
+  });
+
+  test('the right password fits its hash, any other does not', async () => {
+    const hasher = argon2PasswordHasher();
+    const hash = await hasher.hash(PASSWORD);
+    assert.equal(await hasher.verify(PASSWORD, hash), true);
+    for (const wrong of ['', 'correct horse batter', `${PASSWORD} `, PASSWORD.toUpperCase(), `${PASSWORD}\u0000`]) {
+      assert.equal(await hasher.verify(wrong, hash), false);
+    }
+  });
+
+  test('passwords of other scripts and of 64 characters are kept whole', async () => {
+    const hasher = argon2PasswordHasher();
+    for (const password of ['пароль-для-экзамена', '😀'.repeat(64), 'x'.repeat(64)]) {
+      const hash = await hasher.hash(password);
+      assert.equal(await hasher.verify(password, hash), true);
+      assert.equal(await hasher.verify(password.slice(0, -1), hash), false);
+    }
+  });
+
+  test('a damaged hash is a fault, not a wrong password', async () => {
+    await assert.rejects(argon2PasswordHasher().verify(PASSWORD, '$argon2id$nonsense'));
+  });
+});
+
+describe('an account that does not exist (1.4)', () => {
+  test('has no password', async () => {
+    const hasher = argon2PasswordHasher();
+    for (const password of ['', 'A', PASSWORD]) assert.equal(await hasher.verify(password, null), false);
+  });
+
+  test('takes as long to check as one that exists', async () => {
+    const hasher = argon2PasswordHasher();
+    const hash = await hasher.hash(PASSWORD);
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 12; round += 1) {
+      for (const [kind, stored] of [
+        ['known', hash],
+        ['unknown', null],
+      ] as const) {
+        const started = performance.now();
+        await hasher.verify('a wrong password', stored);
+        times[kind].push(performance.now() - started);
+      }
+    }
+    const ratio = Math.min(...times.unknown) / Math.min(...times.known);
+    assert.ok(ratio > 0.6 && ratio < 1.7, `ratio of the fastest: ${ratio}`);
+  });
+});
+
+describe('a flood (1.3)', () => {
+  test('at most two at work, in the order asked', async () => {
+    const inTurn = turnstile({ maxRunning: 2, maxWaiting: 100 });
+    const begun: number[] = [];
+    let [running, most] = [0, 0];
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        inTurn(async () => {
+          begun.push(index);
+          running += 1;
+          most = Math.max(most, running);
+          for (let turn = index % 4; turn >= 0; turn -= 1) await new Promise((resolve) => setImmediate(resolve));
+          running -= 1;
+        }),
+      ),
+    );
+    assert.equal(most, 2);
+    assert.deepEqual(
+      begun,
+      Array.from({ length: 30 }, (_, index) => index),
+    );
+  });
+
+  test('what finds the queue full is told so at once, and the rest is served', async () => {
+    const hasher = argon2PasswordHasher({ maxRunning: 1, maxWaiting: 2 });
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => hasher.hash(PASSWORD)));
+    assert.deepEqual(
+      results.map((result) => result.status),
+      ['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'],
+    );
+    for (const result of results) {
+      if (result.status === 'rejected') assert.ok(result.reason instanceof PasswordHasherBusy, 'of its own kind');
+    }
+    assert.equal(await hasher.verify(PASSWORD, await hasher.hash(PASSWORD)), true, 'places are free again');
+  });
+
+  test('a failure gives its place back', async () => {
+    const hasher = argon2PasswordHasher({ maxRunning: 1, maxWaiting: 0 });
+    for (let round = 0; round < 3; round += 1) await assert.rejects(hasher.verify(PASSWORD, 'no hash'), /./);
+    assert.match(await hasher.hash(PASSWORD), /^\$argon2id/);
+  });
+
+  test('the event loop goes on meanwhile', async () => {
+    const hasher = argon2PasswordHasher();
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 1);
+    await Promise.all(Array.from({ length: 8 }, () => hasher.hash(PASSWORD)));
+    clearInterval(timer);
+    assert.ok(turns >= 5, `${turns} turns while eight passwords were hashed`);
+  });
+});

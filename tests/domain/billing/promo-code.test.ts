@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { checkPromoCode, normalisePromoCode, type PromoCode } from '../../../src/domain/billing/promo-code.ts';
+import { accepted, refused } from '../../../src/domain/result.ts';
+
+const NOW = 1_000;
+const promo: PromoCode = {
+  id: 1,
+  code: 'SAVE15',
+  discountPercent: 15,
+  maxUses: 5,
+  usedCount: 4,
+  expiresAt: NOW + 1,
+  isActive: true,
+};
+
+describe('whether a person may use a code (3.6, 3.7)', () => {
+  for (const [what, changes, ownUse, expected] of [
+    ['good', {}, 'none', 'accepted'],
+    ['without an expiry', { expiresAt: null }, 'none', 'accepted'],
+    ['switched off', { isActive: false }, 'none', 'promo-unknown'],
+    ['switched off though reserved', { isActive: false }, 'reserved', 'promo-unknown'],
+    ['expiring now', { expiresAt: NOW }, 'none', 'promo-expired'],
+    ['expired though reserved', { expiresAt: NOW - 1 }, 'reserved', 'promo-expired'],
+    ['used up', { usedCount: 5 }, 'none', 'promo-used-up'],
+    ['used beyond the maximum', { usedCount: 6 }, 'none', 'promo-used-up'],
+    ['used up, the last use being the own reservation', { usedCount: 5 }, 'reserved', 'accepted'],
+    ['used by this person', {}, 'consumed', 'promo-already-used'],
+    ['used by this person and used up', { usedCount: 5 }, 'consumed', 'promo-already-used'],
+    ['used by this person and expired', { expiresAt: 1 }, 'consumed', 'promo-already-used'],
+    ['expired and used up', { expiresAt: 1, usedCount: 5 }, 'none', 'promo-expired'],
+  ] as const) {
+    test(`${what}: ${expected}`, () => {
+      const code = { ...promo, ...changes };
+      const result = checkPromoCode(code, ownUse, NOW);
+      assert.deepEqual(result, expected === 'accepted' ? accepted(code) : refused(expected));
+    });
+  }
+
+  test('unknown: promo-unknown', () => {
+    for (const ownUse of ['none', 'reserved', 'consumed'] as const) {
+      assert.deepEqual(checkPromoCode(null, ownUse, NOW), refused('promo-unknown'));
+    }
+  });
+});
+
+describe('comparing codes (3.4)', () => {
+  test('trims and makes upper case', () => {
+    assert.equal(normalisePromoCode('  save15\t'), 'SAVE15');
+    assert.equal(normalisePromoCode('Save 15'), 'SAVE 15');
+  });
+
+  test('a code typed in any case with spaces around it is the same code', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z0-9-]{1,20}$/), fc.nat(3), (code, spaces) => {
+        const typed = ' '.repeat(spaces) + code.toLowerCase() + ' '.repeat(spaces);
+        assert.equal(normalisePromoCode(typed), normalisePromoCode(code));
+        assert.equal(normalisePromoCode(normalisePromoCode(code)), normalisePromoCode(code));
+      }),
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { commandOf, examCommand } from '../../../src/web/exam/exam-keys.ts';
+import { nextUnanswered, wholeSeconds } from '../../../src/web/exam/exam-session.ts';
+import { saveWords } from '../../../src/web/exam/save-words.ts';
+import { countLate } from '../../../src/web/exam/saved-answers.ts';
+
+describe('the save state in words', () => {
+  for (const [pending, failing, words] of [
+    [0, false, 'All answers saved'],
+    [0, true, 'All answers saved'],
+    [2, false, 'Saving...'],
+    [1, true, 'Offline: 1 answer kept on this device'],
+    [3, true, 'Offline: 3 answers kept on this device'],
+  ] as const) {
+    test(words, () => assert.equal(saveWords({ pending, failing }), words));
+  }
+});
+
+describe('the keys', () => {
+  test('choose by letter, small or capital, and by number', () => {
+    for (const [place, keys] of ['aA1', 'bB2', 'cC3', 'dD4'].entries()) {
+      for (const key of keys) assert.deepEqual(examCommand(key), { name: 'choose', place });
+    }
+  });
+  test('move, flag, tell the time and help', () => {
+    const names = ['n', 'P', 'f', 'T', '?'].map((key) => examCommand(key)?.name);
+    assert.deepEqual(names, ['next', 'previous', 'flag', 'time', 'help']);
+  });
+  test('leave all other keys alone', () => {
+    for (const key of ['e', '5', '0', 'Enter', ' ', 'Tab', 'ArrowDown', 'ab', '12', '', 'constructor']) {
+      assert.equal(examCommand(key), null, key);
+    }
+  });
+  test('do nothing with a modifier, while repeating, while typing, or when something else took the key', () => {
+    const plain = { key: 'a', ctrlKey: false, metaKey: false, altKey: false, repeat: false, defaultPrevented: false };
+    assert.deepEqual(commandOf(plain, false), { name: 'choose', place: 0 });
+    assert.equal(commandOf(plain, true), null);
+    for (const held of ['ctrlKey', 'metaKey', 'altKey', 'repeat', 'defaultPrevented'] as const) {
+      assert.equal(commandOf({ ...plain, [held]: true }, false), null, held);
+    }
+  });
+});
+
+describe('the next question without an answer', () => {
+  const questions = [{ id: 1 }, { id: 2 }, { id: 3 }];
+  const answered = (...ids: number[]) => new Map(ids.map((id) => [id, 9]));
+  test('comes after the place, going round', () => {
+    assert.equal(nextUnanswered(questions, answered(2), 0), 2);
+    assert.equal(nextUnanswered(questions, answered(2), 2), 0);
+    assert.equal(nextUnanswered(questions, answered(1, 3), 1), 1);
+  });
+  test('is none when all are answered', () => assert.equal(nextUnanswered(questions, answered(1, 2, 3), 0), null));
+});
+
+describe('the time left', () => {
+  test('is in whole seconds, rounded up, never negative', () => {
+    assert.deepEqual([1, 1000, 1001, 0, -5].map(wholeSeconds), [1000, 1000, 2000, 0, 0]);
+  });
+});
+
+describe('answers that came too late', () => {
+  const journal = new Map([
+    [1, { questionId: 1, optionId: 11, chosenAt: 1 }],
+    [2, { questionId: 2, optionId: 22, chosenAt: 2 }],
+    [3, { questionId: 3, optionId: 31, chosenAt: 3 }],
+  ]);
+  const examAttempt = {
+    id: 1,
+    examSet: 1 as const,
+    startTime: '2027-01-21T10:00:00.000Z',
+    endTime: null,
+    completed: false,
+    score: null,
+    deadline: 1,
+  };
+  test('are those that the server does not have, not those whose acknowledgement alone was lost', () => {
+    const userAnswers = [
+      { questionId: 1, selectedAnswerId: 11 },
+      { questionId: 2, selectedAnswerId: 21 },
+    ];
+    const view = { phase: 'running' as const, examAttempt, serverNow: 1, questions: [], userAnswers };
+    assert.equal(countLate(journal, view), 2);
+  });
+  test('are all of them where the attempt has no answer', () => {
+    assert.equal(countLate(journal, { phase: 'incomplete', examAttempt, serverNow: 1 }), 3);
+  });
+});
