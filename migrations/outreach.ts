@@ -1,10 +1,10 @@
 import { createTable, dropTables, type Migration, moment } from './table.ts';
 
-/** People who left their address; one row an address, regardless of case (product.md 1.2). */
+/** People who left their address; one row an address, regardless of case (product.md 1.2, 8.1). */
 export const outreach: Migration = {
   name: '007-outreach',
-  up: (knex) =>
-    createTable(knex, 'marketing_leads', (table) => {
+  up: async (knex) => {
+    await createTable(knex, 'marketing_leads', (table) => {
       table.increments('id');
       table.string('first_name', 120).notNullable();
       table.string('last_name', 120).notNullable();
@@ -14,6 +14,16 @@ export const outreach: Migration = {
       moment(table, 'created_at').notNullable();
       table.index(['created_at']);
       table.index(['source', 'created_at']);
-    }),
-  down: (knex) => dropTables(knex, ['marketing_leads']),
+    });
+    await createTable(knex, 'newsletter_subscribers', (table) => {
+      table.increments('id');
+      table.string('email', 320).notNullable();
+      table.string('email_key', 255).notNullable().unique();
+      table.string('name', 120).notNullable();
+      table.string('consent_words', 500).notNullable();
+      moment(table, 'consented_at').notNullable();
+      moment(table, 'left_at').nullable();
+    });
+  },
+  down: (knex) => dropTables(knex, ['newsletter_subscribers', 'marketing_leads']),
 };

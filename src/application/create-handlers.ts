@@ -19,6 +19,7 @@ import { readAttempt } from './exam/read-attempt.ts';
 import { saveAnswer } from './exam/save-answer.ts';
 import { startAttempt } from './exam/start-attempt.ts';
 import { moment } from './moment.ts';
+import { subscribeNewsletter } from './outreach/subscribe-newsletter.ts';
 import type { AttemptReader } from './ports/attempt-reader.ts';
 import type { MailboxReader } from './ports/mailbox-reader.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
@@ -50,6 +51,7 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   ...accountHandlers(ports),
   ...billingHandlers(ports),
   ...examHandlers(ports),
+  'outreach.subscribeNewsletter': (_, form) => subscribeNewsletter(ports)(form),
   'mailbox.list': async () => {
     if (!ports.mailbox) return refused({ code: 'not-found' });
     const mails = await ports.mailbox.list(LONGEST_LIST);

@@ -73,6 +73,13 @@ const sitePages: RouteObject[] = [
       act: page.submitLogout,
     })),
   ),
+  pageRoute({ path: '/newsletter', access: 'public', module: 'src/web/layout/newsletter-form.tsx' }, () =>
+    import('./layout/newsletter-form.tsx').then((form) => ({
+      Component: form.NewsletterForm,
+      load: form.loadNewsletter,
+      act: form.submitNewsletter,
+    })),
+  ),
   { path: '/checkout', loader: ({ request }) => redirect(`/subscribe${new URL(request.url).search}`) },
   ...unopenedPages,
   pageRoute({ path: '/dev/mailbox', access: 'public', module: 'src/web/mailbox/mailbox-page.tsx' }, () =>

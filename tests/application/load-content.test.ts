@@ -96,6 +96,7 @@ function contentWorld() {
       const { saveItems } = repository;
       const result = await work({
         users: unused,
+        newsletter: unused,
         payments: unused,
         promoCodes: unused,
         attempts: unused,

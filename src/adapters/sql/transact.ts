@@ -3,6 +3,7 @@ import type { Result } from '../../domain/result.ts';
 import { attemptRepository } from './attempt-repository.ts';
 import { contentRepository } from './content-repository.ts';
 import type { Database } from './database.ts';
+import { newsletterRepository } from './newsletter-repository.ts';
 import { outbox } from './outbox.ts';
 import { paymentRepository } from './payment-repository.ts';
 import { promoCodeRepository } from './promo-code-repository.ts';
@@ -21,6 +22,7 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   attempts: attemptRepository(handle),
   content: contentRepository(handle),
   outbox: outbox(handle),
+  newsletter: newsletterRepository(handle),
 });
 
 /**

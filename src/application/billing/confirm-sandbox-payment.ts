@@ -1,5 +1,5 @@
 import type { PaymentIntent } from '../../domain/billing/payment.ts';
-import { readSandboxCard } from '../../domain/billing/sandbox-card.ts';
+import { type CardForm, findCardFaults, readSandboxCard } from '../../domain/billing/sandbox-card.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
@@ -21,6 +21,18 @@ function hasConfirmed(
   return intent?.status === 'succeeded' || intent?.status === 'requires_action';
 }
 
+const FIELD_WORDS: Readonly<Record<keyof CardForm, string>> = {
+  cardNumber: 'Please check the card number.',
+  expiry: 'Please check the expiry date.',
+  securityCode: 'Please check the security code.',
+};
+
+/** Names the fields that are mistyped; a declined card names none. */
+function faultyFields(form: CardForm, now: number): Pick<Refusal, 'fields'> {
+  const faults = findCardFaults(form, now);
+  return faults.length > 0 ? { fields: Object.fromEntries(faults.map((field) => [field, FIELD_WORDS[field]])) } : {};
+}
+
 /**
  * Pays one's own sandbox intent with a test card, as the provider's form does in a browser; access follows from the report
  * and not from here (product.md 3.10, 3.13). Refuses where real payments are on and for intents of others.
@@ -35,7 +47,7 @@ export const confirmSandboxPayment =
     const intent = bank && (await intents.findBySecret(command.clientSecret));
     if (!bank || intent?.metadata.userId !== String(user.id)) return refused({ code: 'payment-not-found' });
     const card = readSandboxCard(command, clock.now());
-    if (!card.ok) return refused({ code: card.refusal });
+    if (!card.ok) return refused({ code: card.refusal, ...faultyFields(command, clock.now()) });
     const paid =
       (await bank.pay(command.clientSecret, card.value)) ?? (await intents.findBySecret(command.clientSecret));
     if (!hasConfirmed(paid)) return refused({ code: 'payment-not-found' });

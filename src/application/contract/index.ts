@@ -3,6 +3,7 @@ import { accountOperations } from './accounts.ts';
 import { billingOperations } from './billing.ts';
 import { examOperations } from './exam.ts';
 import { mailboxOperations } from './mailbox.ts';
+import { outreachOperations } from './outreach.ts';
 
 /**
  * The API in one table: the routes, the browser's client, the renderer's in-process calls, the access checks and the test
@@ -12,6 +13,7 @@ export const OPERATIONS = {
   ...accountOperations,
   ...billingOperations,
   ...examOperations,
+  ...outreachOperations,
   ...mailboxOperations,
 };
 

@@ -1,6 +1,7 @@
 import type { Result } from '../../domain/result.ts';
 import type { AttemptRepository } from './attempt-repository.ts';
 import type { ContentRepository } from './content-repository.ts';
+import type { NewsletterRepository } from './newsletter-repository.ts';
 import type { Outbox } from './outbox.ts';
 import type { PaymentRepository } from './payment-repository.ts';
 import type { PromoCodeRepository } from './promo-code-repository.ts';
@@ -14,6 +15,7 @@ export type Repositories = {
   readonly attempts: AttemptRepository;
   readonly content: ContentRepository;
   readonly outbox: Outbox;
+  readonly newsletter: NewsletterRepository;
 };
 
 /**

@@ -9,7 +9,7 @@ export function parseUsername(text: string): Result<string, 'username-length' | 
   const username = text.trim().normalize('NFC');
   const length = [...username].length;
   if (length < MIN_LENGTH || length > MAX_LENGTH) return refused('username-length');
-  if (FORBIDDEN.test(username)) return refused('username-characters');
+  if (FORBIDDEN.test(username.normalize('NFKC'))) return refused('username-characters');
   return accepted(username);
 }
 

@@ -33,18 +33,23 @@ function isUnexpired(expiry: string, now: number): boolean {
   return month !== undefined && now < Date.UTC(2000 + Number(year), Number(month), 1);
 }
 
+/** The fields of a card form that are mistyped: number, month and year, or code. */
+export function findCardFaults(form: CardForm, now: number): (keyof CardForm)[] {
+  const number = withoutSpaces(form.cardNumber);
+  const faults: Record<keyof CardForm, boolean> = {
+    cardNumber: !CARD_NUMBER.test(number) || !hasCheckDigit(number),
+    expiry: !isUnexpired(withoutSpaces(form.expiry), now),
+    securityCode: !SECURITY_CODE.test(withoutSpaces(form.securityCode)),
+  };
+  return (Object.keys(faults) as (keyof CardForm)[]).filter((field) => faults[field]);
+}
+
 /**
  * Reads the sandbox's card form: what is mistyped is invalid, and every card that is not a test card is declined, so that
  * nobody's real card ever seems to work here (product.md 3.13).
  */
 export function readSandboxCard(form: CardForm, now: number): Result<SandboxCard, 'card-invalid' | 'card-declined'> {
-  const number = withoutSpaces(form.cardNumber);
-  const isWellFormed =
-    CARD_NUMBER.test(number) &&
-    hasCheckDigit(number) &&
-    isUnexpired(withoutSpaces(form.expiry), now) &&
-    SECURITY_CODE.test(withoutSpaces(form.securityCode));
-  if (!isWellFormed) return refused('card-invalid');
-  const card = TEST_CARDS.get(number) ?? 'declined';
+  if (findCardFaults(form, now).length > 0) return refused('card-invalid');
+  const card = TEST_CARDS.get(withoutSpaces(form.cardNumber)) ?? 'declined';
   return card === 'declined' ? refused('card-declined') : accepted(card);
 }

@@ -13,6 +13,8 @@ export const top = style({
   },
 });
 
+export const main = style({ '@layer': { [page]: { ':focus': { outline: 'none' } } } });
+
 /** The result at the left, by area at the right. */
 export const result = style({
   '@layer': {

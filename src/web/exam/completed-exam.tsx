@@ -30,7 +30,7 @@ export function CompletedExam({ view, userId, notCounted, arrived }: CompletedEx
   return (
     <>
       <ResultTop />
-      <main id={MAIN_ID} tabIndex={-1}>
+      <main id={MAIN_ID} className={css.main} tabIndex={-1}>
         <PageBody>
           <LateNotice notCounted={notCounted} />
           <div className={css.result}>
@@ -61,10 +61,7 @@ export const LateNotice = ({ notCounted }: { readonly notCounted: number }) =>
       role="status"
       title={notCounted === 1 ? '1 answer is not counted' : `${notCounted} answers are not counted`}
     >
-      <p>
-        {notCounted === 1 ? 'It' : 'They'} could not be sent before the exam ended on our side. What had been saved by
-        then is scored below.
-      </p>
+      <p>{notCounted === 1 ? 'It' : 'They'} could not be sent before the exam ended on our side.</p>
     </Notice>
   ) : null;
 

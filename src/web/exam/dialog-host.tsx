@@ -1,41 +1,47 @@
 import { useAtom } from 'jotai';
 import { type ComponentType, useEffect, useState } from 'react';
-import type { Toast } from '../api/request-context.ts';
 import type { ExamDialogsProps } from './dialogs/exam-dialogs.tsx';
 import { loadToastView } from './exam-context.ts';
 import { dialogAtom } from './exam-session.ts';
 import { loadEndedExam } from './load-ended-exam.ts';
+import { message } from './running-exam.css.ts';
 
 /** When what is not on screen yet is fetched ahead if nobody has touched the page, in milliseconds. */
-const AHEAD_MS = 10_000;
+const AHEAD_MS = 3000;
+
+/** How long it stays in view that a dialog could not be opened, in milliseconds. */
+const UNOPENED_MS = 6000;
 
 const loadDialogs = () => import('./dialogs/exam-dialogs.tsx');
 
-type DialogHostProps = { readonly username: string; readonly notify: (toast: Toast) => void };
-
 type Dialogs = { readonly Dialogs: ComponentType<ExamDialogsProps> };
 
-/** Opens the dialogs. Their code comes with the first touch of the page, so that they open without a connection too. */
-export function DialogHost({ username, notify }: DialogHostProps) {
+/** Opens the dialogs. Their code is fetched soon after the page, so that they open without a connection too. */
+export function DialogHost(props: ExamDialogsProps) {
   const [dialog, setDialog] = useAtom(dialogAtom);
   const [loaded, setLoaded] = useState<Dialogs | null>(null);
+  const [unopened, setUnopened] = useState(false);
   useEffect(() => fetchAhead(() => loadDialogs().then(({ ExamDialogs }) => setLoaded({ Dialogs: ExamDialogs }))), []);
   const wanted = dialog !== null && loaded === null;
   useEffect(() => {
     if (!wanted) return;
-    loadDialogs().then(
-      ({ ExamDialogs }) => setLoaded({ Dialogs: ExamDialogs }),
-      () => {
-        setDialog(null);
-        notify({
-          title: 'Error',
-          description: 'This needs a connection to open. Your answers are safe; please try again in a moment.',
-          tone: 'destructive',
-        });
-      },
-    );
-  }, [wanted, setDialog, notify]);
-  return loaded ? <loaded.Dialogs username={username} notify={notify} /> : null;
+    const onFailure = (): void => {
+      setDialog(null);
+      setUnopened(true);
+      setTimeout(() => setUnopened(false), UNOPENED_MS);
+    };
+    loadDialogs().then(({ ExamDialogs }) => setLoaded({ Dialogs: ExamDialogs }), onFailure);
+  }, [wanted, setDialog]);
+  return (
+    <>
+      {loaded ? <loaded.Dialogs {...props} /> : null}
+      <div role="status">
+        {unopened ? (
+          <p className={message}>This opens when you are back online. Your answers are safe; please try again then.</p>
+        ) : null}
+      </div>
+    </>
+  );
 }
 
 /** Fetches dialogs, toasts and the result's screen at the first touch, or after a while; a failure is tried again when needed. */

@@ -3,7 +3,7 @@ import { MAIN_ID } from '../layout/skip-link.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { PageBody } from '../ui/page-body.tsx';
-import { actions } from './completed-exam.css.ts';
+import { actions, main } from './completed-exam.css.ts';
 import { ResultTop } from './completed-exam.tsx';
 
 type FailedExamProps = { readonly unknown: boolean; readonly examId: string };
@@ -12,7 +12,7 @@ type FailedExamProps = { readonly unknown: boolean; readonly examId: string };
 export const FailedExam = ({ unknown, examId }: FailedExamProps) => (
   <>
     <ResultTop />
-    <main id={MAIN_ID} tabIndex={-1}>
+    <main id={MAIN_ID} className={main} tabIndex={-1}>
       <PageBody width="text">
         <Card level={1} title="Error Loading Exam">
           <p>

@@ -5,7 +5,7 @@ import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { PageBody } from '../ui/page-body.tsx';
-import { actions } from './completed-exam.css.ts';
+import { actions, main as mainStyle } from './completed-exam.css.ts';
 import { LateNotice, ResultTop } from './completed-exam.tsx';
 
 type IncompleteExamProps = { readonly examSet: number; readonly notCounted: number; readonly arrived: boolean };
@@ -19,11 +19,13 @@ export function IncompleteExam({ examSet, notCounted, arrived }: IncompleteExamP
   return (
     <>
       <ResultTop />
-      <main id={MAIN_ID} ref={main} tabIndex={-1}>
+      <main id={MAIN_ID} ref={main} className={mainStyle} tabIndex={-1}>
         <PageBody width="text">
           <LateNotice notCounted={notCounted} />
           <Card level={1} title={`Mock Exam Set ${examSet}`} aside={<Badge>Incomplete</Badge>}>
-            <p>The time of this attempt ran out without an answer, so there is no score and nothing to review.</p>
+            <p>
+              The time of this attempt ran out before an answer reached us, so there is no score and nothing to review.
+            </p>
             <div className={actions}>
               <Link to="/exam-select" className={button.main}>
                 Take Another Exam

@@ -47,6 +47,7 @@ export function isShown(item: ReviewItem, filter: ReviewFilter, marks: Marks): b
 export function timeUsed(startTime: string, endTime: string | null): string | null {
   if (endTime === null) return null;
   const minutes = Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000);
+  if (minutes < 1) return 'less than a minute';
   const hours = Math.floor(minutes / 60);
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
 }

@@ -40,11 +40,15 @@ export const ReviewQuestion = memo(function ReviewQuestion({ item, marks }: Revi
           />
         ))}
       </ul>
-      <Words title="Explanation" text={question.explanation} />
+      {saysMore(question) ? <Words title="Explanation" text={question.explanation} /> : null}
       {marks.note ? <Words title="Your note" text={marks.note} /> : null}
     </li>
   );
 });
+
+/** Where the explanation is the reason of the right option, it stands there already. */
+const saysMore = ({ explanation, options }: Question): boolean =>
+  explanation !== '' && !options.some(({ rationale }) => rationale === explanation);
 
 type StateProps = { readonly look: keyof typeof css.outcomes; readonly sign: LucideIcon; readonly words: string };
 

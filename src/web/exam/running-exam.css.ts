@@ -61,3 +61,21 @@ export const timeUp = style({
 export const timeUpTitle = style({ '@layer': { [page]: { ':focus': { outline: 'none' } } } });
 
 export const timeUpState = style({ '@layer': { [page]: { color: color.soft } } });
+
+/** A short message above the bar at the bottom edge. */
+export const message = style({
+  '@layer': {
+    [page]: {
+      position: 'fixed',
+      zIndex: 20,
+      insetInline: theme.space.s4,
+      bottom: `calc(${BAR_HEIGHT} + ${theme.space.s4})`,
+      maxWidth: '30rem',
+      marginInline: 'auto',
+      padding: `${theme.space.s3} ${theme.space.s4}`,
+      borderRadius: theme.radius.option,
+      background: color.ink,
+      color: color.paper,
+    },
+  },
+});

@@ -40,6 +40,6 @@ export function EndingWords() {
     );
   }
   if (ending === 'sending') return <p>Sending your last answers...</p>;
-  if (trouble) return <p>Failed to complete exam. Please try again. We keep trying by ourselves.</p>;
+  if (trouble) return <p>The exam could not be ended yet. We keep trying; your answers are saved.</p>;
   return <p>Ending Exam...</p>;
 }

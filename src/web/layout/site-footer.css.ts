@@ -46,6 +46,10 @@ export const link = style({
   },
 });
 
+export const network = style({
+  '@layer': { [ui]: { '@media': { [from.desktop]: { justifySelf: 'end' } } } },
+});
+
 export const disclaimer = style({
   '@layer': {
     [ui]: {

@@ -1,8 +1,12 @@
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { BrandLink } from './brand-link.tsx';
 import { FOOTER_LINKS } from './navigation.ts';
-import { disclaimer, footer, inner, link as linkStyle, links } from './site-footer.css.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { disclaimer, footer, inner, link as linkStyle, links, network } from './site-footer.css.ts';
 import { SiteLink } from './site-link.tsx';
+
+/** The page on a professional network. */
+const NETWORK_URL = 'https://www.linkedin.com/company/plumbline';
 
 /** The foot of every page, with the words that keep us apart from the regulators. */
 export const SiteFooter = () => (
@@ -18,6 +22,12 @@ export const SiteFooter = () => (
           ))}
         </ul>
       </nav>
+      <NewsletterForm />
+      <p className={network}>
+        <a href={NETWORK_URL} rel="noopener">
+          {SITE_NAME} on LinkedIn
+        </a>
+      </p>
       <p className={disclaimer}>
         {SITE_NAME} is an independent study site. It is not affiliated with, endorsed by or connected to any licensing
         or regulatory body, and does not use questions of the official examination.

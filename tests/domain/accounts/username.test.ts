@@ -63,6 +63,10 @@ describe('comparing regardless of case (1.1, 1.2)', () => {
   }
 });
 
+test('the form that is stored for comparing is in lower case', () => {
+  assert.equal(caseless(' Ada.LOVELACE '), 'ada.lovelace');
+});
+
 test('roles by name (2.1)', () => {
   assert.equal(roleTitle('user'), 'Student');
   assert.equal(roleTitle('admin'), 'Administrator');

@@ -48,6 +48,7 @@ describe('the time used', () => {
     ['2027-01-21T11:52:10.000Z', '1 h 52 min'],
     ['2027-01-21T12:30:00.000Z', '2 h 30 min'],
     ['2027-01-21T10:07:40.000Z', '8 min'],
+    ['2027-01-21T10:00:20.000Z', 'less than a minute'],
     [null, null],
   ] as const) {
     test(words ?? 'is not told while there is no end', () =>

@@ -1,0 +1,18 @@
+import { NEWSLETTER_CONSENT } from '../../domain/outreach/newsletter-consent.ts';
+import { accepted, type Result } from '../../domain/result.ts';
+import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Transact } from '../ports/transact.ts';
+
+type Subscribed = Result<OutputOf<'outreach.subscribeNewsletter'>, Refusal>;
+
+/** Puts an address on the newsletter's list; asking twice answers alike, so that nobody learns who is on it (product.md 8.1). */
+export const subscribeNewsletter =
+  (ports: { readonly transact: Transact; readonly clock: Clock }) =>
+  ({ email, name }: CommandOf<'outreach.subscribeNewsletter'>): Promise<Subscribed> =>
+    ports.transact(async ({ newsletter }) => {
+      const consentedAt = ports.clock.now();
+      await newsletter.subscribe({ email, name, consentWords: NEWSLETTER_CONSENT, consentedAt });
+      return accepted({ success: true });
+    });
