@@ -33,7 +33,9 @@ import { finishOverdueAttempts } from './application/exam/finish-overdue-attempt
 import { type Job, type RunningJobs, runJobs } from './application/jobs/run-jobs.ts';
 import { sendOutbox } from './application/mail/send-outbox.ts';
 import type { Clock } from './application/ports/clock.ts';
+import type { IsStorageFailure } from './application/ports/is-storage-failure.ts';
 import type { Log } from './application/ports/log.ts';
+import { PasswordHasherBusy } from './application/ports/password-hasher.ts';
 import type { Transact } from './application/ports/transact.ts';
 import { loadContent } from './application/study/load-content.ts';
 import type { RenderPage } from './web/entry-server.tsx';
@@ -57,6 +59,9 @@ export type RunningServer = {
   readonly transact: Transact;
   readonly close: () => Promise<void>;
 };
+
+/** What will pass by itself: a database that is away, more passwords to check than can be checked (product.md 1.3, 7.3). */
+const isForNow: IsStorageFailure = (error) => isStorageFailure(error) || error instanceof PasswordHasherBusy;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -159,7 +164,7 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
   const jobs: Job[] = [
     { name: 'finish overdue attempts', everyMs: 5_000, run: finishOverdueAttempts({ transact, attempts, clock }) },
     { name: 'send outbox', everyMs: 2_000, run: sendOutbox({ outbox, mail, clock, log }) },
-    { name: 'reconcile payments', everyMs: 60_000, run: reconcilePayments(billing) },
+    { name: 'reconcile payments', everyMs: 300_000, run: reconcilePayments(billing) },
     { name: 'remove expired sessions', everyMs: 3_600_000, run: () => sessions.removeExpired(clock.now()) },
   ];
   const dispatch = createDispatch({ handlers, limiter, clock });
@@ -167,7 +172,16 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
     await database.ping();
     return (await database.migrationsPending()) ? { ready: false, reason: 'Migrations are pending.' } : { ready: true };
   };
-  const http = { dispatch, sessions, users: reads.users, readiness, isStorageFailure, clock, randomness, log };
+  const http = {
+    dispatch,
+    sessions,
+    users: reads.users,
+    readiness,
+    isStorageFailure: isForNow,
+    clock,
+    randomness,
+    log,
+  };
   return { http, jobs, close: () => redis?.close() };
 }
 

@@ -73,11 +73,11 @@ const sitePages: RouteObject[] = [
       act: page.submitLogout,
     })),
   ),
-  pageRoute({ path: '/newsletter', access: 'public', module: 'src/web/layout/newsletter-form.tsx' }, () =>
-    import('./layout/newsletter-form.tsx').then((form) => ({
-      Component: form.NewsletterForm,
-      load: form.loadNewsletter,
-      act: form.submitNewsletter,
+  pageRoute({ path: '/newsletter', access: 'public', module: 'src/web/layout/newsletter-page.tsx' }, () =>
+    import('./layout/newsletter-page.tsx').then((page) => ({
+      Component: page.NewsletterPage,
+      load: page.loadNewsletter,
+      act: page.submitNewsletter,
     })),
   ),
   { path: '/checkout', loader: ({ request }) => redirect(`/subscribe${new URL(request.url).search}`) },

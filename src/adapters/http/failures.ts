@@ -4,7 +4,7 @@ import type { IsStorageFailure } from '../../application/ports/is-storage-failur
 import type { Log } from '../../application/ports/log.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
 
-const STORAGE_MESSAGE = 'We cannot save or read right now. Nothing you see is lost; please try again in a moment.';
+const STORAGE_MESSAGE = 'The site cannot do that right now. Nothing is lost; please try again in a moment.';
 const GENERAL_MESSAGE = 'Something went wrong on our side. Please try again; if it stays, tell us the reference.';
 
 /**

@@ -54,6 +54,9 @@ export type ExamActions = {
   readonly sayTime: () => void;
 };
 
+/** The address follows once the question is on screen, in milliseconds: changing it takes longer than showing the question. */
+const ADDRESS_MS = 60;
+
 /** How long the time left stays in view after it was asked for, in milliseconds. */
 const SPOKEN_MS = 5000;
 
@@ -134,13 +137,16 @@ function marking(parts: MarkParts) {
 
 /** The place is kept on the device and in the address, so that a reload shows the same question from the first byte. */
 function moving({ store, storage, userId, attemptId, wake }: ActionParts) {
+  let address: ReturnType<typeof setTimeout> | undefined;
   const go = (position: number): void => {
     const place = Math.min(Math.max(0, position), store.get(questionsAtom).length - 1);
     wake();
     if (place === store.get(positionAtom)) return;
+    if (window.scrollY > 0) window.scrollTo({ top: 0 });
     store.set(positionAtom, place);
     writePosition(storage, userId, attemptId, place);
-    writeAddress(place);
+    clearTimeout(address);
+    address = setTimeout(writeAddress, ADDRESS_MS, place);
   };
   return {
     go,

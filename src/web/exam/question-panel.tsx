@@ -52,8 +52,8 @@ function Question({ question, number }: { readonly question: RunningQuestion; re
 }
 
 /**
- * A new question begins at its top. Who moved by a button keeps it under the finger and hears the question; whose place
- * went away with the old question is led to the new one.
+ * Who moved by a button keeps it under the finger and hears the question; whose place went away with the old question is
+ * led to the new one.
  */
 function useFollowingQuestion(position: number): void {
   const { store } = useExam();
@@ -61,7 +61,6 @@ function useFollowingQuestion(position: number): void {
   useEffect(() => {
     if (before.current === position) return;
     before.current = position;
-    window.scrollTo({ top: 0 });
     if (document.activeElement && document.activeElement !== document.body) {
       const total = store.get(questionsAtom).length;
       announce(store, `Question ${position + 1} of ${total}. ${store.get(currentQuestionAtom)?.question ?? ''}`);
