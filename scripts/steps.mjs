@@ -60,13 +60,16 @@ export function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-/** Installs exactly what the lock file says, if it is not installed yet. */
+/**
+ * Installs what the lock file says, if it is not installed yet. Not `npm ci`: that refuses a lock file which lacks the optional
+ * builds for other platforms, and a registry need not carry them.
+ */
 export async function install() {
   const stamp = join(ROOT, 'node_modules/.installed');
   const wanted = fingerprint(['package.json', 'package-lock.json', '.npmrc']);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await step('Installing packages (the first time takes a few minutes: one is compiled)', () =>
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']),
+    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']),
   );
   writeFileSync(stamp, wanted);
 }
