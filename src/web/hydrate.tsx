@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { startTransition } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import { httpApi } from './api/http-api.ts';
@@ -24,6 +24,12 @@ async function loadMatchedRoutes(): Promise<void> {
   );
 }
 
+/**
+ * React makes ids from places in the tree. The server renders the app inside `Document`, where it is the first of four
+ * children of the second of two; here it is given the same place, so that ids agree.
+ */
+const atItsPlace = (app: ReactNode): ReactNode => [null, [app, null, null, null]];
+
 /** Takes the page over from the server: same data, same routes; from here on navigation happens in the browser. */
 export async function hydrate(container: HTMLElement): Promise<void> {
   const pageData = document.getElementById(PAGE_DATA_ID)?.textContent;
@@ -46,9 +52,11 @@ export async function hydrate(container: HTMLElement): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       container,
-      <App store={store}>
-        <RouterProvider router={router} />
-      </App>,
+      atItsPlace(
+        <App key="app" store={store}>
+          <RouterProvider router={router} />
+        </App>,
+      ),
     );
   });
 }

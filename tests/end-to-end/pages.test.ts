@@ -105,6 +105,18 @@ describe('every page: words, status, axe, width, no complaint', () => {
     await person.close();
   });
 
+  test('ids of the server and of the browser agree, so that errors are read with their fields', async () => {
+    const person = await personAt(browser, app.origin);
+    await person.page.goto('/login');
+    await hydrated(person.page);
+    await person.page.getByRole('button', { name: 'Sign In' }).click();
+    const field = person.page.getByLabel(/Username/);
+    await person.page.getByText('Username or Email is required').first().waitFor();
+    const [id, describedBy] = [await field.getAttribute('id'), await field.getAttribute('aria-describedby')];
+    assert.equal(describedBy, `${id}-error`);
+    await person.close();
+  });
+
   test('forms work before any script has loaded', async () => {
     const person = await personAt(browser, app.origin, { javaScriptEnabled: false });
     await person.page.goto('/login?redirect=dashboard');

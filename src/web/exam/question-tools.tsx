@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Flag, StickyNote } from 'lucide-react';
+import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TEXT_SIZES } from './device-marks.ts';
 import { useExam } from './exam-context.ts';
@@ -47,22 +48,20 @@ function TextSize() {
       <button
         type="button"
         className={toolLooks.plain}
-        aria-label="Smaller text"
         title="Smaller text"
         disabled={textSize === TEXT_SIZES[0]}
         onClick={resize(-1)}
       >
-        A−
+        A−<span className={hidden}> Smaller text</span>
       </button>
       <button
         type="button"
         className={toolLooks.plain}
-        aria-label="Larger text"
         title="Larger text"
         disabled={textSize === TEXT_SIZES.at(-1)}
         onClick={resize(1)}
       >
-        A+
+        A+<span className={hidden}> Larger text</span>
       </button>
     </>
   );

@@ -59,6 +59,9 @@ function ExamScreen() {
       ) : (
         <>
           <div className={work}>
+            <noscript>
+              Choosing and saving answers needs JavaScript. Please switch it on and load this page again.
+            </noscript>
             <QuestionPanel />
             <QuestionNav />
             <KeysLine />

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { ApiError } from '../../../src/application/contract/api-error.ts';
+import type { Api } from '../../../src/application/contract/index.ts';
+import { loadExam, redirectToSelection } from '../../../src/web/exam/load-exam.ts';
+import { loadExamSelect, startExam } from '../../../src/web/exam/start-exam.ts';
+import type { PageRequest } from '../../../src/web/page-route.tsx';
+
+type Answer = Record<string, unknown> | unknown[] | Error;
+
+/** A request for a page, with an API that answers as told; it keeps what was said and forgotten. */
+function request(answer: Answer, url = 'http://localhost/exam/5', form?: Record<string, string>) {
+  const [toasts, calls] = [[] as (string | undefined)[], [] as unknown[]];
+  let forgotten = false;
+  const api = (async (name: string, input: unknown) => {
+    calls.push([name, input]);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as Api;
+  const body = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
+  const page = {
+    api,
+    viewer: { get: async () => null, forget: () => (forgotten = true) },
+    notify: ({ title, description }: { title: string; description?: string }) => toasts.push(title, description),
+    params: { examId: '5' },
+    url: new URL(url),
+    request: new Request(url, body),
+  } as unknown as PageRequest;
+  return { page, toasts, calls, isForgotten: () => forgotten };
+}
+
+const locationOf = (answer: unknown): string | null => (answer as Response).headers.get('location');
+const statusOf = (answer: unknown): number | undefined => (answer as { init?: { status?: number } }).init?.status;
+const dataOf = (answer: unknown): unknown => (answer as { data: unknown }).data;
+
+const view = { phase: 'running', questions: [{ id: 1 }], serverNow: 1, examAttempt: { id: 5 } };
+
+describe('loading an exam (ruling 24)', () => {
+  test('gives the attempt with the times at which it was read', async () => {
+    const { page, calls } = request(view);
+    const load = (await loadExam(page)) as { loaded: boolean; view: unknown; times: Record<string, number> };
+    assert.deepEqual([load.loaded, load.view], [true, view]);
+    assert.deepEqual(calls, [['exam.read', { examId: '5' }]]);
+    assert.ok((load.times.askedAt ?? 1) <= (load.times.heardAt ?? 0));
+    assert.equal(load.times.origin, performance.timeOrigin);
+  });
+
+  test('without a session goes to the sign-in, which leads back, and says why', async () => {
+    const { page, toasts, isForgotten } = request(new ApiError(401, '{}'));
+    assert.equal(locationOf(await loadExam(page)), '/login?redirect=exam/5');
+    assert.deepEqual(toasts, ['Authentication Error', 'Please log in to access the exam']);
+    assert.equal(isForgotten(), true);
+  });
+
+  for (const [error, status, unknown] of [
+    [new ApiError(404, '{}'), 404, true],
+    [new ApiError(400, '{}'), 404, true],
+    [new ApiError(503, '{}'), 503, false],
+    [new TypeError('Failed to fetch'), 503, false],
+  ] as const) {
+    test(`shows its own card for "${error.message}"`, async () => {
+      const answer = await loadExam(request(error).page);
+      assert.deepEqual(dataOf(answer), { loaded: false, unknown, examId: '5' });
+      assert.equal(statusOf(answer), status);
+    });
+  }
+
+  test('does not hide what is broken', async () => {
+    await assert.rejects(loadExam(request(new TypeError('x is not a function')).page), /not a function/);
+  });
+
+  test('without questions goes back to the selection, which says so', async () => {
+    const { page, toasts } = request({ ...view, questions: [] });
+    assert.equal(locationOf(await loadExam(page)), '/exam-select?problem=questions');
+    assert.deepEqual(toasts, [
+      'Error loading exam',
+      'There was a problem loading the exam questions. Please try again.',
+    ]);
+  });
+
+  test('shows an attempt that ended without an answer, though it has no questions', async () => {
+    const load = (await loadExam(request({ phase: 'incomplete', examAttempt: { id: 5 } }).page)) as { loaded: boolean };
+    assert.equal(load.loaded, true);
+  });
+
+  test('without an id goes to the selection', async () => {
+    assert.equal(locationOf(await redirectToSelection(request(view).page)), '/exam-select');
+  });
+});
+
+describe('choosing an exam', () => {
+  test('takes the set that the link names, and no other', async () => {
+    for (const [query, examSet] of [
+      ['?set=1', 1],
+      ['?set=2', 2],
+      ['?set=3', null],
+      ['', null],
+    ] as const) {
+      const data = await loadExamSelect(request([], `http://localhost/exam-select${query}`).page);
+      assert.equal(data.examSet, examSet);
+      assert.deepEqual(data.attempts, []);
+    }
+  });
+
+  const url = 'http://localhost/exam-select?set=2';
+
+  test('starts the chosen set and goes there', async () => {
+    const { page, calls } = request({ id: 12, resumed: false }, url, { examSet: '2' });
+    assert.equal(locationOf(await startExam(page)), '/exam/12');
+    assert.deepEqual(calls, [['exam.start', { examSet: 2 }]]);
+  });
+
+  for (const form of [{}, { examSet: '3' }] as Record<string, string>[]) {
+    test(`asks for a set when ${form.examSet ? 'another' : 'none'} was chosen`, async () => {
+      const { page, toasts, calls } = request({}, url, form);
+      const answer = await startExam(page);
+      assert.equal(statusOf(answer), 400);
+      assert.deepEqual(toasts, ['Please select an exam set', 'Choose a mock exam set before continuing']);
+      assert.equal((dataOf(answer) as { message: string }).message, 'Choose a mock exam set before continuing');
+      assert.deepEqual(calls, []);
+    });
+  }
+
+  test('says what the server says when a set is not to be had', async () => {
+    const body = JSON.stringify({ code: 'exam-set-unavailable', message: 'Please try the other one.' });
+    const { page, toasts } = request(new ApiError(503, body), url, { examSet: '2' });
+    const answer = await startExam(page);
+    assert.deepEqual(dataOf(answer), { message: 'Please try the other one.', invalid: false });
+    assert.equal(statusOf(answer), 503);
+    assert.deepEqual(toasts, ['Error', 'Please try the other one.']);
+  });
+
+  for (const error of [new ApiError(500, '{"message":"x"}'), new TypeError('NetworkError when attempting to fetch')]) {
+    test(`says that it failed after "${error.message}"`, async () => {
+      const { page, toasts } = request(error, url, { examSet: '1' });
+      const answer = await startExam(page);
+      assert.equal((dataOf(answer) as { message: string }).message, 'Failed to start exam. Please try again.');
+      assert.deepEqual(toasts, ['Error', 'Failed to start exam. Please try again.']);
+    });
+  }
+
+  test('without a session goes to the sign-in, which leads back to the set', async () => {
+    const { page } = request(new ApiError(401, '{}'), url, { examSet: '2' });
+    assert.equal(locationOf(await startExam(page)), '/login?redirect=exam-select%3Fset%3D2');
+  });
+});
