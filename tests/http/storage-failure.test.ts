@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -25,7 +25,7 @@ describe('storage that fails is answered 503, logged under a reference, and leav
   test('a full disk: refused from some point on, all that was acknowledged is there', async () => {
     const databaseUrl = `sqlite:${join(folder, 'full.db')}`;
     await (await startServerProcess({ databaseUrl })).kill();
-    const full = await startServerProcess({ databaseUrl, fileBlocks: 600 });
+    const full = await startServerProcess({ databaseUrl, fileBlocks: await blocksWithRoom(folder) });
     const visitor = visitorOf(full.origin);
     const acknowledged: string[] = [];
     let refusal = { status: 0, text: '', reference: '' };
@@ -69,6 +69,16 @@ describe('storage that fails is answered 503, logged under a reference, and leav
     }
   });
 });
+
+/** Room for a few more attempts, in bytes. */
+const ROOM = 500_000;
+
+/** The size that the largest file of the database has now, and a little room, in blocks of 512 bytes. */
+async function blocksWithRoom(folder: string): Promise<number> {
+  const names = await readdir(folder);
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
+  return Math.ceil((Math.max(...sizes) + ROOM) / 512);
+}
 
 /** With room again the server starts, and every attempt has its whole paper. */
 async function assertWhole(databaseUrl: string, acknowledged: number): Promise<void> {
