@@ -38,12 +38,21 @@ function takeFrom(limiter: RateLimiter, limit: LimitName, name: string, caller: 
   return limiter.take(`${name}:${who}`, RATE_LIMITS[limit]);
 }
 
+/** The library's own words, which also repeat what was sent. */
+const LIBRARY_WORDS = /^Invalid [a-z ]+: /;
+
+/** The words of the schema, else one of two general ones; never what was sent (product.md 7.1). */
+function wordsOf({ message, input }: v.BaseIssue<unknown>): string {
+  if (!LIBRARY_WORDS.test(message)) return message;
+  return input === undefined ? 'Required' : 'Invalid input';
+}
+
 /** The first message per field; a field is named by its dotted path. */
 function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? 'input';
-    fields[path] ??= issue.message;
+    fields[path] ??= wordsOf(issue);
   }
   return fields;
 }

@@ -105,6 +105,20 @@ describe('every page: words, status, axe, width, no complaint', () => {
     await person.close();
   });
 
+  test('a double click registers once and leads on', async () => {
+    const person = await personAt(browser, app.origin);
+    await person.page.goto('/register');
+    await hydrated(person.page);
+    await person.page.getByLabel('Username').fill('twice');
+    await person.page.getByLabel('Email').first().fill('twice@example.org');
+    await person.page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await person.page.getByLabel('Confirm Password').fill('correct horse');
+    await person.page.getByRole('button', { name: 'Create Account' }).dblclick();
+    await person.page.waitForURL('**/subscribe');
+    assert.equal(await person.page.getByText('Registration failed').count(), 0);
+    await person.close();
+  });
+
   test('ids of the server and of the browser agree, so that errors are read with their fields', async () => {
     const person = await personAt(browser, app.origin);
     await person.page.goto('/login');

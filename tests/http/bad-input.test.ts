@@ -54,6 +54,21 @@ describe('bad input is refused with the right status and leaves nothing behind (
     assert.equal(differing.json.fields.confirmPassword, "Passwords don't match");
   });
 
+  test('general words where a form has none of its own; what was sent is not repeated', async () => {
+    const typed = await post('{"username":"a","password":20406080}');
+    assert.deepEqual(typed.json.fields, { password: 'Invalid input' });
+    const missing = await post('{"username":"a"}');
+    assert.deepEqual(missing.json.fields, { password: 'Required' });
+    const long = {
+      username: 'x'.repeat(5000),
+      email: 'x@example.org',
+      password: 'long enough',
+      confirmPassword: 'long enough',
+    };
+    const { json } = await app.visitor().post('/api/register', long);
+    assert.deepEqual(json.fields, { username: 'A username has 2 to 40 characters.' });
+  });
+
   test('ids that are no ids: 400, not 500', async () => {
     const learner = await memberOf(app, 'nppe');
     for (const id of ['0', '-1', '1.5', 'abc', '1e3', '9'.repeat(30), '%00']) {

@@ -31,7 +31,7 @@ const newPassword = v.pipe(
 /** The sign-up form. */
 export const registerForm = v.pipe(
   v.strictObject({
-    username: v.pipe(text(200), v.trim(), v.nonEmpty('Username is required')),
+    username: v.pipe(text(200, 'A username has 2 to 40 characters.'), v.trim(), v.nonEmpty('Username is required')),
     email: v.pipe(text(300), v.trim(), v.check(isEmailAddress, 'Please enter a valid email address')),
     password: newPassword,
     confirmPassword: v.string(),

@@ -18,7 +18,7 @@ export const moment = v.pipe(v.string(), v.isoTimestamp());
 export const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
 /** Text a person typed; longer text is refused, not cut. */
-export const text = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength));
+export const text = (maxLength: number, tooLong?: string) => v.pipe(v.string(), v.maxLength(maxLength, tooLong));
 
 /** An input without fields. */
 export const nothing = v.strictObject({});

@@ -24,7 +24,6 @@ export const nav = style({
       '@media': {
         [from.desktop]: {
           position: 'static',
-          maxWidth: '45rem',
           padding: 0,
           paddingTop: theme.space.s4,
           background: 'transparent',

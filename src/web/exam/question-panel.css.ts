@@ -81,7 +81,6 @@ const tool = style({
 export const toolLooks = styleVariants({
   plain: [tool],
   on: [tool, { '@layer': { [page]: { color: color.accent, fontWeight: theme.weight.strong } } }],
-  flag: [tool, { '@layer': { [page]: { color: color.flag, fontWeight: theme.weight.strong } } }],
   flagged: [
     tool,
     { '@layer': { [page]: { color: color.flag, background: color.flagSoft, fontWeight: theme.weight.strong } } },
@@ -107,7 +106,7 @@ export const stem = style({
 
 export const options = style({
   '@layer': {
-    [page]: { display: 'grid', gap: theme.space.s2, maxWidth: '45rem', gridTemplateColumns: 'minmax(0, 1fr)' },
+    [page]: { display: 'grid', gap: theme.space.s2, gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 

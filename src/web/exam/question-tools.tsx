@@ -28,12 +28,11 @@ export function QuestionTools({ noteOpen, noteId, onNote }: QuestionToolsProps) 
       </button>
       <button
         type="button"
-        className={flagged ? toolLooks.flagged : toolLooks.flag}
-        aria-pressed={flagged}
+        className={flagged ? toolLooks.flagged : toolLooks.plain}
         onClick={() => live().actions.toggleFlag()}
       >
         <Icon of={Flag} size={16} />
-        Flag for review
+        {flagged ? 'Flagged for review' : 'Flag for review'}
       </button>
     </div>
   );

@@ -10,18 +10,24 @@ type SubmitButtonProps = {
   readonly children: ReactNode;
 };
 
-const ignore = (event: MouseEvent): void => event.preventDefault();
+/** The second press of a double click comes before the router has told of the first. */
+const isRepeated = (event: MouseEvent): boolean => event.detail > 1;
 
 /** Sends a form once: while busy it says so, keeps the focus, and takes no second press. */
-export const SubmitButton = ({ busy, busyWords, look = 'main', children }: SubmitButtonProps) => (
-  <button type="submit" className={button[look]} aria-disabled={busy || undefined} onClick={busy ? ignore : undefined}>
-    {busy ? (
-      <>
-        <Spinner />
-        {busyWords}
-      </>
-    ) : (
-      children
-    )}
-  </button>
-);
+export function SubmitButton({ busy, busyWords, look = 'main', children }: SubmitButtonProps) {
+  const press = (event: MouseEvent): void => {
+    if (busy || isRepeated(event)) event.preventDefault();
+  };
+  return (
+    <button type="submit" className={button[look]} aria-disabled={busy || undefined} onClick={press}>
+      {busy ? (
+        <>
+          <Spinner />
+          {busyWords}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}

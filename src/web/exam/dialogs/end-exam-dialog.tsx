@@ -6,12 +6,14 @@ import { useExam } from '../exam-context.ts';
 import { countsAtom, dialogAtom, endingAtom } from '../exam-session.ts';
 import { EndingWords } from '../time-up.tsx';
 import { actions, backdrop, dialog, fact, factName, facts, factValue, title, words } from './dialogs.css.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /** Asks before ending. While the last answers are on their way it can still be taken back (product.md 4.9). */
 export function EndExamDialog() {
   const { live } = useExam();
   const setDialog = useSetAtom(dialogAtom);
   const ending = useAtomValue(endingAtom);
+  const returnFocus = useFocusReturn();
   const close = (): void => {
     if (ending === 'open') setDialog(null);
     else live().connection.takeBackEnding();
@@ -20,7 +22,7 @@ export function EndExamDialog() {
     <Root open onOpenChange={(open) => open || close()}>
       <Portal>
         <div className={backdrop} />
-        <Content className={dialog} aria-modal="true">
+        <Content className={dialog} aria-modal="true" onCloseAutoFocus={returnFocus}>
           <Title className={title}>End Exam?</Title>
           <Description className={words}>
             Are you sure you want to end the exam? This action cannot be undone.

@@ -7,6 +7,7 @@ import { JumpToUnanswered } from '../question-nav.tsx';
 import { QUESTION_HEADING_ID } from '../question-panel.tsx';
 import { head } from './dialogs.css.ts';
 import { Modal } from './modal.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /** The grid where there is no room beside the question: a sheet from the bottom edge. */
 export function GridSheet() {
@@ -18,17 +19,17 @@ export function GridSheet() {
     moved.current = true;
     close();
   };
-  const leadToQuestion = (event: Event): void => {
-    if (!moved.current) return;
-    event.preventDefault();
-    document.getElementById(QUESTION_HEADING_ID)?.focus({ preventScroll: true });
+  const returnFocus = useFocusReturn();
+  const leadOn = (event: Event): void => {
+    returnFocus(event);
+    if (moved.current) document.getElementById(QUESTION_HEADING_ID)?.focus({ preventScroll: true });
   };
   return (
     <Modal
       title="Questions"
       look="sheet"
       onClose={close}
-      onFocusReturn={leadToQuestion}
+      onFocusReturn={leadOn}
       aside={
         <button type="button" className={button.other} onClick={close}>
           Close

@@ -3,8 +3,9 @@ import { type SubmitEvent, useState } from 'react';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import { sendCall } from '../../api/http-api.ts';
 import type { Toast } from '../../api/request-context.ts';
+import { useViewer } from '../../root.tsx';
 import { button } from '../../ui/button.css.ts';
-import { type FormFailure, failureMessage, typed } from '../../ui/form-failure.ts';
+import { type FormFailure, failureMessage, formFailure, isAboutFields, typed } from '../../ui/form-failure.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -22,7 +23,7 @@ const FALLBACK = 'Invalid username or password';
 export function LoginDialog({ username, notify }: LoginDialogProps) {
   const setDialog = useSetAtom(dialogAtom);
   const { pending } = useAtomValue(savingAtom);
-  const { busy, failure, submit } = useLogin(notify);
+  const { busy, failure, stranger, submit, leave } = useLogin(notify, pending);
   const kept = pending === 1 ? '1 answer is kept' : `${pending} answers are kept`;
   return (
     <Modal
@@ -32,6 +33,11 @@ export function LoginDialog({ username, notify }: LoginDialogProps) {
     >
       <form className={formStyle} onSubmit={submit} noValidate>
         <FormMessage message={failure?.message} />
+        {stranger ? (
+          <FormMessage
+            message={`You are logged in as ${stranger.username}. ${kept} here for ${username} and not saved yet. Log in as ${username} to save, or leave and lose what is kept.`}
+          />
+        ) : null}
         <TextField
           label="Username or Email"
           name="username"
@@ -52,6 +58,11 @@ export function LoginDialog({ username, notify }: LoginDialogProps) {
           <button type="button" className={button.quiet} onClick={() => setDialog(null)}>
             Not now
           </button>
+          {stranger ? (
+            <button type="button" className={button.ending} onClick={leave}>
+              Leave the exam
+            </button>
+          ) : null}
           <SubmitButton busy={busy} busyWords="Logging in...">
             Log In
           </SubmitButton>
@@ -61,19 +72,27 @@ export function LoginDialog({ username, notify }: LoginDialogProps) {
   );
 }
 
-function useLogin(notify: (toast: Toast) => void) {
+/** Signs in; somebody else is told what would be lost before anything is (product.md 1.8, 4.14). */
+function useLogin(notify: (toast: Toast) => void, pending: number) {
   const { live } = useExam();
+  const learnerId = useViewer()?.id;
+  const [stranger, setStranger] = useState<OutputOf<'accounts.login'>['user']>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<FormFailure>();
   const logIn = async (username: string, password: string): Promise<void> => {
     setBusy(true);
     try {
       const { user } = (await sendCall('accounts.login', { username, password })) as OutputOf<'accounts.login'>;
-      live().connection.signedIn(user.id);
+      const isStranger = user.id !== learnerId && pending > 0;
+      setStranger(isStranger ? user : undefined);
+      setFailure(undefined);
+      if (!isStranger) live().connection.signedIn(user.id);
       notify({ title: 'Login successful' });
     } catch (error) {
+      const shown = formFailure(error, { username }, FALLBACK);
+      setFailure(shown);
+      if (isAboutFields(error)) return;
       const message = failureMessage(error, FALLBACK);
-      setFailure({ message, fields: {}, values: { username } });
       notify({ title: 'Login failed', description: message, tone: 'destructive' });
     } finally {
       setBusy(false);
@@ -84,5 +103,8 @@ function useLogin(notify: (toast: Toast) => void) {
     const fields = new FormData(event.currentTarget);
     void logIn(typed(fields, 'username'), typed(fields, 'password'));
   };
-  return { busy, failure, submit };
+  const leave = (): void => {
+    if (stranger) live().connection.signedIn(stranger.id);
+  };
+  return { busy, failure, stranger, submit, leave };
 }

@@ -1,6 +1,7 @@
 import { Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { backdrop, dialog, head, sheet, title as titleStyle, words } from './dialogs.css.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 type ModalProps = {
   readonly title: string;
@@ -15,22 +16,25 @@ type ModalProps = {
 };
 
 /** A dialog that is open as long as it is mounted; Escape and a press beside it close it. */
-export const Modal = ({ title, description, aside, look = 'dialog', onClose, onFocusReturn, children }: ModalProps) => (
-  <Root open onOpenChange={(open) => open || onClose()}>
-    <Portal>
-      <div className={backdrop} />
-      <Content
-        className={look === 'sheet' ? sheet : dialog}
-        {...(description ? {} : { 'aria-describedby': undefined })}
-        {...(onFocusReturn ? { onCloseAutoFocus: onFocusReturn } : {})}
-      >
-        <div className={head}>
-          <Title className={titleStyle}>{title}</Title>
-          {aside}
-        </div>
-        {description ? <Description className={words}>{description}</Description> : null}
-        {children}
-      </Content>
-    </Portal>
-  </Root>
-);
+export function Modal({ title, description, aside, look = 'dialog', onClose, onFocusReturn, children }: ModalProps) {
+  const returnFocus = useFocusReturn();
+  return (
+    <Root open onOpenChange={(open) => open || onClose()}>
+      <Portal>
+        <div className={backdrop} />
+        <Content
+          className={look === 'sheet' ? sheet : dialog}
+          onCloseAutoFocus={onFocusReturn ?? returnFocus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className={head}>
+            <Title className={titleStyle}>{title}</Title>
+            {aside}
+          </div>
+          {description ? <Description className={words}>{description}</Description> : null}
+          {children}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
