@@ -1,6 +1,9 @@
 import { createTable, dropTables, loadedMaterial, longText, type Migration, moment } from './table.ts';
 
-/** Texts that the owner can change without a developer, and the blog. `tags` is a JSON list of texts. */
+/**
+ * Texts that the owner can change without a developer, as HTML, and the blog, as Markdown. `tags` is a JSON list of
+ * texts; what did not come from the files has no `external_id`.
+ */
 export const publishing: Migration = {
   name: '006-publishing',
   up: async (knex) => {
@@ -10,6 +13,7 @@ export const publishing: Migration = {
       table.string('content_key', 191).notNullable().unique();
       table.string('title', 255).notNullable();
       longText(table, 'content').notNullable();
+      moment(table, 'created_at').notNullable();
       moment(table, 'updated_at').notNullable();
     });
     await createTable(knex, 'blog_posts', (table) => {
@@ -21,6 +25,7 @@ export const publishing: Migration = {
       table.text('excerpt').notNullable();
       table.string('author', 120).notNullable().defaultTo('Plumbline');
       moment(table, 'published_at').notNullable();
+      moment(table, 'created_at').notNullable();
       moment(table, 'updated_at').notNullable();
       table.boolean('featured').notNullable().defaultTo(false);
       table.string('tags', 2000).notNullable().defaultTo('[]');

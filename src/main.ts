@@ -38,6 +38,7 @@ import type { Log } from './application/ports/log.ts';
 import { PasswordHasherBusy } from './application/ports/password-hasher.ts';
 import type { Transact } from './application/ports/transact.ts';
 import { loadContent } from './application/study/load-content.ts';
+import { SITE_NAME } from './domain/site-name.ts';
 import type { RenderPage } from './web/entry-server.tsx';
 
 /** What tests and the development server put in place of the real thing. */
@@ -210,7 +211,7 @@ function welcome({ appOrigin, demoAccounts, smtp, stripe, production }: Settings
   const promo = demoAccounts ? [`  Promo code ${DEMO_PROMO_CODE.code} (${DEMO_PROMO_CODE.discountPercent} % off)`] : [];
   const payments = stripe ? [] : ['  Test card  4242 4242 4242 4242, any later date, any three digits'];
   const mail = smtp ? [] : [`  Mail       lands in ${appOrigin}/dev/mailbox`];
-  return ['', `Plumbline is ready: ${appOrigin}`, ...accounts, ...promo, ...payments, ...mail, ''];
+  return ['', `${SITE_NAME} is ready: ${appOrigin}`, ...accounts, ...promo, ...payments, ...mail, ''];
 }
 
 /** `node main.js` serves; `node main.js load-content` loads the study material and ends. */

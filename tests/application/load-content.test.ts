@@ -1,12 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ContentRepository, LoadReport } from '../../src/application/ports/content-repository.ts';
-import type { ContentProblem, StudyMaterial } from '../../src/application/ports/content-source.ts';
+import type { ContentProblem, Section, StudyMaterial } from '../../src/application/ports/content-source.ts';
 import type { Transact } from '../../src/application/ports/transact.ts';
 import { loadContent } from '../../src/application/study/load-content.ts';
 import { accepted } from '../../src/domain/result.ts';
+import { memoryContent, type Rows } from '../support/memory-content.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
+
+const section = (slug: string): Section => ({
+  order: 1,
+  slug,
+  title: slug,
+  area: null,
+  format: 'markdown',
+  text: `About ${slug}.`,
+});
 
 const CONTENT: StudyMaterial = {
   items: [
@@ -28,57 +38,27 @@ const CONTENT: StudyMaterial = {
   ],
   disciplines: [{ slug: 'civil', name: 'Civil', description: 'Roads.' }],
   competencies: [{ code: '1.10', category: 'Technical', title: 'Documents', description: 'Drawings.', order: 10 }],
-  chapters: [],
-  modules: [],
-  examples: [],
-  posts: [],
-  sitePages: [],
+  chapters: [
+    {
+      number: 1,
+      slug: 'trust',
+      title: 'Trust',
+      area: 'I',
+      description: 'Why.',
+      sections: [section('a'), section('b')],
+    },
+  ],
+  modules: [
+    { number: 1, slug: 'law', title: 'Law', areas: ['IV', 'V'], description: 'How.', sections: [section('c')] },
+  ],
+  examples: [
+    { discipline: 'civil', competency: '1.10', situation: 'A bridge.', action: 'Drew it.', outcome: 'Built.' },
+  ],
+  posts: [
+    { slug: 'first', title: 'First', excerpt: 'Hi.', tags: [], published: '2026-02-24', featured: false, text: 'Hi.' },
+  ],
+  sitePages: [{ key: 'about', title: 'About', html: '<p>Us</p>' }],
 };
-
-type Rows = Map<string, { readonly text: string; retired: boolean }>;
-
-/** Stores rows under kind and key, as the real one does: adds, changes and retires only what differs. */
-function memoryContent(rows: Rows): ContentRepository {
-  const save = async (kind: string, entries: readonly (readonly [string, unknown])[]): Promise<LoadReport> => {
-    const report = { added: 0, changed: 0, retired: 0, untouched: 0 };
-    const keys = new Set(entries.map(([key]) => `${kind} ${key}`));
-    for (const [key, row] of rows) {
-      if (!key.startsWith(`${kind} `) || keys.has(key) || row.retired) continue;
-      row.retired = true;
-      report.retired += 1;
-    }
-    for (const [key, entry] of entries) {
-      const text = JSON.stringify(entry);
-      const former = rows.get(`${kind} ${key}`);
-      report[!former ? 'added' : former.text === text && !former.retired ? 'untouched' : 'changed'] += 1;
-      rows.set(`${kind} ${key}`, { text, retired: false });
-    }
-    return report;
-  };
-  return {
-    isEmpty: async () => rows.size === 0,
-    saveItems: (items) =>
-      save(
-        'item',
-        items.map((item) => [item.externalId, item]),
-      ),
-    saveProvinces: (all) =>
-      save(
-        'province',
-        all.map((row) => [row.code, row]),
-      ),
-    saveDisciplines: (all) =>
-      save(
-        'discipline',
-        all.map((row) => [row.slug, row]),
-      ),
-    saveCompetencies: (all) =>
-      save(
-        'competency',
-        all.map((row) => [row.code, row]),
-      ),
-  };
-}
 
 type World = { content?: StudyMaterial; problems?: readonly ContentProblem[]; broken?: keyof ContentRepository };
 
@@ -125,15 +105,22 @@ test('everything is stored in one transaction, with a report for each kind (prod
   assert.deepEqual(
     await load(),
     accepted({
+      chapters: report({ added: 1 }),
+      chapterSections: report({ added: 2 }),
+      modules: report({ added: 1 }),
+      moduleSections: report({ added: 1 }),
       items: report({ added: 1 }),
       provinces: report({ added: 2 }),
       disciplines: report({ added: 1 }),
       competencies: report({ added: 1 }),
+      examples: report({ added: 1 }),
+      posts: report({ added: 1 }),
+      sitePages: report({ added: 1 }),
     }),
   );
   assert.equal(state.transactions, 1);
   assert.deepEqual([...state.moments], [NOW]);
-  assert.equal(rows().size, 5);
+  assert.equal(rows().size, 13);
 });
 
 test('loading again touches nothing (product.md 5.2)', async () => {
@@ -143,10 +130,17 @@ test('loading again touches nothing (product.md 5.2)', async () => {
   assert.deepEqual(
     await load(),
     accepted({
+      chapters: report({ untouched: 1 }),
+      chapterSections: report({ untouched: 2 }),
+      modules: report({ untouched: 1 }),
+      moduleSections: report({ untouched: 1 }),
       items: report({ untouched: 1 }),
       provinces: report({ untouched: 2 }),
       disciplines: report({ untouched: 1 }),
       competencies: report({ untouched: 1 }),
+      examples: report({ untouched: 1 }),
+      posts: report({ untouched: 1 }),
+      sitePages: report({ untouched: 1 }),
     }),
   );
   assert.deepEqual(rows(), before);
@@ -165,6 +159,17 @@ test('what changed is changed, and what left the files is retired (product.md 5.
   assert.equal(rows().get('item m1-i-001')?.retired, true);
 });
 
+test('a section that left its chapter is retired with the chapter untouched (product.md 5.2)', async () => {
+  const { load, rows } = contentWorld();
+  await load();
+  const chapters = CONTENT.chapters.map((chapter) => ({ ...chapter, sections: chapter.sections.slice(1) }));
+  const result = await load({ content: { ...CONTENT, chapters } });
+  assert.ok(result.ok);
+  assert.deepEqual(result.value.chapters, report({ untouched: 1 }));
+  assert.deepEqual(result.value.chapterSections, report({ retired: 1, untouched: 1 }));
+  assert.equal(rows().get('chapter-section 1/a')?.retired, true);
+});
+
 test('material with problems is refused with their list, and nothing is written', async () => {
   const { load, state, rows } = contentWorld();
   const problems = [{ file: 'content/items/free.yaml', line: 57, reason: "'key' is missing" }];
@@ -175,6 +180,6 @@ test('material with problems is refused with their list, and nothing is written'
 
 test('a failure in the middle throws and leaves nothing behind', async () => {
   const { load, rows } = contentWorld();
-  await assert.rejects(load({ broken: 'saveCompetencies' }), /the disk is full/);
+  await assert.rejects(load({ broken: 'saveSitePages' }), /the disk is full/);
   assert.equal(rows().size, 0);
 });

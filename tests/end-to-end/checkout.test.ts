@@ -69,6 +69,28 @@ describe('the checkout in the sandbox', () => {
     await person.close();
   });
 
+  test('paid, but the report is lost: the checkout tells of it and sells nothing unasked (product.md 3.11)', async () => {
+    const person = await buyer();
+    const { page, context } = person;
+    await page.route('**/api/payment-success', (route) => route.abort());
+    const before = (await (await context.request.get('/api/payments')).json()).length;
+    await fillCard(page, '4242 4242 4242 4242');
+    await page.getByText('Payment Successful, But...').first().waitFor();
+    await page.goto('/subscribe');
+    await page
+      .getByText(/^Your earlier payment has gone through\. Your access is open until/)
+      .first()
+      .waitFor();
+    await page.getByText(/^Your access ends on/).waitFor();
+    assert.equal(await page.getByRole('button', { name: /^Pay/ }).count(), 0);
+    assert.equal((await (await context.request.get('/api/payments')).json()).length, before + 1);
+    assert.equal((await (await context.request.get('/api/subscription')).json()).active, true);
+    await page.getByRole('button', { name: 'Renew for 2 more months' }).click();
+    await page.getByText('After renewal it ends on').waitFor();
+    await page.getByRole('button', { name: 'Pay $59.00 CAD' }).waitFor();
+    await person.close();
+  });
+
   test('when active, the checkout offers the renewal with its new end (product.md 3.3)', async () => {
     const person = await personAt(browser, app.origin);
     await signIn(app, person, 'learner');

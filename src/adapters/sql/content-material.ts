@@ -5,11 +5,16 @@ export type MaterialRow = Readonly<Record<string, SqlValue>>;
 
 type StoredRow = MaterialRow & { readonly id: number; readonly retired_at: number | null };
 
-/** A table of study material: which column tells its entries apart, and what else changes when one is retired. */
+/**
+ * A table of study material: which column tells its entries apart, what else changes when one is retired, whether it
+ * keeps the moment of the last change, and whether no entries at all means that all have left the files.
+ */
 export type MaterialTable = {
   readonly table: string;
   readonly keyColumn: string;
   readonly whenRetired?: MaterialRow;
+  readonly keepsUpdatedAt?: boolean;
+  readonly mayBeEmptied?: boolean;
 };
 
 const INSERTED_AT_ONCE = 50;
@@ -25,7 +30,8 @@ export const inParts = <Item>(items: readonly Item[], size: number): Item[][] =>
 
 /**
  * Makes a table hold the given entries: new ones are added, different ones changed, missing ones retired, all others not
- * written to (product.md 5.2). No entries at all means that they were not loaded, and retires none.
+ * written to (product.md 5.2). Rows without a key did not come from the files and are left alone. No entries at all means
+ * that they were not loaded, and retires none, unless the table says otherwise.
  */
 export async function saveMaterial(
   handle: SqlHandle,
@@ -35,8 +41,8 @@ export async function saveMaterial(
 ): Promise<LoadReport> {
   await waitForOtherLoaders(handle);
   const { table, keyColumn } = shape;
-  const stored = new Map<SqlValue, StoredRow>();
-  for (const row of (await handle.knex(table).select()) as StoredRow[]) stored.set(row[keyColumn] ?? null, row);
+  assertDistinct(shape, rows);
+  const stored = await storedRows(handle, shape);
   const added = rows.filter((row) => !stored.has(row[keyColumn] ?? null));
   const changed = rows.filter((row) => differs(stored.get(row[keyColumn] ?? null), row));
   const retired = await retireMissing(handle, shape, [...stored.values()], rows, now);
@@ -44,14 +50,30 @@ export async function saveMaterial(
     await handle
       .knex(table)
       .where(keyColumn, row[keyColumn] ?? null)
-      .update({ ...row, retired_at: null });
+      .update({ ...row, retired_at: null, ...changeMoment(shape, now) });
   }
   for (const part of inParts(added, INSERTED_AT_ONCE)) {
-    await handle.knex(table).insert(part.map((row) => ({ ...row, created_at: now })));
+    await handle.knex(table).insert(part.map((row) => ({ ...row, created_at: now, ...changeMoment(shape, now) })));
   }
   const untouched = rows.length - added.length - changed.length;
   return { added: added.length, changed: changed.length, retired, untouched };
 }
+
+function assertDistinct({ table, keyColumn }: MaterialTable, rows: readonly MaterialRow[]): void {
+  const seen = new Set<SqlValue | undefined>();
+  for (const { [keyColumn]: key } of rows) {
+    if (seen.has(key)) throw new Error(`${table}: '${key}' is given twice`);
+    seen.add(key);
+  }
+}
+
+async function storedRows(handle: SqlHandle, { table, keyColumn }: MaterialTable): Promise<Map<SqlValue, StoredRow>> {
+  const rows: StoredRow[] = await handle.knex(table).whereNotNull(keyColumn).select();
+  return new Map(rows.map((row) => [row[keyColumn] ?? null, row]));
+}
+
+const changeMoment = ({ keepsUpdatedAt }: MaterialTable, now: number): MaterialRow =>
+  keepsUpdatedAt ? { updated_at: now } : {};
 
 /** Whether a stored row is there and not as the files have it. */
 const differs = (stored: StoredRow | undefined, row: MaterialRow): boolean =>
@@ -60,12 +82,13 @@ const differs = (stored: StoredRow | undefined, row: MaterialRow): boolean =>
 
 async function retireMissing(
   handle: SqlHandle,
-  { table, keyColumn, whenRetired }: MaterialTable,
+  shape: MaterialTable,
   stored: readonly StoredRow[],
   rows: readonly MaterialRow[],
   now: number,
 ): Promise<number> {
-  if (rows.length === 0) return 0;
+  const { table, keyColumn, whenRetired, mayBeEmptied } = shape;
+  if (rows.length === 0 && !mayBeEmptied) return 0;
   const present = new Set(rows.map((row) => row[keyColumn]));
   const missing = stored.filter((row) => row.retired_at === null && !present.has(row[keyColumn] ?? null));
   for (const part of inParts(missing, INSERTED_AT_ONCE)) {
@@ -73,7 +96,7 @@ async function retireMissing(
     await handle
       .knex(table)
       .whereIn('id', ids)
-      .update({ retired_at: now, ...whenRetired });
+      .update({ retired_at: now, ...whenRetired, ...changeMoment(shape, now) });
   }
   return missing.length;
 }

@@ -1,10 +1,23 @@
 import type { ContentRepository } from '../../application/ports/content-repository.ts';
 import { caselessKey } from './caseless-key.ts';
+import { saveExamples } from './content-examples.ts';
 import { saveItems } from './content-items.ts';
 import { saveMaterial } from './content-material.ts';
+import { savePosts, saveSitePages } from './content-publishing.ts';
+import { saveChapters, saveModules } from './content-wholes.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';
 
-const LOADED_TABLES = ['questions', 'provinces', 'disciplines', 'engineering_competencies'];
+const LOADED_TABLES = [
+  'questions',
+  'provinces',
+  'disciplines',
+  'engineering_competencies',
+  'chapters',
+  'course_modules',
+  'peng_examples',
+  'blog_posts',
+  'site_content',
+];
 
 /** Stores study material: writes what differs, leaves the rest alone, deletes nothing (product.md 5.2, 5.3). */
 export const contentRepository = (handle: SqlHandle): ContentRepository => ({
@@ -38,4 +51,9 @@ export const contentRepository = (handle: SqlHandle): ContentRepository => ({
     }));
     return saveMaterial(handle, { table: 'engineering_competencies', keyColumn: 'code' }, rows, now);
   },
+  saveChapters: (chapters, now) => saveChapters(handle, chapters, now),
+  saveModules: (modules, now) => saveModules(handle, modules, now),
+  saveExamples: (examples, now) => saveExamples(handle, examples, now),
+  savePosts: (posts, now) => savePosts(handle, posts, now),
+  saveSitePages: (pages, now) => saveSitePages(handle, pages, now),
 });

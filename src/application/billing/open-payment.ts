@@ -1,9 +1,9 @@
 import type { Payment, PaymentIntent } from '../../domain/billing/payment.ts';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
-import type { PromoCode } from '../../domain/billing/promo-code.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
+import { moment } from '../moment.ts';
 import type { PaymentTerms } from '../ports/payment-repository.ts';
 import type { User } from '../ports/user-repository.ts';
 import type { BillingPorts } from './billing-ports.ts';
@@ -18,15 +18,15 @@ import { whenReachable } from './when-reachable.ts';
 type Opened = Result<OutputOf<'billing.openPayment'>, Refusal>;
 
 /** What a round came to: an answer, or another round. */
-type Round = { readonly answer: Opened } | 'again' | 'again-after-grant';
+type Round = { readonly answer: Opened } | 'again';
 
 /** Rounds until a payment is open; more than a change of code by way of the full price and a few races need. */
 const MAX_ROUNDS = 8;
 
 /**
  * Opens the learner's one payment for a product, or changes the open one (product.md 3.5-3.12). The database records first
- * what is owed, then the provider is asked; a paid intent that turns up is granted before a fresh payment is opened. Make
- * one of these per process: it keeps two tabs of one learner apart.
+ * what is owed, then the provider is asked. A paid intent that turns up is granted, and that is the answer: who has just
+ * paid is not sold the same again unasked. Make one of these per process: it keeps two tabs of one learner apart.
  */
 export const openPayment = (ports: BillingPorts) => {
   const inTurn = oneAtATime();
@@ -38,23 +38,19 @@ export const openPayment = (ports: BillingPorts) => {
 };
 
 async function openInRounds(ports: BillingPorts, order: Order): Promise<Opened> {
-  let hasPaid = false;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const result = await openRound(ports, order, hasPaid);
+    const result = await openRound(ports, order);
     if (typeof result === 'object') return result.answer;
-    hasPaid ||= result === 'again-after-grant';
   }
   ports.log.warn('payment-not-opened', { userId: order.user.id, product: order.product.code });
   return refused({ code: 'payment-unavailable' });
 }
 
-async function openRound(ports: BillingPorts, asked: Order, hasPaid: boolean): Promise<Round> {
-  const wanted = await readWanted(ports, asked, hasPaid);
+async function openRound(ports: BillingPorts, order: Order): Promise<Round> {
+  const wanted = await readWanted(ports, order);
   if (!wanted.ok) return { answer: wanted };
-  const { order, promo, terms } = wanted.value;
-  if (promo && hasPaid && terms.amountCents === 0) return { answer: accepted(codeNotNeeded(promo)) };
   const open = await ports.payments.findOpen(order.user.id, order.product.code);
-  const carried = open?.intentId ? await carryOver(ports, open, terms) : null;
+  const carried = open?.intentId ? await carryOver(ports, open, wanted.value) : null;
   if (carried && 'round' in carried) return carried.round;
   const recorded = await recordTerms(ports, order, carried?.intent.id ?? null);
   if (!recorded.ok) return { answer: recorded };
@@ -70,33 +66,15 @@ async function openRound(ports: BillingPorts, asked: Order, hasPaid: boolean): P
   return { answer: accepted({ free: false, clientSecret, discount, amountCents: payment.amountCents }) };
 }
 
-/**
- * Checks the code before anything is touched. When this very call found an earlier payment paid with the same code, the
- * fresh payment is opened without it instead of being refused.
- */
+/** Checks the code before anything is touched, and tells the terms it gives. */
 async function readWanted(
   ports: BillingPorts,
-  order: Order,
-  hasPaid: boolean,
-): Promise<Result<{ order: Order; promo: PromoCode | null; terms: PaymentTerms }, Refusal>> {
-  const withoutCode = { order: { ...order, promoCode: null }, promo: null, terms: termsFor(order.product, null) };
-  if (order.promoCode === null) return accepted(withoutCode);
-  const promo = await lookUpPromoCode(ports.promoCodes, order.user.id, order.promoCode, ports.clock.now());
-  if (promo.ok) return accepted({ order, promo: promo.value, terms: termsFor(order.product, promo.value) });
-  return hasPaid && promo.refusal === 'promo-already-used' ? accepted(withoutCode) : refused({ code: promo.refusal });
+  { user, product, promoCode }: Order,
+): Promise<Result<PaymentTerms, Refusal>> {
+  if (promoCode === null) return accepted(termsFor(product, null));
+  const promo = await lookUpPromoCode(ports.promoCodes, user.id, promoCode, ports.clock.now());
+  return promo.ok ? accepted(termsFor(product, promo.value)) : refused({ code: promo.refusal });
 }
-
-/** A code that would make a purchase free is not spent on somebody whose earlier payment just gave the access. */
-const codeNotNeeded = (promo: PromoCode): OutputOf<'billing.openPayment'> => ({
-  free: true,
-  clientSecret: null,
-  discount: {
-    code: promo.code,
-    discountPercent: 0,
-    message: 'Your earlier payment has gone through, so this code was not used.',
-  },
-  amountCents: 0,
-});
 
 /**
  * Decides whether the intent of an open payment can carry the wanted terms. Where nothing is left to charge, or the list
@@ -120,8 +98,18 @@ async function carryOver(
 }
 
 function roundAfter(settled: Settlement): Round {
-  if (settled.state === 'granted') return 'again-after-grant';
+  if (settled.state === 'granted') return { answer: accepted(paidBefore(settled.endsAt)) };
   if (settled.state === 'abandoned') return 'again';
   if (settled.state === 'processing') return { answer: refused({ code: 'payment-not-succeeded' }) };
   return { answer: refused({ code: settled.state === 'mismatch' ? 'payment-mismatch' : 'payment-unavailable' }) };
 }
+
+/** No fresh payment and no use of a code: the earlier payment has just been found to have given the access. */
+const paidBefore = (endsAt: number): OutputOf<'billing.openPayment'> => ({
+  free: false,
+  granted: true,
+  clientSecret: null,
+  discount: null,
+  amountCents: 0,
+  endDate: moment(endsAt),
+});

@@ -3,9 +3,10 @@ import { accepted } from '../../domain/result.ts';
 import type { BillingPorts } from './billing-ports.ts';
 import { grantAccess } from './grant-access.ts';
 
-/** What has become of a payment at the provider, and therefore here. */
+/** What has become of a payment at the provider, and therefore here; `endsAt`: the access it gave, in milliseconds, UTC. */
 export type Settlement =
-  | { readonly state: 'granted' | 'abandoned' | 'processing' | 'mismatch' }
+  | { readonly state: 'granted'; readonly endsAt: number }
+  | { readonly state: 'abandoned' | 'processing' | 'mismatch' }
   | { readonly state: 'unpaid'; readonly intent: PaymentIntent };
 
 type Ports = Pick<BillingPorts, 'transact' | 'gateway' | 'clock' | 'log'>;
@@ -34,7 +35,7 @@ async function conclude(ports: Ports, payment: Payment, intent: PaymentIntent | 
   if (intent.status === 'processing') return { state: 'processing' };
   if (intent.status !== 'succeeded') return { state: 'unpaid', intent };
   const grant = await grantAccess(ports)(payment, intent);
-  return { state: grant.ok ? 'granted' : 'mismatch' };
+  return grant.ok ? { state: 'granted', endsAt: grant.value.endsAt } : { state: 'mismatch' };
 }
 
 /**

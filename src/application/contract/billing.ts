@@ -8,7 +8,10 @@ const discount = v.strictObject({ code: v.string(), discountPercent: v.number(),
 
 const promoText = v.pipe(text(100), v.trim(), v.nonEmpty('Promo code is required'));
 
-/** What the checkout form needs to open: the provider's secret, the discount in force, and what will be charged. */
+/**
+ * What the checkout form needs to open: the provider's secret, the discount in force, and what will be charged. `free`: a
+ * code left nothing to charge. `granted`: an earlier payment turned out to be paid; no new one was opened.
+ */
 const openedPayment = v.variant('free', [
   v.strictObject({
     free: v.literal(false),
@@ -17,6 +20,14 @@ const openedPayment = v.variant('free', [
     amountCents: v.number(),
   }),
   v.strictObject({ free: v.literal(true), clientSecret: v.null(), discount, amountCents: v.literal(0) }),
+  v.strictObject({
+    free: v.literal(false),
+    granted: v.literal(true),
+    clientSecret: v.null(),
+    discount: v.null(),
+    amountCents: v.literal(0),
+    endDate: moment,
+  }),
 ]);
 
 /** Buying access (product.md 3). Amounts are decided on the server; nothing here accepts one. */

@@ -29,6 +29,56 @@ export type LoadReport = {
   readonly untouched: number;
 };
 
+/** What loading did to chapters or course modules, and to their sections. */
+export type WholesReport = { readonly wholes: LoadReport; readonly sections: LoadReport };
+
+/** A section to store; `area` is null where it is that of the whole. */
+export type SectionEntry = {
+  readonly order: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly area: AreaCode | null;
+  readonly format: 'markdown' | 'html';
+  readonly text: string;
+};
+
+type WholeEntry = {
+  readonly number: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly sections: readonly SectionEntry[];
+};
+
+/** A study-guide chapter to store; its number is its id (product.md 5.1). */
+export type ChapterEntry = WholeEntry & { readonly area: AreaCode };
+
+/** A course module to store; its number is its id (product.md 5.1). */
+export type ModuleEntry = WholeEntry & { readonly areas: readonly AreaCode[] };
+
+/** A worked example to store; discipline by slug, competency by code. */
+export type ExampleEntry = {
+  readonly discipline: string;
+  readonly competency: string;
+  readonly situation: string;
+  readonly action: string;
+  readonly outcome: string;
+};
+
+/** A blog post to store; `published` is a day, YYYY-MM-DD, and `text` is Markdown. */
+export type PostEntry = {
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly tags: readonly string[];
+  readonly published: string;
+  readonly featured: boolean;
+  readonly text: string;
+};
+
+/** Site content to store under a key. */
+export type SitePageEntry = { readonly key: string; readonly title: string; readonly html: string };
+
 /** Stores study material. Every method is idempotent and touches only what differs (product.md 5.2, 5.3). */
 export type ContentRepository = {
   readonly isEmpty: () => Promise<boolean>;
@@ -45,4 +95,10 @@ export type ContentRepository = {
     rows: readonly { code: string; category: string; title: string; description: string; order: number }[],
     now: number,
   ) => Promise<LoadReport>;
+  readonly saveChapters: (rows: readonly ChapterEntry[], now: number) => Promise<WholesReport>;
+  readonly saveModules: (rows: readonly ModuleEntry[], now: number) => Promise<WholesReport>;
+  /** Disciplines and competencies have to be stored before. */
+  readonly saveExamples: (rows: readonly ExampleEntry[], now: number) => Promise<LoadReport>;
+  readonly savePosts: (rows: readonly PostEntry[], now: number) => Promise<LoadReport>;
+  readonly saveSitePages: (rows: readonly SitePageEntry[], now: number) => Promise<LoadReport>;
 };

@@ -1,17 +1,24 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { LoadReport } from '../ports/content-repository.ts';
-import type { ContentProblem, ContentSource } from '../ports/content-source.ts';
+import type { ContentRepository, LoadReport } from '../ports/content-repository.ts';
+import type { ContentProblem, ContentSource, StudyMaterial } from '../ports/content-source.ts';
 import type { Transact } from '../ports/transact.ts';
 
 type Ports = { readonly source: ContentSource; readonly transact: Transact; readonly clock: Clock };
 
 /** What loading did to each kind of study material. */
 type ContentReport = {
+  readonly chapters: LoadReport;
+  readonly chapterSections: LoadReport;
+  readonly modules: LoadReport;
+  readonly moduleSections: LoadReport;
   readonly items: LoadReport;
   readonly provinces: LoadReport;
   readonly disciplines: LoadReport;
   readonly competencies: LoadReport;
+  readonly examples: LoadReport;
+  readonly posts: LoadReport;
+  readonly sitePages: LoadReport;
 };
 
 /**
@@ -23,13 +30,26 @@ export const loadContent =
   async (): Promise<Result<ContentReport, readonly ContentProblem[]>> => {
     const { content, problems } = await source.read();
     if (problems.length > 0) return refused(problems);
-    return transact<ContentReport, readonly ContentProblem[]>(async (repositories) => {
-      const now = clock.now();
-      return accepted({
-        items: await repositories.content.saveItems(content.items, now),
-        provinces: await repositories.content.saveProvinces(content.provinces, now),
-        disciplines: await repositories.content.saveDisciplines(content.disciplines, now),
-        competencies: await repositories.content.saveCompetencies(content.competencies, now),
-      });
-    });
+    return transact<ContentReport, readonly ContentProblem[]>(async (repositories) =>
+      accepted(await saveAll(repositories.content, content, clock.now())),
+    );
   };
+
+/** Saves every kind, what others refer to before what refers to it. */
+async function saveAll(repository: ContentRepository, content: StudyMaterial, now: number): Promise<ContentReport> {
+  const chapters = await repository.saveChapters(content.chapters, now);
+  const modules = await repository.saveModules(content.modules, now);
+  return {
+    chapters: chapters.wholes,
+    chapterSections: chapters.sections,
+    modules: modules.wholes,
+    moduleSections: modules.sections,
+    items: await repository.saveItems(content.items, now),
+    provinces: await repository.saveProvinces(content.provinces, now),
+    disciplines: await repository.saveDisciplines(content.disciplines, now),
+    competencies: await repository.saveCompetencies(content.competencies, now),
+    examples: await repository.saveExamples(content.examples, now),
+    posts: await repository.savePosts(content.posts, now),
+    sitePages: await repository.saveSitePages(content.sitePages, now),
+  };
+}

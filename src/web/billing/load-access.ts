@@ -5,7 +5,7 @@ import type { PageRequest } from '../page-route.tsx';
 /** Whether NPPE access is active and when it ends or ended. */
 export type Access = OutputOf<'billing.subscription'>;
 
-/** The server's answer; if the call fails the user record, and without one nothing is taken as active (RULINGS 21). */
+/** The server's answer; if the call fails the user record, and without one nothing is taken as active (product.md 2.3). */
 export async function loadAccess({ api, viewer }: Pick<PageRequest, 'api' | 'viewer'>): Promise<Access> {
   try {
     return await api('billing.subscription', {});

@@ -23,7 +23,7 @@ const GOOD_TO_KNOW = [
   { about: 'End date', words: 'An exam that is running then may be finished. Your results stay readable.' },
 ] as const;
 
-/** What the NPPE Study Package holds (SPEC 1), numbers first. */
+/** What the NPPE Study Package holds, numbers first. */
 export const NppeOffer = () => (
   <section aria-label="What you get">
     <ul className={facts}>
@@ -47,7 +47,7 @@ export const NppeOffer = () => (
   </section>
 );
 
-/** What people ask before they pay (product.md 2.6, 3.3; RULINGS 49). */
+/** What people ask before they pay (product.md 2.6, 3.1, 3.3). */
 export const GoodToKnow = () => (
   <section>
     <h2 className={knownTitle}>Good to know</h2>

@@ -25,7 +25,7 @@ export const loadSandboxBank: PageLoad<BankData> = async ({ api, url }) => {
   return { paymentIntentId };
 };
 
-/** Answers for the bank, and goes back to the checkout with the outcome, as a real bank's page does (RULINGS 40). */
+/** Answers for the bank, and goes back to the checkout with the outcome, as a real bank's page does (product.md 3.13). */
 export const answerSandboxBank: PageLoad = async ({ api, url, request }) => {
   const form = await request.formData();
   const paymentIntentId = typed(form, 'paymentIntentId');

@@ -38,13 +38,13 @@ export const loadSubscribe: PageLoad<SubscribeData> = async (page) => {
   return { kind: 'learner', settings, access, endAfterwards: new Date(end).toISOString() };
 };
 
-/** After a payment: who is looking is asked again, so that navigation and guards know of the access (RULINGS 38). */
+/** After a payment: who is looking is asked again, so that navigation and guards know of the access. */
 export const refreshViewer: PageLoad = async ({ viewer }) => {
   viewer.forget();
   return null;
 };
 
-/** The NPPE checkout: what one gets, and the order (SPEC 2 /subscribe; product.md 3). */
+/** The NPPE checkout: what one gets, and the order (product.md 3). */
 export function SubscribePage() {
   const { data, keep } = useDataUntilPaid();
   return (

@@ -67,6 +67,12 @@ function StartForm({ examSet }: Pick<ExamSelectData, 'examSet'>) {
           ))}
         </div>
       </fieldset>
+      <div className={css.begin}>
+        <SubmitButton busy={busy} busyWords="Starting Exam...">
+          Start Mock Exam
+        </SubmitButton>
+        <p className={css.soft}>The time starts at once. A set that is running is resumed.</p>
+      </div>
       {failure ? (
         <div id={ERROR_ID}>
           <Notice tone="bad" role="alert" {...(failure.title ? { title: failure.title } : {})}>
@@ -74,12 +80,9 @@ function StartForm({ examSet }: Pick<ExamSelectData, 'examSet'>) {
           </Notice>
         </div>
       ) : null}
-      <div className={css.begin}>
-        <SubmitButton busy={busy} busyWords="Starting Exam...">
-          Start Mock Exam
-        </SubmitButton>
-        <p className={css.soft}>The time starts at once. A set that is running is resumed.</p>
-      </div>
+      <noscript>
+        <p>Sitting an exam needs JavaScript. Please switch it on before you start: the time runs from then on.</p>
+      </noscript>
     </Form>
   );
 }

@@ -37,7 +37,7 @@ export const set = style({
           boxShadow: `inset 0 0 0 1px ${color.accent}`,
         },
         '&:has(input:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
-        '&:has(input[aria-invalid="true"])': { borderColor: color.bad },
+        'fieldset:not(:has(input:checked)) &:has(input[aria-invalid="true"])': { borderColor: color.bad },
       },
       '@media': { [from.tablet]: { padding: theme.space.s6 } },
     },

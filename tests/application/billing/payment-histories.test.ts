@@ -88,7 +88,7 @@ async function act(world: BillingWorld, forms: Forms, step: Extract<Step, { user
   if (step.do === 'open') {
     const code = step.code === null ? {} : { promoCode: step.code };
     const opened = await world.open(learner, { product: step.product, ...code });
-    if (opened.ok && !opened.value.free) forms.set(`${step.user} ${step.product}`, opened.value);
+    if (opened.ok && opened.value.clientSecret !== null) forms.set(`${step.user} ${step.product}`, opened.value);
     return;
   }
   if (!form) return;

@@ -35,7 +35,7 @@ const dataOf = (answer: unknown): unknown => (answer as { data: unknown }).data;
 
 const view = { phase: 'running', questions: [{ id: 1 }], serverNow: 1, examAttempt: { id: 5 } };
 
-describe('loading an exam (ruling 24)', () => {
+describe('loading an exam (product.md 4.19)', () => {
   test('gives the attempt with the times at which it was read', async () => {
     const { page, calls } = request(view);
     const load = (await loadExam(page)) as { loaded: boolean; view: unknown; times: Record<string, number> };

@@ -4,7 +4,7 @@ import type { Confirmation, ConfirmCard } from '../checkout/pay.ts';
 type Parts = { readonly stripe: Stripe; readonly elements: StripeElements };
 
 /**
- * Charges the card in Stripe's form; the bank's page is visited only where the bank asks for it (SPEC 4, Payment). The form
+ * Charges the card in Stripe's form; the bank's page is visited only where the bank asks for it. The form
  * first hears of a price that a promo code has changed since it was opened.
  */
 export const confirmStripeCard =

@@ -1,6 +1,9 @@
 import type { OutputOf } from '../../../application/contract/index.ts';
 
-/** A payment as the server opened it; a free one has granted access already (product.md 3.9). */
+/**
+ * A payment as the server opened it. Without a secret there is nothing to pay: access was granted for a code (product.md
+ * 3.9) or for an earlier payment that had gone through.
+ */
 export type OpenedPayment = OutputOf<'billing.openPayment'>;
 
 /** What a code takes off, as the server words it. */

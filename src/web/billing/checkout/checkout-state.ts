@@ -13,9 +13,19 @@ export type OpenPayment = { readonly clientSecret: string; readonly amountCents:
 
 /**
  * Where a checkout stands. `opening` and `unopened`: no payment yet, or no longer; `ready`: the form may be used; `pending`:
- * the bank has not decided; `unreported`: paid, but the access is not confirmed yet.
+ * the bank has not decided; `unreported`: paid, but the access is not confirmed yet; `paid-before`: an earlier payment
+ * had gone through, and nothing is charged unless the learner asks to renew.
  */
-export type Stage = 'opening' | 'unopened' | 'ready' | 'paying' | 'reporting' | 'pending' | 'granted' | 'unreported';
+export type Stage =
+  | 'opening'
+  | 'unopened'
+  | 'ready'
+  | 'paying'
+  | 'reporting'
+  | 'pending'
+  | 'granted'
+  | 'unreported'
+  | 'paid-before';
 
 /** Everything a checkout shows that can change while one looks at it. */
 export type CheckoutState = {
@@ -29,7 +39,7 @@ export type CheckoutState = {
   readonly grant: { readonly endDate: string | null; readonly isFree: boolean } | null;
 };
 
-/** A checkout at its start: about to open a payment, or to report one that a bank sent back (RULINGS 40). */
+/** A checkout at its start: about to open a payment, or to report one that a bank sent back. */
 export const startingState = (isBackFromBank: boolean): CheckoutState => ({
   stage: isBackFromBank ? 'reporting' : 'opening',
   payment: null,

@@ -17,7 +17,7 @@ type CheckoutProps = {
   readonly onGranted: () => void;
 };
 
-const OVER: readonly Stage[] = ['reporting', 'pending', 'granted', 'unreported'];
+const OVER: readonly Stage[] = ['reporting', 'pending', 'granted', 'unreported', 'paid-before'];
 
 /** The order: price, promo code and payment of one product (product.md 3). The page around it says what one gets. */
 export function Checkout({ offer, settings, access, onGranted }: CheckoutProps) {
@@ -27,7 +27,9 @@ export function Checkout({ offer, settings, access, onGranted }: CheckoutProps) 
   const isOver = OVER.includes(state.stage);
   return (
     <Card title="Your order" aside={settings.gateway === 'sandbox' ? <Badge tone="flag">Test mode</Badge> : null}>
-      <PriceSummary item={words.item} price={price} code={state.discount?.code ?? null} access={access} />
+      {state.stage === 'paid-before' ? null : (
+        <PriceSummary item={words.item} price={price} code={state.discount?.code ?? null} access={access} />
+      )}
       {operations.applyCode && !isOver ? (
         <div className={block}>
           <PromoBox state={state} ports={ports} />

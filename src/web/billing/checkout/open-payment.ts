@@ -1,4 +1,5 @@
-import type { OpenedPayment } from './checkout-operations.ts';
+import { calendarDate } from '../../ui/calendar-date.ts';
+import type { Discount, OpenedPayment } from './checkout-operations.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
 import { isPromoRefusal, isSignedOut, refusalMessage } from './refusal.ts';
 
@@ -17,9 +18,19 @@ export async function openPayment(ports: CheckoutPorts): Promise<void> {
   }
 }
 
-/** Opens the payment once more on the learner's wish. */
+/**
+ * Opens the payment once more on the learner's wish. The try before may have granted access and lost its answer, so the
+ * page asks anew what it sells: a first access or a renewal.
+ */
 export async function retryOpening(ports: CheckoutPorts): Promise<void> {
   ports.write({ problem: null });
+  await openPayment(ports);
+  if (ports.read().stage === 'ready') ports.accessChanged(true);
+}
+
+/** After an earlier payment was found paid: the learner asks for a further one. */
+export async function renew(ports: CheckoutPorts): Promise<void> {
+  ports.write({ grant: null });
   await openPayment(ports);
 }
 
@@ -32,31 +43,36 @@ export function failToOpen(ports: CheckoutPorts, reason: string | null): void {
 
 /** Takes over what the server opened: a payment that waits for a card, or access that is granted already. */
 export function acceptPayment(ports: CheckoutPorts, opened: OpenedPayment): void {
-  if (opened.free) {
-    acceptFreeGrant(ports, opened);
-  } else {
+  if (opened.clientSecret !== null) {
     const { clientSecret, amountCents, discount } = opened;
     ports.write({ stage: 'ready', payment: { clientSecret, amountCents }, discount });
+  } else if (opened.free) {
+    acceptFreeGrant(ports, opened.discount);
+  } else {
+    acceptEarlierPayment(ports, opened.endDate);
   }
 }
 
-/** Access without a card (product.md 3.9); an earlier payment that went through meanwhile is told from a free code. */
-function acceptFreeGrant(ports: CheckoutPorts, { discount }: OpenedPayment & { free: true }): void {
-  const isPaidBefore = discount.discountPercent === 0;
-  ports.write({
-    stage: 'granted',
-    payment: null,
-    problem: null,
-    discount: isPaidBefore ? null : discount,
-    grant: { endDate: null, isFree: !isPaidBefore },
-  });
-  ports.notify(
-    isPaidBefore
-      ? { title: 'Payment Successful', description: discount.message }
-      : { title: 'Free Access Activated', description: 'Nothing was charged.' },
-  );
+/** Access without a card (product.md 3.9). */
+function acceptFreeGrant(ports: CheckoutPorts, discount: Discount): void {
+  const grant = { endDate: null, isFree: true };
+  ports.write({ stage: 'granted', payment: null, problem: null, discount, grant });
+  ports.notify({ title: 'Free Access Activated', description: 'Nothing was charged.' });
   ports.accessChanged(true);
 }
+
+/** Tells of an earlier payment whose report was lost. The page is loaded anew; nothing is sold until asked for. */
+function acceptEarlierPayment(ports: CheckoutPorts, endDate: string): void {
+  const grant = { endDate, isFree: false };
+  const nothingToPay = { payment: null, discount: null, problem: null, promoProblem: null };
+  ports.write({ stage: 'paid-before', grant, ...nothingToPay });
+  ports.notify({ title: 'Payment Successful', description: paidBeforeWords(endDate) });
+  ports.accessChanged(true);
+}
+
+/** What is said, inline and as a toast, of an earlier payment that turned out to be paid. */
+export const paidBeforeWords = (endDate: string): string =>
+  `Your earlier payment has gone through. Your access is open until ${calendarDate(endDate)}.`;
 
 /** A code that was fine a moment ago is refused now: the price goes back to the list price, and so does the payment. */
 export async function dropPromoCode(ports: CheckoutPorts): Promise<void> {

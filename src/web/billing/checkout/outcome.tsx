@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { button } from '../../ui/button.css.ts';
 import { calendarDate } from '../../ui/calendar-date.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CheckoutOffer } from './checkout-offer.ts';
 import type { CheckoutState, Problem } from './checkout-state.ts';
+import { paidBeforeWords } from './open-payment.ts';
 import { spoken } from './outcome.css.ts';
 
 type Destination = CheckoutOffer['destination'];
@@ -16,6 +18,25 @@ export const Granted = ({ grant, destination }: GrantedProps) => (
     <Notice tone="good" title={grant?.isFree ? 'Free Access Activated' : 'Payment Successful'}>
       <p>{grant?.endDate ? `You have access until ${calendarDate(grant.endDate)}.` : 'You have access now.'}</p>
       <Link to={destination.path}>{destination.label}</Link>
+    </Notice>
+  </Spoken>
+);
+
+type PaidBeforeProps = {
+  readonly endDate: string;
+  readonly offer: CheckoutOffer;
+  readonly onRenew: () => void;
+};
+
+/** An earlier payment had gone through. Nobody is led on or asked for money; a further payment wants a decision. */
+export const PaidBefore = ({ endDate, offer: { destination, product }, onRenew }: PaidBeforeProps) => (
+  <Spoken>
+    <Notice tone="good" title="Payment Successful">
+      <p>{paidBeforeWords(endDate)}</p>
+      <Link to={destination.path}>{destination.label}</Link>
+      <button type="button" className={button.other} onClick={onRenew}>
+        Renew for {product.months} more months
+      </button>
     </Notice>
   </Spoken>
 );

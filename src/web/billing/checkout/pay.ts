@@ -50,10 +50,10 @@ export async function activateFreeAccess(ports: CheckoutPorts): Promise<void> {
 async function isAsShown(ports: CheckoutPorts, shown: OpenPayment): Promise<boolean> {
   const { discount } = ports.read();
   const opened = await ports.operations.open(discount?.code ?? null);
-  const isSame = !opened.free && opened.clientSecret === shown.clientSecret && opened.amountCents === shown.amountCents;
+  const isSame = opened.clientSecret === shown.clientSecret && opened.amountCents === shown.amountCents;
   if (isSame) return true;
   acceptPayment(ports, opened);
-  if (opened.free) return false;
+  if (opened.clientSecret === null) return false;
   showProblem(ports, {
     title: 'Payment Error',
     message: 'This payment was changed in another window. Nothing was charged. Check the total, then pay again.',

@@ -5,8 +5,8 @@ import type { CheckoutOffer, PaymentSettings } from './checkout-offer.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
 import { type CheckoutState, isFree } from './checkout-state.ts';
 import { FreeAccess } from './free-access.tsx';
-import { failToOpen, retryOpening } from './open-payment.ts';
-import { Granted, LeftOpen } from './outcome.tsx';
+import { failToOpen, renew, retryOpening } from './open-payment.ts';
+import { Granted, LeftOpen, PaidBefore } from './outcome.tsx';
 import { activateFreeAccess, pay } from './pay.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
@@ -20,12 +20,14 @@ type PaymentAreaProps = {
 
 /** The part of the order in which one pays, or hears what came of it. */
 export function PaymentArea(props: PaymentAreaProps) {
-  const { offer, state } = props;
+  const { offer, state, ports } = props;
   switch (state.stage) {
     case 'reporting':
       return <Waiting words="Confirming your payment…" />;
     case 'granted':
       return <Granted grant={state.grant} destination={offer.destination} />;
+    case 'paid-before':
+      return <PaidBefore endDate={state.grant?.endDate ?? ''} offer={offer} onRenew={() => void renew(ports)} />;
     case 'pending':
     case 'unreported':
       return <LeftOpen problem={state.problem} destination={offer.destination} />;

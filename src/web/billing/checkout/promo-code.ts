@@ -32,7 +32,7 @@ async function takeDiscount(ports: CheckoutPorts, discount: Discount): Promise<v
   try {
     const opened = await ports.operations.open(discount.code);
     acceptPayment(ports, opened);
-    if (!opened.free && opened.discount) announceDiscount(ports, opened.discount);
+    if (opened.clientSecret !== null && opened.discount) announceDiscount(ports, opened.discount);
   } catch (error) {
     if (isSignedOut(error)) ports.sessionEnded();
     await dropPromoCode(ports);

@@ -25,7 +25,7 @@ export async function reportPaid(ports: CheckoutPorts, paymentIntentId: string):
 }
 
 /**
- * Reports a payment that a bank's page sent back (RULINGS 40). What the address claims decides only how long to wait and
+ * Reports a payment that a bank's page sent back. What the address claims decides only how long to wait and
  * what to say; one that has not succeeded leads back to the form.
  */
 export async function reportFromBank(ports: CheckoutPorts, answer: BankAnswer): Promise<void> {

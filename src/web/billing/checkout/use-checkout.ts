@@ -8,7 +8,7 @@ import { type CheckoutState, startingState } from './checkout-state.ts';
 import { openPayment } from './open-payment.ts';
 import { type BankAnswer, reportFromBank } from './report-payment.ts';
 
-/** How long the outcome stays in view before the learner is led on, in milliseconds (SPEC 9). */
+/** How long the outcome stays in view before the learner is led on, in milliseconds; the longer the more there is to read. */
 const REDIRECT_MS = { granted: 1_000, unreported: 3_000 } as const;
 
 /** Cleans the address without a new entry in the history, a jump, or a reload of what is shown. */

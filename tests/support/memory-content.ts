@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import type { ContentRepository, LoadReport, WholesReport } from '../../src/application/ports/content-repository.ts';
+import type { Chapter, CourseModule } from '../../src/application/ports/content-source.ts';
+
+/** Stored entries under kind and key, as JSON text. */
+export type Rows = Map<string, { readonly text: string; retired: boolean }>;
+
+/** Stores rows under kind and key, as the real one does: adds, changes and retires only what differs. */
+export function memoryContent(rows: Rows): ContentRepository {
+  const save = async (kind: string, entries: readonly (readonly [string, unknown])[]): Promise<LoadReport> => {
+    const report = { added: 0, changed: 0, retired: 0, untouched: 0 };
+    const keys = new Set(entries.map(([key]) => `${kind} ${key}`));
+    for (const [key, row] of rows) {
+      if (!key.startsWith(`${kind} `) || keys.has(key) || row.retired) continue;
+      row.retired = true;
+      report.retired += 1;
+    }
+    for (const [key, entry] of entries) {
+      const text = JSON.stringify(entry);
+      const former = rows.get(`${kind} ${key}`);
+      report[!former ? 'added' : former.text === text && !former.retired ? 'untouched' : 'changed'] += 1;
+      rows.set(`${kind} ${key}`, { text, retired: false });
+    }
+    return report;
+  };
+  const saveWholes = async (kind: string, wholes: readonly (Chapter | CourseModule)[]): Promise<WholesReport> => ({
+    wholes: await save(
+      kind,
+      wholes.map(({ sections: _, ...whole }) => [String(whole.number), whole]),
+    ),
+    sections: await save(
+      `${kind}-section`,
+      wholes.flatMap(({ number, sections }) => sections.map((part) => [`${number}/${part.slug}`, part] as const)),
+    ),
+  });
+  return {
+    saveChapters: (all) => saveWholes('chapter', all),
+    saveModules: (all) => saveWholes('module', all),
+    saveExamples: async (all) => {
+      for (const { discipline, competency } of all) {
+        assert.ok(rows.has(`discipline ${discipline}`) && rows.has(`competency ${competency}`), 'stored before');
+      }
+      return save(
+        'example',
+        all.map((row) => [`${row.discipline}/${row.competency}`, row]),
+      );
+    },
+    savePosts: (all) =>
+      save(
+        'post',
+        all.map((row) => [row.slug, row]),
+      ),
+    saveSitePages: (all) =>
+      save(
+        'page',
+        all.map((row) => [row.key, row]),
+      ),
+    isEmpty: async () => rows.size === 0,
+    saveItems: (items) =>
+      save(
+        'item',
+        items.map((item) => [item.externalId, item]),
+      ),
+    saveProvinces: (all) =>
+      save(
+        'province',
+        all.map((row) => [row.code, row]),
+      ),
+    saveDisciplines: (all) =>
+      save(
+        'discipline',
+        all.map((row) => [row.slug, row]),
+      ),
+    saveCompetencies: (all) =>
+      save(
+        'competency',
+        all.map((row) => [row.code, row]),
+      ),
+  };
+}
