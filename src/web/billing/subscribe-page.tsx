@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import type { OutputOf } from '../../application/contract/index.ts';
 import { accessEndAfterPurchase } from '../../domain/billing/access-end.ts';
-import type { PageLoad } from '../page-route.tsx';
+import { readNppeAccess } from '../accounts/access-view.ts';
+import { type PageLoad, type PageRequest, refusePage } from '../page-route.tsx';
 import { calendarDate } from '../ui/calendar-date.ts';
 import { Card } from '../ui/card.tsx';
 import { canadianDollars } from '../ui/money.ts';
@@ -10,7 +12,6 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Checkout } from './checkout/checkout.tsx';
 import type { PaymentSettings } from './checkout/checkout-offer.ts';
-import { type Access, loadAccess } from './load-access.ts';
 import { NPPE_CHECKOUT } from './nppe-checkout.ts';
 import { GoodToKnow, NppeOffer } from './nppe-offer.tsx';
 import { columns, known, offer, order } from './subscribe-page.css.ts';
@@ -23,10 +24,19 @@ type SubscribeData = { readonly kind: 'admin' } | LearnerData;
 type LearnerData = {
   readonly kind: 'learner';
   readonly settings: PaymentSettings;
-  readonly access: Access;
+  readonly access: OutputOf<'billing.subscription'>;
   /** When access would end if one paid now, ISO 8601 (product.md 3.3). */
   readonly endAfterwards: string;
 };
+
+/** Whether access is active and when it ends or ended; where nobody can tell, nothing is offered for sale (product.md 2.7). */
+async function loadAccess({ api, viewer }: PageRequest): Promise<LearnerData['access']> {
+  const user = await viewer.get();
+  const access = user && (await readNppeAccess(api, user, Date.now()));
+  if (access?.state === 'active') return { active: true, endDate: access.endDate };
+  if (access?.state === 'inactive') return { active: false, endDate: user?.subscriptionEndDate ?? null };
+  return refusePage(503, { screen: 'failure' });
+}
 
 /** Loads who pays how, and for which dates. The payment itself is opened in the browser, never by a mere visit of a robot. */
 export const loadSubscribe: PageLoad<SubscribeData> = async (page) => {

@@ -12,7 +12,7 @@ const TOAST_MS = 5_000;
 /** How far a swipe to the right must go to send a toast away, in pixels. */
 const SWIPE_PX = 50;
 
-type ToastViewProps = { readonly toast: Toast & { readonly id: number } };
+export type ToastViewProps = { readonly toast: Toast & { readonly id: number } };
 
 /** The toast in view. F8 leads the keyboard to it; a newer one takes its place. */
 export function ToastView({ toast }: ToastViewProps) {
