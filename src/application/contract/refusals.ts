@@ -73,11 +73,20 @@ export type RefusalBody = {
 
 const WANTS_SUBSCRIPTION: readonly RefusalCode[] = ['no-subscription'];
 
+/** A wait as people say it: seconds up to a minute and a half, then whole minutes, never less than it is. */
+function waitInWords(seconds: number): string {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
+}
+
 /** Status and body of a refusal; the one place where codes become HTTP. */
 export function describeRefusal(refusal: Refusal): { status: number; body: RefusalBody } {
   const { status, message } = REFUSALS[refusal.code];
+  const { retryAfterSeconds } = refusal;
   const body = {
-    message,
+    message: retryAfterSeconds
+      ? `That was too often. Please wait ${waitInWords(retryAfterSeconds)} and try again.`
+      : message,
     code: refusal.code,
     ...(refusal.fields ? { fields: refusal.fields } : {}),
     ...(WANTS_SUBSCRIPTION.includes(refusal.code) ? { requiresSubscription: true as const } : {}),
