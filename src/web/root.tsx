@@ -11,9 +11,15 @@ export type RootData = { readonly viewer: SessionUserView | null };
 export const useViewer = (): SessionUserView | null =>
   (useRouteLoaderData('root') as RootData | undefined)?.viewer ?? null;
 
-/** What surrounds every page: the toast area and the scroll position. Another user's traces are cleared (product.md 1.8). */
+/**
+ * What surrounds every page: the toast area and the scroll position. Another user's traces are cleared
+ * (product.md 1.8). The mark on the document tells tests and tools that the page answers.
+ */
 export function Root() {
   const viewerId = useViewer()?.id;
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true';
+  }, []);
   useEffect(() => {
     if (viewerId !== undefined) purgeExamStorage(viewerId);
   }, [viewerId]);

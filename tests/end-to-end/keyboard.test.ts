@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright';
-import { hydrated, openBrowser, type Person, personAt } from '../support/browser.ts';
+import { examRuns, hydrated, openBrowser, type Person, personAt } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -77,6 +77,7 @@ describe('by keyboard alone', () => {
     await page.waitForURL(/\/exam\/\d+/);
     await page.getByRole('heading', { name: 'Mock Exam Set 1' }).waitFor();
     await question(page, 1);
+    await examRuns(page);
     await focusComesTo(page, page.getByRole('heading', { name: 'Question 1', exact: true }));
 
     for (const keys of ['abcd', '1234']) {

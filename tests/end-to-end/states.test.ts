@@ -5,6 +5,7 @@ import { accepted } from '../../src/domain/result.ts';
 import {
   assertAccessible,
   assertNoSidewaysScroll,
+  examRuns,
   hydrated,
   openBrowser,
   type Person,
@@ -36,6 +37,7 @@ async function startExam(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Start Mock Exam' }).click();
   await page.waitForURL(/\/exam\/\d+/);
   await hydrated(page);
+  await examRuns(page);
   return Number(new URL(page.url()).pathname.split('/').at(-1));
 }
 

@@ -48,10 +48,14 @@ export async function personAt(browser: Browser, origin: string, options: Browse
 export async function hydrated(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
-  await page.waitForFunction(() => {
-    const app = document.getElementById('app');
-    return app !== null && Object.keys(app).some((key) => key.startsWith('__reactContainer'));
-  });
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+}
+
+/** Waits until a running exam answers to keys: its clock ticks. */
+export async function examRuns(page: Page): Promise<void> {
+  await page.getByRole('timer').waitFor();
+  const shown = await page.getByRole('timer').textContent();
+  await page.waitForFunction((before) => document.querySelector('[role=timer]')?.textContent !== before, shown);
 }
 
 /** No violation of WCAG 2.2 A or AA that axe knows. */
