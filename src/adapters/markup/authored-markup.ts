@@ -1,0 +1,68 @@
+import type { Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { LRUCache } from 'lru-cache';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeSlug from 'rehype-slug';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import type { Markup, MarkupFormat, MarkupReview } from '../../application/ports/markup.ts';
+import { ALLOW_LIST } from './allow-list.ts';
+import { callOuts } from './call-outs.ts';
+import { parseMarkup } from './parse-markup.ts';
+import { findAltered, findBrokenNesting } from './review-markup.ts';
+import { scrollingTables } from './scrolling-tables.ts';
+
+/** Rendered texts kept, in characters of HTML: all texts of the product fit twice. */
+const KEPT_CHARACTERS = 4_000_000;
+
+const cleaning = unified().use(rehypeSanitize, ALLOW_LIST).freeze();
+const dressing = unified().use(rehypeSlug).use(callOuts).use(scrollingTables).use(rehypeStringify).freeze();
+
+const clean = (tree: Root): Root => cleaning.runSync(tree);
+const dress = (tree: Root): Root => dressing.runSync(tree) as Root;
+
+function render(text: string, format: MarkupFormat): string {
+  return dressing.stringify(dress(clean(parseMarkup(text, format))));
+}
+
+function review(text: string, format: MarkupFormat): MarkupReview {
+  const tree = parseMarkup(text, format);
+  const altered = [
+    ...(format === 'html' ? findBrokenNesting(text, tree) : []),
+    ...findAltered(tree, clean(structuredClone(tree))),
+  ];
+  const headings: MarkupReview['headings'][number][] = [];
+  const links: MarkupReview['links'][number][] = [];
+  visit(dress(tree), 'element', (element) => {
+    const line = element.position?.start.line ?? 1;
+    const level = /^h([1-6])$/.exec(element.tagName)?.[1];
+    if (level) {
+      headings.push({ level: Number(level), text: textOf(element), id: String(element.properties.id ?? ''), line });
+    }
+    if (element.tagName === 'a') links.push({ href: String(element.properties.href ?? ''), line });
+  });
+  return { headings, links, altered };
+}
+
+/**
+ * Markup for Markdown (CommonMark and the tables of GitHub) and HTML. Cleaning comes before our own ids, call-outs and
+ * table regions are put on, so that no author can write those. Rendering a chapter takes some 30 ms, hence the cache.
+ */
+export function authoredMarkup(): Markup {
+  const kept = new LRUCache<string, string>({
+    maxSize: KEPT_CHARACTERS,
+    sizeCalculation: (html, text) => html.length + text.length,
+  });
+  return {
+    render: (text, format) => {
+      const key = `${format} ${text}`;
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const html = render(text, format);
+      kept.set(key, html);
+      return html;
+    },
+    review,
+  };
+}

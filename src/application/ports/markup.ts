@@ -1,0 +1,20 @@
+/** How an authored text is written. */
+export type MarkupFormat = 'markdown' | 'html';
+
+/** A heading of a text; `level` is that of HTML (2 for `h2`), `id` what a link may point at, lines count from 1. */
+type MarkupHeading = { readonly level: number; readonly text: string; readonly id: string; readonly line: number };
+
+/** What an author should know about a text before learners read it. */
+export type MarkupReview = {
+  readonly headings: readonly MarkupHeading[];
+  readonly links: readonly { readonly href: string; readonly line: number }[];
+  /** What cleaning takes away or mends, such as `<script>` or `style of <p>`. */
+  readonly altered: readonly { readonly what: string; readonly line: number }[];
+};
+
+/** Turns authored texts into HTML that is safe to show, by an allow-list (product.md 5.6). */
+export type Markup = {
+  /** Safe HTML: whatever the text holds, nothing in it runs, loads or restyles the page. */
+  readonly render: (text: string, format: MarkupFormat) => string;
+  readonly review: (text: string, format: MarkupFormat) => MarkupReview;
+};

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
+import type { MarkupFormat } from '../../../src/application/ports/markup.ts';
+
+const { render, review } = authoredMarkup();
+const FORMATS: readonly MarkupFormat[] = ['markdown', 'html'];
+
+const HOSTILE: Readonly<Record<string, string>> = {
+  'a script': '<p>Read</p><script>alert(1)</script>',
+  'an event handler': '<p onclick="alert(1)" onmouseover=alert(1)>Read</p>',
+  'a javascript link': '<p><a href="javascript:alert(1)">Read</a> <a href=" jAvAsCrIpT&colon;alert(1)">on</a></p>',
+  'a data link': '<p><a href="data:text/html,<script>alert(1)</script>">Read</a></p>',
+  'a style attribute': '<p style="position:fixed;inset:0">Read</p>',
+  'a style element': '<style>body{display:none}</style><p>Read</p>',
+  'a picture with a handler': '<p>Read<img src=x onerror=alert(1)></p>',
+  'a frame': '<iframe src="https://evil.test"></iframe><p>Read</p>',
+  'a form': '<form action="https://evil.test"><input name="password"></form><p>Read</p>',
+  'a drawing': '<svg onload="alert(1)"><script>alert(1)</script></svg><p>Read</p>',
+  'mathematics that hides a style': '<math><mtext></p><style><img src=x onerror=alert(1)></style></math><p>Read</p>',
+  'an id and a class of the page': '<p id="main" class="dialog">Read</p>',
+  'a base and a refresh':
+    '<base href="https://evil.test"><meta http-equiv="refresh" content="0;url=https://evil.test"><p>Read</p>',
+  'broken nesting': '<p>Read <strong>on <em>here</strong></em><div><table><p>lost</table>',
+  'a tag that never ends': '<p>Read</p><img src="x" onerror="alert(1)"',
+  'a call-out of its own making': '<div data-callout="case" data-scroll tabindex="5">Read</div>',
+};
+
+/** What must not be in the HTML of an authored text; checked on tags only, since words may say anything. */
+const DANGERS = [
+  /^<(?:script|style|iframe|object|embed|img|svg|math|form|input|base|meta|link|template|h1)\b/i,
+  /\son\w+\s*=/i,
+  /\sstyle\s*=/i,
+  /\sclass\s*=/i,
+  /javascript|data:|vbscript/i,
+];
+
+const tagsOf = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
+
+const dangersIn = (html: string): string[] => tagsOf(html).filter((tag) => DANGERS.some((danger) => danger.test(tag)));
+
+describe('a hostile text is shown harmless (product.md 5.6)', () => {
+  for (const [name, text] of Object.entries(HOSTILE)) {
+    for (const format of FORMATS) {
+      test(`${name}, as ${format}`, () => {
+        const html = render(text, format);
+        assert.deepEqual(dangersIn(html), []);
+        assert.match(html, /Read/);
+      });
+    }
+  }
+
+  test('the search for dangers finds each of them when nothing is cleaned', () => {
+    const { 'broken nesting': _, 'a call-out of its own making': __, ...dangerous } = HOSTILE;
+    const missed = Object.entries(dangerous).filter(([, text]) => dangersIn(`${text}>`).length === 0);
+    assert.deepEqual(missed, []);
+  });
+
+  test('any text whatsoever is rendered without a danger', () => {
+    const pieces = fc.constantFrom(
+      ...Object.values(HOSTILE),
+      '<',
+      '>',
+      '"',
+      "'",
+      '`',
+      '\n\n',
+      '> ',
+      '| a | b |\n|---|---|\n',
+      '&lt;',
+      '<!--',
+      '-->',
+      '](javascript:alert(1))',
+      '[x',
+    );
+    const texts = fc.array(fc.oneof(pieces, fc.string()), { maxLength: 12 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(texts, fc.constantFrom(...FORMATS), (text, format) => {
+        assert.deepEqual(dangersIn(render(text, format)), []);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('balanced tags leave the cleaner, however they came in', () => {
+    const html = render(HOSTILE['broken nesting'] ?? '', 'html');
+    for (const name of ['p', 'strong', 'em', 'table']) {
+      const opened = html.match(new RegExp(`<${name}[ >]`, 'g'))?.length ?? 0;
+      assert.equal(html.match(new RegExp(`</${name}>`, 'g'))?.length ?? 0, opened, name);
+    }
+  });
+});
+
+describe('a text of the textbook', () => {
+  test('Markdown becomes headings with ids, call-outs by kind and tables that scroll by themselves', () => {
+    const text =
+      '## Duty of care\n\n> **Case** A roof.\n\n> **Due diligence** is care.\n\n| Act | Says |\n|---|---|\n| A | B |\n';
+    const html = render(text, 'markdown');
+    assert.match(html, /<h2 id="duty-of-care">Duty of care<\/h2>/);
+    assert.match(html, /<aside data-callout="case">\s*<p><strong>Case<\/strong> A roof\.<\/p>/);
+    assert.match(html, /<aside data-callout="definition">/);
+    assert.match(html, /<div data-scroll="" role="region" aria-label="Table: Duty of care" tabindex="0"><table>/);
+  });
+
+  test('an ordinary quotation stays one', () => {
+    assert.match(render('> Nobody said so.', 'markdown'), /^<blockquote>/);
+  });
+
+  test('the same text is rendered once and answers alike', () => {
+    assert.equal(render('*Read*', 'markdown'), render('*Read*', 'markdown'));
+    assert.notEqual(render('*Read*', 'markdown'), render('*Read*', 'html'));
+  });
+});
+
+describe('what a review tells the author', () => {
+  test('headings with level and line, and links', () => {
+    const { headings, links, altered } = review('## One\n\nText with [a link](/blog/x).\n\n### Two\n', 'markdown');
+    assert.deepEqual(
+      headings.map(({ level, id, line }) => [level, id, line]),
+      [
+        [2, 'one', 1],
+        [3, 'two', 5],
+      ],
+    );
+    assert.deepEqual(links, [{ href: '/blog/x', line: 3 }]);
+    assert.deepEqual(altered, []);
+  });
+
+  test('what cleaning takes away, with its line; a comment is left alone', () => {
+    const text = '<p>Fine</p>\n<!-- for the owner -->\n<p style="color:red">Red <b>bold</b></p>\n';
+    assert.deepEqual(review(text, 'html').altered, [
+      { what: 'style of <p>', line: 3 },
+      { what: '<b>', line: 3 },
+    ]);
+  });
+
+  test('tags left open, closed twice or crossed', () => {
+    const nesting = (text: string): string[] => review(text, 'html').altered.map(({ what, line }) => `${line} ${what}`);
+    assert.deepEqual(nesting('<ul>\n<li>one\n<li>two</li>\n</ul>'), ['2 nesting of <li>']);
+    assert.deepEqual(nesting('<p>one</strong></p>'), ['1 nesting of <strong>']);
+    assert.deepEqual(nesting('<p><strong>a<em>b</strong>c</em></p>'), ['1 nesting of <em>']);
+    assert.deepEqual(nesting('<p>one<br>two</p><!-- <p> -->'), []);
+  });
+});
