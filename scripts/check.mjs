@@ -9,7 +9,7 @@ const CHECKS = [
   ['Arrows between rooms', bin('depcruise'), ['src', 'migrations', '--config', '.dependency-cruiser.cjs']],
   ['Dead code and unused packages', bin('knip'), ['--no-progress']],
   ['Rules of the house', process.execPath, ['scripts/house-rules.mjs']],
-  ['Study material', process.execPath, ['--import', 'tsx', 'src/adapters/content-files/check-content.ts']],
+  ['Study material', process.execPath, ['--import', 'tsx', 'src/check-content.ts']],
 ];
 
 for (const [title, program, args] of CHECKS) {

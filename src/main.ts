@@ -11,6 +11,7 @@ import { createHttpServer, createKoa } from './adapters/http/http-server.ts';
 import type { RequestState } from './adapters/http/koa-types.ts';
 import { builtFiles } from './adapters/http/static-files.ts';
 import { jsonLog } from './adapters/logging/log.ts';
+import { authoredMarkup } from './adapters/markup/authored-markup.ts';
 import { memoryRateLimiter } from './adapters/memory/rate-limiter.ts';
 import { redisRateLimiter } from './adapters/redis/rate-limiter.ts';
 import { sandboxBank, sandboxGateway } from './adapters/sandbox-payments/sandbox-gateway.ts';
@@ -133,7 +134,7 @@ async function loadStudyMaterial({
   clock,
   say,
 }: Pick<Foundation, 'transact' | 'clock'> & { say: (line: string) => void }) {
-  const source = { read: () => readContent(CONTENT_FOLDER) };
+  const source = { read: () => readContent(CONTENT_FOLDER, { markup: authoredMarkup(), complete: true }) };
   const loaded = await loadContent({ source, transact, clock })();
   if (!loaded.ok) {
     throw new Error(loaded.refusal.map(({ file, line, reason }) => `${file}:${line}: ${reason}`).join('\n'));

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ContentRepository, LoadReport } from '../../src/application/ports/content-repository.ts';
-import type { ContentProblem, Section, StudyMaterial } from '../../src/application/ports/content-source.ts';
+import type { ContentProblem } from '../../src/application/ports/content-source.ts';
+import type { Section, StudyMaterial } from '../../src/application/ports/study-material.ts';
 import type { Transact } from '../../src/application/ports/transact.ts';
 import { loadContent } from '../../src/application/study/load-content.ts';
 import { accepted } from '../../src/domain/result.ts';
@@ -52,7 +53,14 @@ const CONTENT: StudyMaterial = {
     { number: 1, slug: 'law', title: 'Law', areas: ['IV', 'V'], description: 'How.', sections: [section('c')] },
   ],
   examples: [
-    { discipline: 'civil', competency: '1.10', situation: 'A bridge.', action: 'Drew it.', outcome: 'Built.' },
+    {
+      discipline: 'civil',
+      competency: '1.10',
+      number: 1,
+      situation: 'A bridge.',
+      action: 'Drew it.',
+      outcome: 'Built.',
+    },
   ],
   posts: [
     { slug: 'first', title: 'First', excerpt: 'Hi.', tags: [], published: '2026-02-24', featured: false, text: 'Hi.' },

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type {
-  ChapterEntry,
-  ContentRepository,
-  LoadReport,
-  PostEntry,
-  SectionEntry,
-} from '../../src/application/ports/content-repository.ts';
+import type { ContentRepository, LoadReport } from '../../src/application/ports/content-repository.ts';
+import type { Chapter, Post, Province, Section } from '../../src/application/ports/study-material.ts';
 import { committed, NOON } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 
@@ -17,14 +12,21 @@ const report = (added: number, changed: number, retired: number, untouched: numb
   untouched,
 });
 
-const alberta = { code: 'AB', name: 'Alberta', regulator: 'APEGA', framework: '22' };
-const ontario = { code: 'ON', name: 'Ontario', regulator: 'PEO', framework: '34' };
+const alberta: Province = { code: 'AB', name: 'Alberta', regulator: 'APEGA', framework: '22' };
+const ontario: Province = { code: 'ON', name: 'Ontario', regulator: 'PEO', framework: '34' };
 const civil = { slug: 'civil', name: 'Civil', description: 'Roads and bridges' };
 const risk = { code: '1.3', category: 'Technical', title: 'Risk', description: 'Finds what can go wrong', order: 3 };
 const later = { code: '1.10', category: 'Technical', title: 'Tenth', description: 'Not the same as 1.1', order: 10 };
 
-const example = { discipline: 'civil', competency: '1.3', situation: 'A bridge', action: 'Drew', outcome: 'Stood' };
-const post: PostEntry = {
+const example = {
+  discipline: 'civil',
+  competency: '1.3',
+  number: 1,
+  situation: 'A bridge',
+  action: 'Drew',
+  outcome: 'Stood',
+};
+const post: Post = {
   slug: 'first',
   title: 'First',
   excerpt: 'Short',
@@ -34,7 +36,7 @@ const post: PostEntry = {
   text: 'Très long',
 };
 
-const section = (order: number, slug: string, text = 'Text'): SectionEntry => ({
+const section = (order: number, slug: string, text = 'Text'): Section => ({
   order,
   slug,
   title: slug,
@@ -43,7 +45,7 @@ const section = (order: number, slug: string, text = 'Text'): SectionEntry => ({
   text,
 });
 
-const chapter = (number: number, ...sections: SectionEntry[]): ChapterEntry => ({
+const chapter = (number: number, ...sections: Section[]): Chapter => ({
   number,
   slug: `chapter-${number}`,
   title: 'Ethics',
@@ -104,7 +106,7 @@ describe('the content repository, on what learners and visitors read', () => {
       (await rowsOf(table)).filter((row) => row.retired_at !== null).map((row) => row.external_id);
 
     it('loads chapters with sections, and retires sections that left (product.md 5.2)', async () => {
-      const save = (now: number, ...rows: ChapterEntry[]) => load((content) => content.saveChapters(rows, now));
+      const save = (now: number, ...rows: Chapter[]) => load((content) => content.saveChapters(rows, now));
       const both = [chapter(1, section(1, 'a'), section(2, 'b')), chapter(2, section(1, 'a'))] as const;
       assert.deepEqual(await save(NOON, ...both), { wholes: report(2, 0, 0, 0), sections: report(3, 0, 0, 0) });
       const ids = (await rowsOf('sections')).map((row) => row.id);
@@ -127,7 +129,7 @@ describe('the content repository, on what learners and visitors read', () => {
     });
 
     it('retires the sections with their chapter, and none when none were loaded (product.md 5.2)', async () => {
-      const save = (...rows: ChapterEntry[]) => load((content) => content.saveChapters(rows, NOON));
+      const save = (...rows: Chapter[]) => load((content) => content.saveChapters(rows, NOON));
       await save(chapter(1, section(1, 'a')), chapter(2, section(1, 'a')));
       assert.deepEqual(await save(), { wholes: report(0, 0, 0, 0), sections: report(0, 0, 0, 0) });
       await save(chapter(1));
@@ -157,7 +159,7 @@ describe('the content repository, on what learners and visitors read', () => {
       assert.deepEqual(await save(example), report(1, 0, 0, 0));
       assert.deepEqual(await save(example), report(0, 0, 0, 1));
       assert.deepEqual(await save({ ...example, competency: '1.10' }), report(1, 0, 1, 0));
-      assert.deepEqual(await retired('peng_examples'), ['civil/1.3']);
+      assert.deepEqual(await retired('peng_examples'), ['civil/1.3/1']);
       await assert.rejects(save({ ...example, competency: '9.9' }), /there is no '9.9'/);
     });
 
@@ -167,7 +169,7 @@ describe('the content repository, on what learners and visitors read', () => {
         .knex('site_content')
         .insert({ content_key: 'own', title: 'Own', content: '<p>', ...times });
       const page = { key: 'about', title: 'About', html: '<p>Us</p>' };
-      const savePosts = (...rows: PostEntry[]) => load((content) => content.savePosts(rows, NOON));
+      const savePosts = (...rows: Post[]) => load((content) => content.savePosts(rows, NOON));
       const savePages = (...rows: (typeof page)[]) => load((content) => content.saveSitePages(rows, NOON));
       assert.deepEqual(await savePosts(post), report(1, 0, 0, 0));
       assert.deepEqual(await savePosts(post), report(0, 0, 0, 1));

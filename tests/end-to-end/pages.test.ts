@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions } from 'playwright';
+import { SITE_PAGES } from '../../src/domain/site-paths.ts';
 import { assertAccessible, assertNoSidewaysScroll, hydrated, openBrowser, personAt } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { signIn, type Viewer } from '../support/sign-in.ts';
@@ -67,6 +68,16 @@ describe('every page: words, status, axe, width, no complaint', () => {
       }
     });
   }
+
+  test('every page that a text may link to is there (product.md 5.31)', async () => {
+    const statuses = await Promise.all(
+      SITE_PAGES.map(async (page) => {
+        const { status } = await fetch(`${app.origin}/${page}`, { redirect: 'manual' });
+        return status === 404 ? [page] : [];
+      }),
+    );
+    assert.deepEqual(statuses.flat(), []);
+  });
 
   test('a protected page sends visitors to sign in and back to where they were going (product.md 1.6)', async () => {
     const person = await personAt(browser, app.origin);

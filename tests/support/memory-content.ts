@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ContentRepository, LoadReport, WholesReport } from '../../src/application/ports/content-repository.ts';
-import type { Chapter, CourseModule } from '../../src/application/ports/content-source.ts';
+import type { Chapter, CourseModule } from '../../src/application/ports/study-material.ts';
 
 /** Stored entries under kind and key, as JSON text. */
 export type Rows = Map<string, { readonly text: string; retired: boolean }>;

@@ -1,4 +1,4 @@
-import type { ContentItem } from '../../src/application/ports/content-repository.ts';
+import type { ContentItem } from '../../src/application/ports/study-material.ts';
 import { AREA_CODES } from '../../src/domain/exam/blueprint.ts';
 import { accepted } from '../../src/domain/result.ts';
 import type { TestApp } from './app.ts';

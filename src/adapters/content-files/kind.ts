@@ -12,8 +12,8 @@ type Reading<Entry> = {
   readonly problems: readonly ContentProblem[];
 };
 
-/** A named part of a file's path, such as the number in `chapters/1-professionalism/`. */
-export type PathPart = (name: string) => string;
+/** A named part of a file's path, such as the number in `chapters/1-professionalism/`; `otherwise` where it may be missing. */
+export type PathPart = (name: string, otherwise?: string) => string;
 
 /** A kind of study material: which files hold it and how one is read (content/README.md). */
 export type Kind<Entry> = {

@@ -1,10 +1,5 @@
-import type {
-  CompetencyExample,
-  ContentProblem,
-  Discipline,
-  Post,
-  Province,
-} from '../../application/ports/content-source.ts';
+import type { ContentProblem } from '../../application/ports/content-source.ts';
+import type { CompetencyExample, Discipline, Post, Province } from '../../application/ports/study-material.ts';
 import type { Kind, PathPart } from './kind.ts';
 import { type Blueprint, blueprints } from './kinds/blueprint.ts';
 import { chapters, type SourceChapter } from './kinds/chapter.ts';
@@ -18,6 +13,7 @@ import { provinces } from './kinds/province.ts';
 import { reviews } from './kinds/review.ts';
 import { type SourceSection, sections } from './kinds/section.ts';
 import { sitePages } from './kinds/site-page.ts';
+import { tags } from './kinds/tag.ts';
 import { type Located, problemAt } from './place.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -35,6 +31,7 @@ export type Material = {
   readonly sections: All<SourceSection>;
   readonly examples: All<CompetencyExample>;
   readonly posts: All<Post>;
+  readonly tags: All<{ readonly name: string }>;
   readonly sitePages: All<{ readonly key: string; readonly title: string; readonly text: string }>;
   readonly reviews: All<{ readonly id: string; readonly date: string; readonly result: 'agreed' | 'rewritten' }>;
   readonly brokenFiles: readonly string[];
@@ -42,8 +39,8 @@ export type Material = {
 
 const partOf =
   (match: RegExpExecArray): PathPart =>
-  (name) => {
-    const part = match.groups?.[name];
+  (name, otherwise) => {
+    const part = match.groups?.[name] ?? otherwise;
     if (part === undefined) throw new Error(`the pattern ${match[0]} matched has no part '${name}'`);
     return part;
   };
@@ -90,6 +87,7 @@ export function readMaterial(files: readonly SourceFile[]): {
     sections: read(sections),
     examples: read(examples),
     posts: read(posts),
+    tags: read(tags),
     sitePages: read(sitePages),
     reviews: read(reviews),
   };

@@ -1,8 +1,13 @@
 import { join } from 'node:path';
-import type { ContentProblem, StudyMaterial } from '../../application/ports/content-source.ts';
+import type { ContentProblem } from '../../application/ports/content-source.ts';
+import type { Markup } from '../../application/ports/markup.ts';
+import type { StudyMaterial } from '../../application/ports/study-material.ts';
 import { type Material, readMaterial } from './material.ts';
 import { checkBlueprint } from './rules/blueprint-rules.ts';
+import { checkCounts } from './rules/count-rules.ts';
+import { checkExamples } from './rules/example-rules.ts';
 import { checkItems } from './rules/item-rules.ts';
+import { checkMarkup } from './rules/markup-rules.ts';
 import { checkReferences } from './rules/reference-rules.ts';
 import { checkRewordings } from './rules/rewording-rules.ts';
 import { checkSets } from './rules/set-rules.ts';
@@ -11,13 +16,15 @@ import { checkUniqueness } from './rules/uniqueness-rules.ts';
 import { readSourceFiles, type SourceFile } from './source-file.ts';
 import { toStudyMaterial } from './study-material.ts';
 
-const RULES: readonly ((material: Material) => ContentProblem[])[] = [
+const RULES: readonly ((material: Material, markup: Markup) => ContentProblem[])[] = [
   checkBlueprint,
   checkItems,
   checkSets,
   checkRewordings,
   checkUniqueness,
   checkReferences,
+  checkExamples,
+  checkMarkup,
   checkSpelling,
 ];
 
@@ -34,18 +41,25 @@ const withoutRepeats = (problems: readonly ContentProblem[]): ContentProblem[] =
 const emptyFolder = (folder: string, files: readonly SourceFile[]): ContentProblem[] =>
   files.length === 0 ? [{ file: folder, line: 1, reason: 'there is no study material in this folder' }] : [];
 
+/** How to read a folder: `complete` asks for everything the product is sold with, not only that what is there is right. */
+type Reading = { readonly markup: Markup; readonly complete: boolean };
+
 /**
- * Reads and checks a content folder (product.md 5.1, 5.4). Problems come in the order of files and lines, their paths
- * beginning with `folder` as it was given; the content is whole only when there are none. A missing or empty folder is a
- * problem as well: loading it would retire everything.
+ * Reads and checks a content folder (product.md 5.1, 5.4, 5.33). Problems come in the order of files and lines, their
+ * paths beginning with `folder` as it was given; the content is whole only when there are none. A missing or empty folder
+ * is a problem as well: loading it would retire everything.
  */
-export async function readContent(folder: string): Promise<{
+export async function readContent(
+  folder: string,
+  { markup, complete }: Reading,
+): Promise<{
   readonly content: StudyMaterial;
   readonly problems: readonly ContentProblem[];
 }> {
   const files = await readSourceFiles(folder);
   const { material, problems } = readMaterial(files);
-  const inFiles = withoutRepeats([...problems, ...RULES.flatMap((rule) => rule(material))])
+  const rules = complete && files.length > 0 ? [...RULES, checkCounts] : RULES;
+  const inFiles = withoutRepeats([...problems, ...rules.flatMap((rule) => rule(material, markup))])
     .toSorted(byPlace)
     .map((problem) => ({ ...problem, file: join(folder, problem.file) }));
   return { content: toStudyMaterial(material), problems: [...emptyFolder(folder, files), ...inFiles] };

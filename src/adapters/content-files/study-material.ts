@@ -1,5 +1,4 @@
-import type { ContentItem } from '../../application/ports/content-repository.ts';
-import type { Competency, Section, StudyMaterial } from '../../application/ports/content-source.ts';
+import type { Competency, ContentItem, Section, StudyMaterial } from '../../application/ports/study-material.ts';
 import { OPTION_LETTERS } from '../../domain/exam/item-quality.ts';
 import type { CompetencyList } from './kinds/competency.ts';
 import type { SourceItem } from './kinds/item.ts';

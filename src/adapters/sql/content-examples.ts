@@ -1,4 +1,5 @@
-import type { ExampleEntry, LoadReport } from '../../application/ports/content-repository.ts';
+import type { LoadReport } from '../../application/ports/content-repository.ts';
+import type { CompetencyExample } from '../../application/ports/study-material.ts';
 import { saveMaterial } from './content-material.ts';
 import { idsByKey } from './ids-by-key.ts';
 import type { SqlHandle } from './sql-handle.ts';
@@ -6,13 +7,13 @@ import type { SqlHandle } from './sql-handle.ts';
 /** Stores P.Eng. examples; throws when a discipline or competency was not stored before (product.md 5.1, 5.2). */
 export async function saveExamples(
   handle: SqlHandle,
-  examples: readonly ExampleEntry[],
+  examples: readonly CompetencyExample[],
   now: number,
 ): Promise<LoadReport> {
   const disciplineId = await idsByKey(handle, 'disciplines', 'slug');
   const competencyId = await idsByKey(handle, 'engineering_competencies', 'code');
-  const rows = examples.map(({ discipline, competency, situation, action, outcome }) => ({
-    external_id: `${discipline}/${competency}`,
+  const rows = examples.map(({ discipline, competency, number, situation, action, outcome }) => ({
+    external_id: `${discipline}/${competency}/${number}`,
     discipline_id: disciplineId(discipline),
     competency_id: competencyId(competency),
     situation,

@@ -1,4 +1,4 @@
-import type { ContentItem } from '../../application/ports/content-repository.ts';
+import type { ContentItem } from '../../application/ports/study-material.ts';
 import { inParts } from './content-material.ts';
 import { optionColumns, questionColumns, type StoredItemWithOptions, type StoredOption } from './question-rows.ts';
 import { wordingBody } from './question-version.ts';

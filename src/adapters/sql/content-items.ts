@@ -1,4 +1,5 @@
-import type { ContentItem, LoadReport } from '../../application/ports/content-repository.ts';
+import type { LoadReport } from '../../application/ports/content-repository.ts';
+import type { ContentItem } from '../../application/ports/study-material.ts';
 import { addItems, changeItem } from './content-item-writes.ts';
 import { inParts, waitForOtherLoaders } from './content-material.ts';
 import { questionColumns, type StoredItem, type StoredItemWithOptions, type StoredOption } from './question-rows.ts';

@@ -1,9 +1,10 @@
-import type { LoadReport, PostEntry, SitePageEntry } from '../../application/ports/content-repository.ts';
+import type { LoadReport } from '../../application/ports/content-repository.ts';
+import type { Post, SitePage } from '../../application/ports/study-material.ts';
 import { saveMaterial } from './content-material.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 /** Stores blog posts of the files and leaves others alone; a post is published when its day begins, UTC (product.md 5.2). */
-export function savePosts(handle: SqlHandle, posts: readonly PostEntry[], now: number): Promise<LoadReport> {
+export function savePosts(handle: SqlHandle, posts: readonly Post[], now: number): Promise<LoadReport> {
   const rows = posts.map(({ slug, title, excerpt, tags, published, featured, text }) => ({
     external_id: slug,
     slug,
@@ -18,7 +19,7 @@ export function savePosts(handle: SqlHandle, posts: readonly PostEntry[], now: n
 }
 
 /** Stores site content of the files and leaves other keys alone (product.md 5.2). */
-export function saveSitePages(handle: SqlHandle, pages: readonly SitePageEntry[], now: number): Promise<LoadReport> {
+export function saveSitePages(handle: SqlHandle, pages: readonly SitePage[], now: number): Promise<LoadReport> {
   const rows = pages.map(({ key, title, html }) => ({ external_id: key, content_key: key, title, content: html }));
   return saveMaterial(handle, { table: 'site_content', keyColumn: 'external_id', keepsUpdatedAt: true }, rows, now);
 }

@@ -1,21 +1,17 @@
-import type {
-  ChapterEntry,
-  ModuleEntry,
-  SectionEntry,
-  WholesReport,
-} from '../../application/ports/content-repository.ts';
+import type { WholesReport } from '../../application/ports/content-repository.ts';
+import type { Chapter, CourseModule, Section } from '../../application/ports/study-material.ts';
 import { type MaterialRow, type MaterialTable, saveMaterial } from './content-material.ts';
 import { idsByKey } from './ids-by-key.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
-type Whole = { readonly row: MaterialRow & { external_id: string }; readonly sections: readonly SectionEntry[] };
+type Whole = { readonly row: MaterialRow & { external_id: string }; readonly sections: readonly Section[] };
 
 type WholeTables = { readonly wholes: string; readonly sections: string; readonly parentColumn: string };
 
 const loaded = (table: string): MaterialTable => ({ table, keyColumn: 'external_id', keepsUpdatedAt: true });
 
 /** Stores study-guide chapters; the number is the id, as questions name their chapter by it (product.md 5.1, 5.2). */
-export function saveChapters(handle: SqlHandle, chapters: readonly ChapterEntry[], now: number): Promise<WholesReport> {
+export function saveChapters(handle: SqlHandle, chapters: readonly Chapter[], now: number): Promise<WholesReport> {
   const wholes = chapters.map(({ number, slug, title, area, description, sections }) => ({
     row: { external_id: `chapter-${number}`, slug, title, sort_order: number, area, description },
     sections,
@@ -24,7 +20,7 @@ export function saveChapters(handle: SqlHandle, chapters: readonly ChapterEntry[
 }
 
 /** Stores course modules; the number is the id, as questions name their module by it (product.md 5.1, 5.2). */
-export function saveModules(handle: SqlHandle, modules: readonly ModuleEntry[], now: number): Promise<WholesReport> {
+export function saveModules(handle: SqlHandle, modules: readonly CourseModule[], now: number): Promise<WholesReport> {
   const tables = { wholes: 'course_modules', sections: 'course_sections', parentColumn: 'module_id' };
   const wholes = modules.map(({ number, slug, title, areas, description, sections }) => ({
     row: {
@@ -61,7 +57,7 @@ async function saveWholes(
 }
 
 /** A section keeps its id when others are put before it: its slug tells it apart, not its place (product.md 5.1). */
-const sectionRow = (whole: string, { order, slug, title, area, format, text }: SectionEntry): MaterialRow => ({
+const sectionRow = (whole: string, { order, slug, title, area, format, text }: Section): MaterialRow => ({
   external_id: `${whole}/${slug}`,
   slug,
   title,

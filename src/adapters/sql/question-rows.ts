@@ -1,4 +1,4 @@
-import type { ContentItem } from '../../application/ports/content-repository.ts';
+import type { ContentItem } from '../../application/ports/study-material.ts';
 import type { SqlValue } from './sql-handle.ts';
 
 export type StoredOption = {

@@ -1,4 +1,4 @@
-import type { ContentItem } from '../../application/ports/content-repository.ts';
+import type { ContentItem } from '../../application/ports/study-material.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 
 /** The wording of an item as a version keeps it for good (product.md 4.2, 5.3). */

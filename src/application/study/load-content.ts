@@ -1,7 +1,8 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ContentRepository, LoadReport } from '../ports/content-repository.ts';
-import type { ContentProblem, ContentSource, StudyMaterial } from '../ports/content-source.ts';
+import type { ContentProblem, ContentSource } from '../ports/content-source.ts';
+import type { StudyMaterial } from '../ports/study-material.ts';
 import type { Transact } from '../ports/transact.ts';
 
 type Ports = { readonly source: ContentSource; readonly transact: Transact; readonly clock: Clock };

@@ -2,7 +2,8 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readContent } from '../../../src/adapters/content-files/read-content.ts';
-import type { StudyMaterial } from '../../../src/application/ports/content-source.ts';
+import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
+import type { StudyMaterial } from '../../../src/application/ports/study-material.ts';
 
 export const FIXTURES = join(import.meta.dirname, 'fixtures');
 
@@ -21,7 +22,7 @@ export async function readLayers(
       if (text === null) await rm(join(folder, path), { recursive: true });
       else await writeFile(join(folder, path), text);
     }
-    const { content, problems } = await readContent(folder);
+    const { content, problems } = await readContent(folder, { markup: authoredMarkup(), complete: false });
     const lines = problems.map(({ file, line, reason }) => `${file.slice(folder.length + 1)}:${line}: ${reason}`);
     return { content, lines };
   } finally {

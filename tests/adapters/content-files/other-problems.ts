@@ -48,4 +48,39 @@ export const OTHER_PROBLEMS: Readonly<Record<string, readonly string[]>> = {
     "site/home_hero.html:2: 'title' is missing",
     "site/home_hero.html:2: unknown field 'heading'",
   ],
+  'broken-links': [
+    "posts/how-to-plan.md:12: broken link '/no-such-page': there is no such page",
+    "posts/how-to-plan.md:12: broken link '/blog/no-such-post': there is no such post",
+    "posts/how-to-plan.md:12: broken link '#second': no heading of this text has that id",
+    "posts/how-to-plan.md:14: broken link 'files/plan.pdf': there is no such page",
+    "posts/how-to-plan.md:14: broken link 'http://example.org': it should begin with https",
+  ],
+  'example-too-short': ['examples/civil/1.10.yaml:15: the outcome has 9 words; 40 to 100 are asked for'],
+  'examples-share-a-sentence': [
+    'examples/civil/1.10.yaml:15: a sentence of the outcome stands in examples/chemical/1.10.yaml as well',
+  ],
+  'examples-share-words': [
+    'examples/civil/1.10.yaml:1: the example rewords examples/chemical/1.10.yaml (similarity 0.96, at most 0.35 is allowed)',
+  ],
+  'heading-of-the-page': [
+    'posts/how-to-plan.md:8: cleaning would change this: <h1>',
+    'posts/how-to-plan.md:8: the page has its title already; headings of a text begin at level 2',
+  ],
+  'heading-out-of-order': ['posts/how-to-plan.md:10: a heading of level 4 where 3 is the deepest'],
+  'html-badly-nested': ['site/home_hero.html:6: cleaning would change this: nesting of <li>'],
+  'html-that-cleaning-changes': [
+    'site/home_hero.html:5: cleaning would change this: style of <p>',
+    'site/home_hero.html:5: cleaning would change this: <b>',
+    'site/home_hero.html:6: cleaning would change this: <script>',
+  ],
+  'markdown-that-cleaning-changes': [
+    'chapters/1-professionalism/01-overview.md:6: cleaning would change this: <img>',
+    'chapters/1-professionalism/01-overview.md:6: cleaning would change this: src of <img>',
+    'chapters/1-professionalism/01-overview.md:6: cleaning would change this: alt of <img>',
+  ],
+  'post-with-unknown-tag': ["posts/how-to-plan.md:4: unknown tag 'plans'; the known ones are in tags.yaml"],
+  'review-repeats': ["reviews/2025-03.yaml:2: review of 'free-001' is already used at reviews/2025-03.yaml:1"],
+  'section-slug-repeats': [
+    "chapters/1-professionalism/03-overview.md:2: section 'overview' is already used at chapters/1-professionalism/01-overview.md:2",
+  ],
 };

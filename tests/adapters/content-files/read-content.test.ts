@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { readContent } from '../../../src/adapters/content-files/read-content.ts';
+import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
 import { FIXTURES, readLayers } from './content-folder.ts';
 
+const markup = authoredMarkup();
 const ROOT = join(import.meta.dirname, '../../..');
 
 const check = (folder: string): Promise<{ code: number; stdout: string }> =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/adapters/content-files/check-content.ts', folder], {
+  promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/check-content.ts', folder], {
     cwd: ROOT,
   }).then(
     ({ stdout }) => ({ code: 0, stdout }),
@@ -141,12 +143,12 @@ test('lines are right in files with Windows line ends', async () => {
 
 test('a folder that does not exist is a problem, since loading nothing would retire everything', async () => {
   const folder = join(FIXTURES, 'nowhere');
-  const { problems } = await readContent(folder);
+  const { problems } = await readContent(folder, { markup, complete: true });
   assert.deepEqual(problems, [{ file: folder, line: 1, reason: 'there is no study material in this folder' }]);
 });
 
 test('the study material of the product has no problems', async () => {
-  const { problems } = await readContent(join(ROOT, 'content'));
+  const { problems } = await readContent(join(ROOT, 'content'), { markup, complete: true });
   assert.deepEqual(problems, []);
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Chapter } from '../../../application/ports/content-source.ts';
+import type { Chapter } from '../../../application/ports/study-material.ts';
 import { areaCode, phrase } from '../fields.ts';
 import { recordKind } from '../kind.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Discipline } from '../../../application/ports/content-source.ts';
+import type { Discipline } from '../../../application/ports/study-material.ts';
 import { phrase, slug } from '../fields.ts';
 import { listKind } from '../kind.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ItemUse } from '../../../application/ports/content-repository.ts';
+import type { ItemUse } from '../../../application/ports/study-material.ts';
 import { OPTION_LETTERS } from '../../../domain/exam/item-quality.ts';
 import { areaCode, phrase, slug } from '../fields.ts';
 import { listKind } from '../kind.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Post } from '../../../application/ports/content-source.ts';
+import type { Post } from '../../../application/ports/study-material.ts';
 import { day, phrase } from '../fields.ts';
 import { textKind } from '../kind.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Province } from '../../../application/ports/content-source.ts';
+import type { Province } from '../../../application/ports/study-material.ts';
 import { phrase } from '../fields.ts';
 import { listKind } from '../kind.ts';
 

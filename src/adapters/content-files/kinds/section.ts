@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Section } from '../../../application/ports/content-source.ts';
+import type { Section } from '../../../application/ports/study-material.ts';
 import { areaCode, phrase } from '../fields.ts';
 import { textKind } from '../kind.ts';
 

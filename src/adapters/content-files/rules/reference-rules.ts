@@ -93,8 +93,20 @@ function reviewsMisfit(material: Material): ContentProblem[] {
   return unresolved(material.reviews, 'id', ids, ({ id }) => `there is no item '${id}'`);
 }
 
+function tagsMisfit(material: Material): ContentProblem[] {
+  const known = new Set(material.tags.map(({ entry }) => entry.name));
+  if (!isWhole(material, 'tags.yaml')) return [];
+  return material.posts.flatMap(({ entry, placeOf }) =>
+    entry.tags.flatMap((tag, index) =>
+      known.has(tag)
+        ? []
+        : [problemAt(placeOf(['tags', index]), `unknown tag '${tag}'; the known ones are in tags.yaml`)],
+    ),
+  );
+}
+
 /**
- * Checks that what entries refer to exists: categories, disciplines, competencies, chapters, modules, items
+ * Checks that what entries refer to exists: categories, disciplines, competencies, chapters, modules, items, tags
  * (product.md 5.1).
  */
 export function checkReferences(material: Material): ContentProblem[] {
@@ -109,5 +121,6 @@ export function checkReferences(material: Material): ContentProblem[] {
     ...sectionsMisfit(material, 'modules', material.modules),
     ...ownersAreMissing(material),
     ...reviewsMisfit(material),
+    ...tagsMisfit(material),
   ];
 }

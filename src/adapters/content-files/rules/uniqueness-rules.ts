@@ -69,5 +69,11 @@ export function checkUniqueness(material: Material): ContentProblem[] {
       'section number',
       byField(material.sections, 'order', ({ folder }) => folder),
     ),
+    ...repeated(
+      'section',
+      byField(material.sections, 'slug', ({ folder }) => folder),
+    ),
+    ...repeated('review of', byField(material.reviews, 'id')),
+    ...repeated('tag', byField(material.tags, 'name')),
   ];
 }

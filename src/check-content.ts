@@ -1,7 +1,11 @@
-import { readContent } from './read-content.ts';
+import { readContent } from './adapters/content-files/read-content.ts';
+import { authoredMarkup } from './adapters/markup/authored-markup.ts';
 
+/*
+ * `npm run check:content [folder]`. The product's own folder has to be complete; any other one only right in itself.
+ */
 const [folder = 'content'] = process.argv.slice(2);
-const { content, problems } = await readContent(folder);
+const { content, problems } = await readContent(folder, { markup: authoredMarkup(), complete: folder === 'content' });
 
 for (const { file, line, reason } of problems) console.log(`${file}:${line}: ${reason}`);
 if (problems.length > 0) {

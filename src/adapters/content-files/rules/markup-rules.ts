@@ -1,0 +1,64 @@
+import type { ContentProblem } from '../../../application/ports/content-source.ts';
+import type { Markup, MarkupFormat, MarkupReview } from '../../../application/ports/markup.ts';
+import { siteTarget } from '../../../domain/site-paths.ts';
+import type { Material } from '../material.ts';
+import { type Place, problemAt } from '../place.ts';
+
+type AuthoredText = { readonly start: Place; readonly format: MarkupFormat; readonly text: string };
+
+function textsOf({ sections, posts, sitePages }: Material): AuthoredText[] {
+  return [
+    ...sections.map(({ entry, placeOf }) => ({ start: placeOf(['text']), format: entry.format, text: entry.text })),
+    ...posts.map(({ entry, placeOf }) => ({
+      start: placeOf(['text']),
+      format: 'markdown' as const,
+      text: entry.text,
+    })),
+    ...sitePages.map(({ entry, placeOf }) => ({
+      start: placeOf(['text']),
+      format: 'html' as const,
+      text: entry.text,
+    })),
+  ];
+}
+
+type TextRule = (review: MarkupReview) => readonly { readonly line: number; readonly reason: string }[];
+
+const isChanged: TextRule = ({ altered }) =>
+  altered.map(({ what, line }) => ({ line, reason: `cleaning would change this: ${what}` }));
+
+const headingsOutOfOrder: TextRule = ({ headings }) =>
+  headings.flatMap(({ level, line }, index) => {
+    const deepest = (headings[index - 1]?.level ?? 1) + 1;
+    if (level === 1) return [{ line, reason: 'the page has its title already; headings of a text begin at level 2' }];
+    return level > deepest ? [{ line, reason: `a heading of level ${level} where ${deepest} is the deepest` }] : [];
+  });
+
+const linksAreBroken =
+  (slugs: ReadonlySet<string>): TextRule =>
+  ({ links, headings }) =>
+    links.flatMap(({ href, line }) => {
+      const reason = linkFault(href, slugs, new Set(headings.map(({ id }) => id)));
+      return reason ? [{ line, reason: `broken link '${href}': ${reason}` }] : [];
+    });
+
+function linkFault(href: string, slugs: ReadonlySet<string>, ids: ReadonlySet<string>): string | null {
+  if (href.startsWith('#')) return ids.has(href.slice(1)) ? null : 'no heading of this text has that id';
+  if (/^(?:https|mailto):/.test(href)) return URL.canParse(href) ? null : 'not an address';
+  if (/^http:/.test(href)) return 'it should begin with https';
+  const target = siteTarget(href);
+  if (target === null) return 'there is no such page';
+  return target.kind === 'page' || slugs.has(target.slug) ? null : 'there is no such post';
+}
+
+/** Checks texts as they will be shown: nothing is cleaned away, headings in order, links that lead somewhere (product.md 5.6, 5.31). */
+export function checkMarkup(material: Material, markup: Markup): ContentProblem[] {
+  const slugs = new Set(material.posts.map(({ entry }) => entry.slug));
+  const rules = [isChanged, headingsOutOfOrder, linksAreBroken(slugs)];
+  return textsOf(material).flatMap(({ start, format, text }) => {
+    const review = markup.review(text, format);
+    return rules.flatMap((rule) =>
+      rule(review).map(({ line, reason }) => problemAt({ file: start.file, line: start.line + line - 1 }, reason)),
+    );
+  });
+}

@@ -1,0 +1,105 @@
+import type { ExamSet } from '../../domain/exam/attempt.ts';
+import type { AreaCode } from '../../domain/exam/blueprint.ts';
+
+/** Where an item is used. */
+export type ItemUse =
+  | { readonly kind: 'mock'; readonly set: ExamSet }
+  | { readonly kind: 'free' }
+  | { readonly kind: 'practice'; readonly chapter: number }
+  | { readonly kind: 'course'; readonly module: number };
+
+/** An item as the files give it, ready to be stored (product.md 5.4). */
+export type ContentItem = {
+  readonly externalId: string;
+  readonly use: ItemUse;
+  readonly area: AreaCode;
+  readonly topic: string;
+  readonly difficulty: 'recall' | 'apply' | 'judge';
+  readonly source: string;
+  readonly stem: string;
+  readonly explanation: string;
+  readonly options: readonly { letter: string; text: string; isKey: boolean; rationale: string }[];
+};
+
+export type Province = {
+  readonly code: string;
+  readonly name: string;
+  readonly regulator: string;
+  readonly framework: '34' | '22' | 'qc' | 'unconfirmed';
+};
+
+export type Discipline = { readonly slug: string; readonly name: string; readonly description: string };
+
+/** A competency; `category` is the title of its category and `order` its place in it. */
+export type Competency = {
+  readonly code: string;
+  readonly category: string;
+  readonly title: string;
+  readonly description: string;
+  readonly order: number;
+};
+
+/** A section of a chapter or course module; `area` is null where it is that of the whole. */
+export type Section = {
+  readonly order: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly area: AreaCode | null;
+  readonly format: 'markdown' | 'html';
+  readonly text: string;
+};
+
+export type Chapter = {
+  readonly number: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly area: AreaCode;
+  readonly description: string;
+  readonly sections: readonly Section[];
+};
+
+export type CourseModule = {
+  readonly number: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly areas: readonly AreaCode[];
+  readonly description: string;
+  readonly sections: readonly Section[];
+};
+
+/** A worked example of a competency in a discipline, both by code; `number` tells several examples of one apart. */
+export type CompetencyExample = {
+  readonly discipline: string;
+  readonly competency: string;
+  readonly number: number;
+  readonly situation: string;
+  readonly action: string;
+  readonly outcome: string;
+};
+
+/** A blog post; `published` is a day, YYYY-MM-DD, and `text` is Markdown. */
+export type Post = {
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly tags: readonly string[];
+  readonly published: string;
+  readonly featured: boolean;
+  readonly text: string;
+};
+
+/** Site content under a key, as HTML. */
+export type SitePage = { readonly key: string; readonly title: string; readonly html: string };
+
+/** Everything a learner reads or answers, as the files give it (product.md 5.1). */
+export type StudyMaterial = {
+  readonly items: readonly ContentItem[];
+  readonly provinces: readonly Province[];
+  readonly disciplines: readonly Discipline[];
+  readonly competencies: readonly Competency[];
+  readonly chapters: readonly Chapter[];
+  readonly modules: readonly CourseModule[];
+  readonly examples: readonly CompetencyExample[];
+  readonly posts: readonly Post[];
+  readonly sitePages: readonly SitePage[];
+};

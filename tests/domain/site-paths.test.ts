@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { siteTarget } from '../../src/domain/site-paths.ts';
+
+const CASES: readonly (readonly [href: string, target: ReturnType<typeof siteTarget>])[] = [
+  ['/', { kind: 'page' }],
+  ['/#faq', { kind: 'page' }],
+  ['/free-questions?from=blog', { kind: 'page' }],
+  ['/peng-prep/example-bank', { kind: 'page' }],
+  ['/blog/how-the-nppe-is-scored#why', { kind: 'post', slug: 'how-the-nppe-is-scored' }],
+  ['/blog', { kind: 'page' }],
+  ['/admin', null],
+  ['/no-such-page', null],
+  ['free-questions', null],
+  ['//evil.test/free-questions', null],
+  ['javascript:alert(1)', null],
+];
+
+for (const [href, target] of CASES) {
+  test(`'${href}' ${target ? `leads to a ${target.kind}` : 'leads nowhere'} (product.md 5.31)`, () => {
+    assert.deepEqual(siteTarget(href), target);
+  });
+}
