@@ -3,20 +3,11 @@ import { after, before, describe, test } from 'node:test';
 import { accessEndAfterPurchase } from '../../src/domain/billing/access-end.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { accessEnd, CHECKOUTS, type CheckoutName } from '../support/checkouts.ts';
 import { memberOf } from '../support/members.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
 const CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12/40', securityCode: '123' };
-
-/** The addresses of the two checkouts, which do the same each for its own product. */
-const CHECKOUTS = {
-  nppe: { open: '/api/create-payment-intent', report: '/api/payment-success', cents: 5_900, months: 2 },
-  peng: { open: '/api/peng/create-payment-intent', report: '/api/peng/payment-success', cents: 7_900, months: 3 },
-} as const;
-
-type Product = keyof typeof CHECKOUTS;
-
-const other = (product: Product): Product => (product === 'nppe' ? 'peng' : 'nppe');
 
 const assertRefused = ({ status, json }: Answer, expected: number, code: string): void =>
   assert.deepEqual([status, json.code], [expected, code], JSON.stringify(json));
@@ -29,7 +20,7 @@ describe('the operations of the checkouts', () => {
   after(() => app.close());
 
   /** Opens a payment and pays it with a test card; the id of its intent. */
-  const paid = async (buyer: Visitor, product: Product): Promise<string> => {
+  const paid = async (buyer: Visitor, product: CheckoutName): Promise<string> => {
     const opened = await buyer.post(CHECKOUTS[product].open);
     assert.equal(opened.status, 200, opened.text);
     const { clientSecret } = opened.json;
@@ -38,17 +29,14 @@ describe('the operations of the checkouts', () => {
     return json.paymentIntentId;
   };
 
-  const endOf = async (buyer: Visitor, product: Product): Promise<string | null> => {
-    const url = product === 'nppe' ? '/api/subscription' : '/api/peng/subscription';
-    const { json } = await buyer.get(url);
-    return product === 'nppe' ? json.endDate : (json.subscription?.endDate ?? null);
-  };
+  const endOf = async (buyer: Visitor, product: CheckoutName): Promise<string | null> =>
+    accessEnd((await buyer.get(CHECKOUTS[product].access)).json);
 
-  const endAfterOne = (product: Product): string =>
+  const endAfterOne = (product: CheckoutName): string =>
     new Date(accessEndAfterPurchase(null, app.clock.now(), CHECKOUTS[product].months)).toISOString();
 
   for (const product of ['nppe', 'peng'] as const) {
-    const { open, report, cents } = CHECKOUTS[product];
+    const { open, report, cents, other } = CHECKOUTS[product];
 
     test(`${product}: an empty body opens the payment, in the same shape for both (product.md 3.1, 3.10)`, async () => {
       const buyer = await memberOf(app, 'user');
@@ -67,7 +55,7 @@ describe('the operations of the checkouts', () => {
       const end = endAfterOne(product);
       const answers = await Promise.all([1, 2, 3].map(() => buyer.post(report, { paymentIntentId })));
       for (const { json } of answers) assert.deepEqual(json, { success: true, active: true, endDate: end });
-      assert.deepEqual([await endOf(buyer, product), await endOf(buyer, other(product))], [end, null]);
+      assert.deepEqual([await endOf(buyer, product), await endOf(buyer, other)], [end, null]);
       assert.equal((await buyer.get('/api/payments')).json.length, 1);
     });
 
@@ -86,7 +74,7 @@ describe('the operations of the checkouts', () => {
     test(`${product}: the other checkout does not take its payment (product.md 3.31)`, async () => {
       const buyer = await memberOf(app, 'user');
       const paymentIntentId = await paid(buyer, product);
-      assertRefused(await buyer.post(CHECKOUTS[other(product)].report, { paymentIntentId }), 409, 'payment-mismatch');
+      assertRefused(await buyer.post(CHECKOUTS[other].report, { paymentIntentId }), 409, 'payment-mismatch');
       assert.deepEqual([await endOf(buyer, 'nppe'), await endOf(buyer, 'peng')], [null, null]);
       assert.equal((await buyer.post(report, { paymentIntentId })).json.endDate, endAfterOne(product));
     });
