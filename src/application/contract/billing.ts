@@ -117,6 +117,7 @@ export const billingOperations = operationTable({
     access: 'user',
     input: nothing,
     output: pengAccess,
+    limit: 'writes',
   },
   'billing.confirmSandboxPayment': {
     method: 'POST',
