@@ -11,6 +11,7 @@ import { openPayment } from './billing/open-payment.ts';
 import { readPaymentSettings } from './billing/read-payment-settings.ts';
 import { readPengSubscription, readSubscription } from './billing/read-subscription.ts';
 import { reportPayment } from './billing/report-payment.ts';
+import { subscribePeng } from './billing/subscribe-peng.ts';
 import { validatePromoCode } from './billing/validate-promo-code.ts';
 import type { Handlers } from './caller.ts';
 import { completeAttempt } from './exam/complete-attempt.ts';
@@ -74,7 +75,7 @@ function billingHandlers(ports: HandlerPorts): Part<'billing'> {
   const open = openPayment(ports);
   const [subscription, pengSubscription] = [readSubscription(ports), readPengSubscription(ports)];
   const [apply, validate] = [applyPromoCode(ports), validatePromoCode(ports)];
-  const [report, list] = [reportPayment(ports), listPayments(ports)];
+  const [report, list, subscribe] = [reportPayment(ports), listPayments(ports), subscribePeng(ports)];
   const [confirmSandbox, answerBank] = [confirmSandboxPayment(ports), answerSandboxBank(ports)];
   return {
     'billing.subscription': ({ user }) => subscription(user),
@@ -83,7 +84,10 @@ function billingHandlers(ports: HandlerPorts): Part<'billing'> {
     'billing.openPayment': ({ user }, { promoCode }) => open(user, { product: 'nppe', promoCode }),
     'billing.applyPromoCode': ({ user }, command) => apply(user, command),
     'billing.validatePromoCode': ({ user }, command) => validate(user, command),
-    'billing.reportPayment': ({ user }, command) => report(user, command),
+    'billing.reportPayment': ({ user }, command) => report(user, { product: 'nppe', ...command }),
+    'billing.openPengPayment': ({ user }) => open(user, { product: 'peng' }),
+    'billing.reportPengPayment': ({ user }, command) => report(user, { product: 'peng', ...command }),
+    'billing.subscribePeng': ({ user }) => subscribe(user),
     'billing.listPayments': ({ user }) => list(user),
     'billing.confirmSandboxPayment': ({ user }, command) => confirmSandbox(user, command),
     'billing.answerSandboxBank': ({ user }, command) => answerBank(user, command),

@@ -88,7 +88,7 @@ function pageRequest({ context, params, request }: LoaderFunctionArgs | ActionFu
 async function guardPage(access: PageAccess, page: PageRequest): Promise<void> {
   if (access === 'public') return;
   const viewer = await page.viewer.get();
-  if (!viewer) throw redirect(`/login?redirect=${redirectTarget(page.url)}`);
+  if (!viewer) throw toSignIn(page.url);
   if (viewer.role === 'admin' || access === 'user') return;
   if (access === 'admin') return refusePage(403, { screen: 'access-denied' });
   if (access === 'nppe' && !viewer.subscription.active) {
@@ -105,9 +105,11 @@ async function guardPeng({ api }: PageRequest): Promise<void> {
   if (!active) refusePage(403, { screen: 'subscription-required', product: 'peng', expired: subscription !== null });
 }
 
-/** The page to come back to after signing in, as `redirect` names it: no leading slash, query kept. */
-const redirectTarget = (url: URL): string =>
-  encodeURIComponent(`${url.pathname.slice(1)}${url.search}`).replaceAll('%2F', '/');
+/** The way to the sign-in and back: `redirect` names the page without its leading slash, query kept (product.md 2.8). */
+export function toSignIn({ pathname, search }: URL): Response {
+  const target = encodeURIComponent(`${pathname.slice(1)}${search}`).replaceAll('%2F', '/');
+  return redirect(`/login?redirect=${target}`);
+}
 
 /** Runs a page's loader; a refusal of the API becomes a screen with the same status. */
 async function settle(page: PageRequest, load: PageLoad): Promise<unknown> {
@@ -117,7 +119,7 @@ async function settle(page: PageRequest, load: PageLoad): Promise<unknown> {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) {
       page.viewer.forget();
-      throw redirect(`/login?redirect=${redirectTarget(page.url)}`);
+      throw toSignIn(page.url);
     }
     if (error.status === 404) return refusePage(404, { screen: 'not-found' });
     const { message, reference } = error.body;

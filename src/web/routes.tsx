@@ -52,6 +52,20 @@ const sitePages: RouteObject[] = [
       act: page.refreshViewer,
     })),
   ),
+  pageRoute(
+    {
+      path: '/peng-subscribe',
+      access: 'public',
+      module: 'src/web/billing/peng-subscribe-page.tsx',
+      sameForVisitors: true,
+    },
+    () =>
+      import('./billing/peng-subscribe-page.tsx').then((page) => ({
+        Component: page.PengSubscribePage,
+        load: page.loadPengSubscribe,
+        act: page.refreshViewer,
+      })),
+  ),
   pageRoute({ path: '/sandbox-bank', access: 'user', module: 'src/web/billing/sandbox-bank-page.tsx' }, () =>
     import('./billing/sandbox-bank-page.tsx').then((page) => ({
       Component: page.SandboxBankPage,

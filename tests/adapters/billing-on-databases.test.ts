@@ -9,7 +9,9 @@ import { systemRandomness } from '../../src/adapters/system/randomness.ts';
 import { openPayment } from '../../src/application/billing/open-payment.ts';
 import { reconcilePayments } from '../../src/application/billing/reconcile-payments.ts';
 import { reportPayment } from '../../src/application/billing/report-payment.ts';
+import { subscribePeng } from '../../src/application/billing/subscribe-peng.ts';
 import { accessEndAfterPurchase } from '../../src/domain/billing/access-end.ts';
+import type { ProductCode } from '../../src/domain/billing/product.ts';
 import { acceptedValue } from '../application/support/billing-world.ts';
 import { aPromoCode, aUser, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -30,6 +32,7 @@ function aServer(database: Database, time: { now: number }) {
     open,
     report,
     reconcile,
+    subscribe: subscribePeng(ports),
     bank: sandboxBank({ intents }),
     users: ports.users,
     payments: ports.payments,
@@ -54,14 +57,14 @@ describe('billing, from the checkout to the receipt (3.7-3.11)', () => {
       const user = await aUser(open());
       const [one, two] = [await aPromoCode(open(), { discountPercent: 15 }), await aPromoCode(open())];
       let secret = '';
-      for (const promoCode of [undefined, one.code, two.code, undefined, one.code]) {
+      for (const promoCode of [undefined, one.code, two.code, '', one.code, undefined]) {
         secret = acceptedValue(await first.open(user, { product: 'nppe', promoCode })).clientSecret ?? '';
       }
       const paid = present(await first.bank.pay(secret, 'succeeds'));
       assert.equal(paid.amountCents, 5_015);
       time.now += HOUR;
       const reports = Array.from({ length: 50 }, (_, index) =>
-        present(servers[index % 2]).report(user, { paymentIntentId: paid.id }),
+        present(servers[index % 2]).report(user, { product: 'nppe', paymentIntentId: paid.id }),
       );
       const results = await Promise.all([...reports, first.reconcile(), second.reconcile()]);
       assert.deepEqual(
@@ -128,15 +131,35 @@ describe('billing, from the checkout to the receipt (3.7-3.11)', () => {
     it('two products paid and reported at once both grant, each its own access (2.2)', async () => {
       const server = aServer(open(), { now: NOON });
       const user = await aUser(open());
-      const ids = [];
+      const paid: { product: ProductCode; paymentIntentId: string }[] = [];
       for (const product of ['nppe', 'peng'] as const) {
         const opened = acceptedValue(await server.open(user, { product }));
-        ids.push(present(await server.bank.pay(opened.clientSecret ?? '', 'succeeds')).id);
+        const { id } = present(await server.bank.pay(opened.clientSecret ?? '', 'succeeds'));
+        paid.push({ product, paymentIntentId: id });
       }
-      const reports = [...ids, ...ids, ...ids].map((paymentIntentId) => server.report(user, { paymentIntentId }));
+      const reports = [...paid, ...paid, ...paid].map((command) => server.report(user, command));
       for (const result of await Promise.all(reports)) acceptedValue(result);
       const { nppe, peng } = present(await server.users.findById(user.id));
       assert.deepEqual([nppe.endsAt, peng.endsAt], [ONE_END, accessEndAfterPurchase(null, NOON, 3)]);
+    });
+
+    it('a paid P.Eng. payment, asked for and reported forty times at once to two servers, grants once (3.32)', async () => {
+      const time = { now: NOON };
+      const [first, second] = [aServer(open(), time), aServer(await another(), time)];
+      const user = await aUser(open());
+      const { clientSecret } = acceptedValue(await first.open(user, { product: 'peng' }));
+      const paid = present(await first.bank.pay(clientSecret ?? '', 'succeeds'));
+      const results = await Promise.all(
+        Array.from({ length: 20 }, () => [
+          first.subscribe(user),
+          second.report(user, { product: 'peng', paymentIntentId: paid.id }),
+        ]).flat(),
+      );
+      const end = accessEndAfterPurchase(null, NOON, 3);
+      for (const result of results) assert.equal(acceptedValue<{ active: boolean }>(result).active, true);
+      assert.equal(present(await first.users.findById(user.id)).peng.endsAt, end);
+      assert.equal(await receiptsOf(open(), user.email), 1);
+      assert.equal(acceptedValue(await second.subscribe(user)).subscription?.endDate, new Date(end).toISOString());
     });
 
     it('what was left alone for a day is given up, and its use goes to somebody else (3.8)', async () => {

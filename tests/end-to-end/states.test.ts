@@ -227,6 +227,20 @@ describe('states that no other test scans: words, axe, width, no complaint', () 
     await scan('a payment that cannot be opened');
   });
 
+  state('a promo code that is refused, and one that is on', BOTH, /status of 400/, async ({ page, person, scan }) => {
+    await signIn(app, person, 'newcomer');
+    await page.goto('/subscribe');
+    await page.getByRole('button', { name: 'Pay $59.00 CAD', disabled: false }).waitFor();
+    await page.getByLabel('Promo code').fill('nosuch');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await shown(page, 'Invalid promo code');
+    await scan('a refused promo code');
+    await page.getByLabel('Promo code').fill('welcome15');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Pay $50.15 CAD', disabled: false }).waitFor();
+    await scan('a checkout with a discount');
+  });
+
   state('logging out without an answer', [LARGE], /ERR_FAILED/, async ({ page, person, scan }) => {
     await signIn(app, person, 'learner');
     await page.route('**/api/logout', (route) => route.abort());

@@ -9,7 +9,7 @@ import type { Transact } from '../ports/transact.ts';
 export type BillingPorts = {
   readonly transact: Transact;
   readonly payments: Pick<PaymentRepository, 'findByIntent' | 'findOpen' | 'listStale' | 'listGranted'>;
-  readonly promoCodes: Pick<PromoCodeRepository, 'findByCode' | 'ownUse'>;
+  readonly promoCodes: Pick<PromoCodeRepository, 'findByCode' | 'findById' | 'ownUse'>;
   readonly gateway: PaymentGateway;
   readonly clock: Clock;
   readonly log: Log;

@@ -1,3 +1,4 @@
+import type { Payment } from '../../domain/billing/payment.ts';
 import {
   checkPromoCode,
   normalisePromoCode,
@@ -18,6 +19,17 @@ export async function lookUpPromoCode(
 ): Promise<Result<PromoCode, PromoRefusal>> {
   const promo = await codes.findByCode(normalisePromoCode(text));
   return checkPromoCode(promo, promo ? await codes.ownUse(promo.id, userId) : 'none', now);
+}
+
+/** The code that an open payment holds, or null when it may no longer be used (product.md 3.30). */
+export async function promoInForce(
+  codes: Pick<PromoCodeRepository, 'findById' | 'ownUse'>,
+  { userId, promoCodeId }: Pick<Payment, 'userId' | 'promoCodeId'>,
+  now: number,
+): Promise<PromoCode | null> {
+  const promo = promoCodeId === null ? null : await codes.findById(promoCodeId);
+  const checked = promo && checkPromoCode(promo, await codes.ownUse(promo.id, userId), now);
+  return checked?.ok ? checked.value : null;
 }
 
 /** A discount as the checkout shows it. */

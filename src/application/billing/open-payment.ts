@@ -8,7 +8,7 @@ import type { PaymentTerms } from '../ports/payment-repository.ts';
 import type { User } from '../ports/user-repository.ts';
 import type { BillingPorts } from './billing-ports.ts';
 import { bringIntent } from './bring-intent.ts';
-import { lookUpPromoCode, presentDiscount } from './look-up-promo-code.ts';
+import { lookUpPromoCode, presentDiscount, promoInForce } from './look-up-promo-code.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { areSameTerms, termsFor } from './payment-terms.ts';
 import { dropDiscount, type Order, recordTerms } from './record-terms.ts';
@@ -19,6 +19,9 @@ type Opened = Result<OutputOf<'billing.openPayment'>, Refusal>;
 
 /** What a round came to: an answer, or another round. */
 type Round = { readonly answer: Opened } | 'again';
+
+/** An order as it is asked for: without a code it keeps the one in force, an empty code takes that off (product.md 3.30). */
+type Asked = Omit<Order, 'promoCode'> & { readonly promoCode: string | undefined };
 
 /** Rounds until a payment is open; more than a change of code by way of the full price and a few races need. */
 const MAX_ROUNDS = 8;
@@ -32,12 +35,13 @@ export const openPayment = (ports: BillingPorts) => {
   const inTurn = oneAtATime();
   return async (user: User, command: { product: ProductCode; promoCode?: string | undefined }): Promise<Opened> => {
     if (user.role === 'admin') return refused({ code: 'admin-needs-no-payment' });
-    const order = { user, product: PRODUCTS[command.product], promoCode: command.promoCode ?? null };
-    return inTurn(`${user.id} ${command.product}`, () => whenReachable(ports.log, () => openInRounds(ports, order)));
+    const asked = { user, product: PRODUCTS[command.product], promoCode: command.promoCode };
+    return inTurn(`${user.id} ${command.product}`, () => whenReachable(ports.log, () => openInRounds(ports, asked)));
   };
 };
 
-async function openInRounds(ports: BillingPorts, order: Order): Promise<Opened> {
+async function openInRounds(ports: BillingPorts, asked: Asked): Promise<Opened> {
+  const order = { ...asked, promoCode: await codeFor(ports, asked) };
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const result = await openRound(ports, order);
     if (typeof result === 'object') return result.answer;
@@ -64,6 +68,17 @@ async function openRound(ports: BillingPorts, order: Order): Promise<Round> {
   if ('settled' in brought) return roundAfter(brought.settled);
   const { clientSecret } = brought.payable;
   return { answer: accepted({ free: false, clientSecret, discount, amountCents: payment.amountCents }) };
+}
+
+/**
+ * The code to open with: the one asked for, or, where none is named, the one in force. One that by now leaves nothing to
+ * charge wants to be asked for: a mere visit of the checkout grants nothing.
+ */
+async function codeFor(ports: BillingPorts, { user, product, promoCode }: Asked): Promise<string | null> {
+  if (promoCode !== undefined) return promoCode === '' ? null : promoCode;
+  const open = await ports.payments.findOpen(user.id, product.code);
+  const promo = open && (await promoInForce(ports.promoCodes, open, ports.clock.now()));
+  return promo && termsFor(product, promo).amountCents > 0 ? promo.code : null;
 }
 
 /** Checks the code before anything is touched, and tells the terms it gives. */

@@ -1,3 +1,4 @@
+import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
@@ -17,21 +18,18 @@ const HTML_ESCAPES: Readonly<Record<string, string>> = {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? '');
 
-/** Cents as dollars of Canada, as in $59.00 CAD (product.md 3.2). */
-const dollars = (cents: number): string => `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')} CAD`;
-
 function receiptLines(payment: Payment, grantedAt: number, endsAt: number): readonly (readonly [string, string])[] {
   const { listCents, amountCents, discountPercent } = payment;
   const discount = [
-    ['Price', dollars(listCents)],
-    [`Discount (${discountPercent}%)`, `-${dollars(listCents - amountCents)}`],
+    ['Price', canadianDollars(listCents)],
+    [`Discount (${discountPercent}%)`, `-${canadianDollars(listCents - amountCents)}`],
   ] as const;
   return [
     ['Receipt number', receiptNumber(payment.id)],
     ['Date', LONG_DATE.format(grantedAt)],
     ['Product', PRODUCTS[payment.product].name],
     ...(amountCents < listCents ? discount : []),
-    ['Paid', dollars(amountCents)],
+    ['Paid', canadianDollars(amountCents)],
     ['Access until', LONG_DATE.format(endsAt)],
   ];
 }

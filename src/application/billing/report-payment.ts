@@ -1,6 +1,7 @@
 import type { Payment } from '../../domain/billing/payment.ts';
+import type { ProductCode } from '../../domain/billing/product.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
 import type { User } from '../ports/user-repository.ts';
@@ -12,16 +13,18 @@ type Ports = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'clock' | 
 
 /**
  * Takes a browser's word that a payment succeeded as a hint only: the truth is read from the provider (product.md 3.10,
- * 3.11). A payment of somebody else is 'payment-not-found'; reporting again answers the same end.
+ * 3.11). A payment of somebody else is 'payment-not-found', one for the other product 'payment-mismatch', and neither is
+ * touched; reporting again answers the same end.
  */
 export const reportPayment =
   (ports: Ports) =>
   async (
     user: User,
-    command: CommandOf<'billing.reportPayment'>,
+    command: { readonly product: ProductCode; readonly paymentIntentId: string },
   ): Promise<Result<OutputOf<'billing.reportPayment'>, Refusal>> => {
     const payment = await ports.payments.findByIntent(command.paymentIntentId);
     if (payment?.userId !== user.id) return refused({ code: 'payment-not-found' });
+    if (payment.product !== command.product) return refused({ code: 'payment-mismatch' });
     const endsAt = await whenReachable(ports.log, () => grantedEnd(ports, payment, command.paymentIntentId));
     if (!endsAt.ok) return endsAt;
     return accepted({ success: true, active: endsAt.value > ports.clock.now(), endDate: moment(endsAt.value) });

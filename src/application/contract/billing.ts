@@ -8,6 +8,9 @@ const discount = v.strictObject({ code: v.string(), discountPercent: v.number(),
 
 const promoText = v.pipe(text(100), v.trim(), v.nonEmpty('Promo code is required'));
 
+/** At the checkout an empty code is one that was taken off (product.md 3.30). */
+const promoTextOrNone = v.pipe(text(100), v.trim());
+
 /**
  * What the checkout form needs to open: the provider's secret, the discount in force, and what will be charged. `free`: a
  * code left nothing to charge. `granted`: an earlier payment turned out to be paid; no new one was opened.
@@ -30,6 +33,15 @@ const openedPayment = v.variant('free', [
   }),
 ]);
 
+const pengAccess = v.strictObject({
+  active: v.boolean(),
+  subscription: v.nullable(v.strictObject({ endDate: moment })),
+});
+
+const paidIntent = v.strictObject({ paymentIntentId: v.pipe(text(255), v.nonEmpty()) });
+
+const reported = v.strictObject({ success: v.literal(true), active: v.boolean(), endDate: v.nullable(moment) });
+
 /** Buying access (product.md 3). Amounts are decided on the server; nothing here accepts one. */
 export const billingOperations = operationTable({
   'billing.subscription': {
@@ -44,10 +56,7 @@ export const billingOperations = operationTable({
     path: '/api/peng/subscription',
     access: 'user',
     input: nothing,
-    output: v.strictObject({
-      active: v.boolean(),
-      subscription: v.nullable(v.strictObject({ endDate: moment })),
-    }),
+    output: pengAccess,
   },
   'billing.settings': {
     method: 'GET',
@@ -60,7 +69,7 @@ export const billingOperations = operationTable({
     method: 'POST',
     path: '/api/create-payment-intent',
     access: 'user',
-    input: v.strictObject({ promoCode: v.optional(promoText) }),
+    input: v.strictObject({ promoCode: v.optional(promoTextOrNone) }),
     output: openedPayment,
     limit: 'promo',
   },
@@ -84,8 +93,31 @@ export const billingOperations = operationTable({
     method: 'POST',
     path: '/api/payment-success',
     access: 'user',
-    input: v.strictObject({ paymentIntentId: v.pipe(text(255), v.nonEmpty()) }),
-    output: v.strictObject({ success: v.literal(true), active: v.boolean(), endDate: v.nullable(moment) }),
+    input: paidIntent,
+    output: reported,
+  },
+  'billing.openPengPayment': {
+    method: 'POST',
+    path: '/api/peng/create-payment-intent',
+    access: 'user',
+    input: nothing,
+    output: openedPayment,
+    limit: 'promo',
+  },
+  'billing.reportPengPayment': {
+    method: 'POST',
+    path: '/api/peng/payment-success',
+    access: 'user',
+    input: paidIntent,
+    output: reported,
+  },
+  'billing.subscribePeng': {
+    method: 'POST',
+    path: '/api/peng/subscribe',
+    access: 'user',
+    input: nothing,
+    output: pengAccess,
+    limit: 'writes',
   },
   'billing.confirmSandboxPayment': {
     method: 'POST',

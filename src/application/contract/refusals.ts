@@ -28,6 +28,7 @@ export const REFUSALS = {
   'username-taken': { status: 409, message: 'That username is taken. Please choose another one.' },
   'email-taken': { status: 409, message: 'An account with that email exists already. Please log in instead.' },
   'promo-unknown': { status: 400, message: 'Invalid promo code' },
+  'promo-inactive': { status: 400, message: 'This promo code is not active.' },
   'promo-expired': { status: 400, message: 'This promo code has expired.' },
   'promo-used-up': { status: 400, message: 'This promo code has been used up.' },
   'promo-already-used': { status: 400, message: 'You have already used this promo code.' },
@@ -37,6 +38,10 @@ export const REFUSALS = {
     message: 'The payment service cannot be reached at the moment. Nothing was charged. Please try again in a minute.',
   },
   'payment-not-succeeded': { status: 402, message: 'This payment has not succeeded yet.' },
+  'peng-not-paid': {
+    status: 402,
+    message: 'P.Eng. Examples need a subscription. If you have just paid, please wait a moment and try again.',
+  },
   'payment-mismatch': {
     status: 409,
     message: 'This payment does not match your order. Please contact support; nothing is lost.',
@@ -71,7 +76,7 @@ export type RefusalBody = {
   readonly reference?: string;
 };
 
-const WANTS_SUBSCRIPTION: readonly RefusalCode[] = ['no-subscription'];
+const WANTS_SUBSCRIPTION: readonly RefusalCode[] = ['no-subscription', 'peng-not-paid'];
 
 /** A wait as people say it: seconds up to a minute and a half, then whole minutes, never less than it is. */
 function waitInWords(seconds: number): string {

@@ -12,7 +12,12 @@ export type PromoCode = {
 };
 
 /** Why a code is refused (product.md 3.6). */
-export type PromoRefusal = 'promo-unknown' | 'promo-expired' | 'promo-used-up' | 'promo-already-used';
+export type PromoRefusal =
+  | 'promo-unknown'
+  | 'promo-inactive'
+  | 'promo-expired'
+  | 'promo-used-up'
+  | 'promo-already-used';
 
 /** Codes are compared trimmed and in upper case (product.md 3.4). */
 export const normalisePromoCode = (text: string): string => text.trim().toUpperCase();
@@ -26,7 +31,8 @@ export function checkPromoCode(
   ownUse: OwnPromoUse,
   now: number,
 ): Result<PromoCode, PromoRefusal> {
-  if (promo === null || !promo.isActive) return refused('promo-unknown');
+  if (promo === null) return refused('promo-unknown');
+  if (!promo.isActive) return refused('promo-inactive');
   if (ownUse === 'consumed') return refused('promo-already-used');
   if (promo.expiresAt !== null && promo.expiresAt <= now) return refused('promo-expired');
   if (ownUse === 'none' && promo.usedCount >= promo.maxUses) return refused('promo-used-up');

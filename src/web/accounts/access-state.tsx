@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
+import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
 import { button } from '../ui/button.css.ts';
 import { calendarDate } from '../ui/calendar-date.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { days as daysStyle, endLine, state } from './access-state.css.ts';
 import type { AccessView } from './access-view.ts';
-
-const CHECKOUT: Readonly<Record<ProductCode, string>> = { nppe: '/subscribe', peng: '/peng-subscribe' };
 
 type AccessStateProps = { readonly product: ProductCode; readonly access: AccessView };
 
@@ -18,7 +17,7 @@ const Active = ({ product, endDate, days }: { product: ProductCode; endDate: str
       </span>
       <span className={daysStyle}>{days === 1 ? '1 day remaining' : `${days} days remaining`}</span>
     </p>
-    <Link to={CHECKOUT[product]} className={button.other}>
+    <Link to={CHECKOUT_PATHS[product]} className={button.other}>
       Renew for {PRODUCTS[product].months} months
     </Link>
   </div>
@@ -27,7 +26,7 @@ const Active = ({ product, endDate, days }: { product: ProductCode; endDate: str
 const Inactive = ({ product, expired }: { product: ProductCode; expired: boolean }) => (
   <div className={state}>
     <p>{expired ? 'Your subscription has expired.' : "You don't have an active subscription."}</p>
-    <Link to={CHECKOUT[product]} className={button.main}>
+    <Link to={CHECKOUT_PATHS[product]} className={button.main}>
       Subscribe Now
     </Link>
   </div>

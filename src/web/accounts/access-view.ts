@@ -6,7 +6,8 @@ import { partOfPage } from '../api/part-of-page.ts';
 export type AccessView =
   | { readonly state: 'admin' }
   | { readonly state: 'active'; readonly endDate: string; readonly days: number }
-  | { readonly state: 'inactive'; readonly expired: boolean }
+  /** `endDate` is the last end that is known, whatever became of the access. */
+  | { readonly state: 'inactive'; readonly expired: boolean; readonly endDate: string | null }
   /** The server could not be asked: a retry, not a sales card. */
   | { readonly state: 'unknown' };
 
@@ -23,7 +24,8 @@ export async function readNppeAccess(api: Api, viewer: SessionUserView, now: num
   const isActive = answer?.active ?? viewer.subscription.active;
   const endDate = answer?.endDate ?? viewer.subscriptionEndDate;
   if (isActive && endDate) return active(endDate, now);
-  return answer ? { state: 'inactive', expired: viewer.subscriptionStatus === 'active' } : { state: 'unknown' };
+  if (!answer) return { state: 'unknown' };
+  return { state: 'inactive', expired: viewer.subscriptionStatus === 'active', endDate };
 }
 
 /** P.Eng. access, of which only the server's answer tells (product.md 2.2, 2.5). */
@@ -32,5 +34,6 @@ export async function readPengAccess(api: Api, viewer: SessionUserView, now: num
   const answer = await partOfPage(api('billing.pengSubscription', {}));
   if (!answer) return { state: 'unknown' };
   if (answer.active && answer.subscription) return active(answer.subscription.endDate, now);
-  return { state: 'inactive', expired: answer.subscription !== null };
+  const endDate = answer.subscription?.endDate ?? null;
+  return { state: 'inactive', expired: endDate !== null, endDate };
 }

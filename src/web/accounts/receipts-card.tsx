@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../application/contract/index.ts';
+import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
@@ -6,7 +7,6 @@ import { calendarDate } from '../ui/calendar-date.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { canadianDollars } from '../ui/money.ts';
 import { amount, receipt, receiptDay, receipts } from './account-page.css.ts';
 
 export type Receipt = OutputOf<'billing.listPayments'>[number];

@@ -11,9 +11,8 @@ import { FormMessage } from '../ui/form-message.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { CHECKOUT_PATHS } from './checkout-paths.ts';
 import { answers, bank, head, title } from './sandbox-bank-page.css.ts';
-
-const CHECKOUTS = ['/subscribe', '/peng-subscribe'] as const;
 
 type BankData = { readonly paymentIntentId: string };
 
@@ -44,7 +43,7 @@ export const answerSandboxBank: PageLoad = async ({ api, url, request }) => {
 
 /** Only the site's own checkouts are returned to, whatever the address says. */
 const checkoutPath = (url: URL): string =>
-  CHECKOUTS.find((path) => path === url.searchParams.get('return')) ?? CHECKOUTS[0];
+  Object.values(CHECKOUT_PATHS).find((path) => path === url.searchParams.get('return')) ?? CHECKOUT_PATHS.nppe;
 
 /** Stands in for the page on which a bank asks whether a payment is meant (product.md 3.13). */
 export function SandboxBankPage() {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
+import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
-import { NPPE_CONTENTS } from '../landing/package-contents.ts';
+import { packageLines } from '../billing/package-contents.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { CheckList } from '../ui/check-list.tsx';
-import { canadianDollars } from '../ui/money.ts';
 import { offer, offerWords, price, soft } from './dashboard-page.css.ts';
 
 const { name, priceCents, months } = PRODUCTS.nppe;
@@ -23,7 +23,7 @@ export const SubscribeCard = ({ expired }: { readonly expired: boolean }) => (
           Subscribe Now
         </Link>
       </div>
-      <CheckList items={NPPE_CONTENTS} />
+      <CheckList items={packageLines('nppe')} />
     </div>
   </Card>
 );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -34,7 +35,7 @@ export const SubscriptionRequiredCard = ({ product, expired }: SubscriptionCardP
         : 'P.Eng. Examples opens the Example Bank for all five disciplines.'}
     </p>
     <div className={actions}>
-      <Link to={product === 'nppe' ? '/subscribe' : '/peng-subscribe'} className={button.main}>
+      <Link to={CHECKOUT_PATHS[product]} className={button.main}>
         Subscribe Now
       </Link>
       <BackToDashboard look="other" />

@@ -1,11 +1,15 @@
+import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
+import { PRODUCTS } from '../../domain/billing/product.ts';
 import { Band } from './band.tsx';
 import { number, step, steps, text, title } from './steps.css.ts';
+
+const price = canadianDollars(PRODUCTS.nppe.priceCents, 'short');
 
 const STEPS = [
   ['Create your account', 'A username, an email address and a password. It costs nothing and takes a minute.'],
   [
     'Pay once',
-    '59 CAD by card opens everything for two months. Nothing renews by itself, so there is nothing to cancel.',
+    `${price} by card opens everything for ${PRODUCTS.nppe.months} months. Nothing renews by itself, so there is nothing to cancel.`,
   ],
   [
     'Study, sit, review',

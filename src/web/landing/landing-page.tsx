@@ -1,3 +1,5 @@
+import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
+import { PRODUCTS } from '../../domain/billing/product.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { useViewer } from '../root.tsx';
 import { Closing } from './closing.tsx';
@@ -9,8 +11,9 @@ import { HowItWorks } from './how-it-works.tsx';
 import { Pricing } from './pricing.tsx';
 import { startLinks } from './start-links.ts';
 
-const DESCRIPTION =
-  'Study for the National Professional Practice Examination: six chapters, two timed mock exams of 110 questions, and a reason for every option. 59 CAD once, two months.';
+const { priceCents, months } = PRODUCTS.nppe;
+
+const DESCRIPTION = `Study for the National Professional Practice Examination: six chapters, two timed mock exams of 110 questions, and a reason for every option. ${canadianDollars(priceCents, 'short')} once, ${months} months.`;
 
 /** The front door. */
 export function LandingPage() {

@@ -1,24 +1,23 @@
 import { Link } from 'react-router-dom';
+import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
+import { packageLines } from '../billing/package-contents.ts';
 import type { NavLink } from '../layout/navigation.ts';
 import { button } from '../ui/button.css.ts';
 import { CheckList } from '../ui/check-list.tsx';
-import { canadianDollars } from '../ui/money.ts';
 import { Band } from './band.tsx';
-import { NPPE_CONTENTS, PENG_CONTENTS } from './package-contents.ts';
 import { amount, free, name, offer, offers, price, purpose, ways } from './pricing.css.ts';
 import type { StartLinks } from './start-links.ts';
 
 type OfferProps = {
   readonly product: ProductCode;
   readonly words: string;
-  readonly contents: readonly string[];
   readonly action: NavLink;
   readonly look: 'main' | 'other';
   readonly sample: NavLink;
 };
 
-function Offer({ product, words, contents, action, look, sample }: OfferProps) {
+function Offer({ product, words, action, look, sample }: OfferProps) {
   const { name: title, priceCents, months } = PRODUCTS[product];
   return (
     <li className={offer}>
@@ -30,7 +29,7 @@ function Offer({ product, words, contents, action, look, sample }: OfferProps) {
         <span className={amount}>{canadianDollars(priceCents, 'short')}</span>
         one payment, {months} months
       </p>
-      <CheckList items={contents} />
+      <CheckList items={packageLines(product)} />
       <p className={ways}>
         <Link to={action.to} className={button[look]} aria-label={`${action.label}: ${title}`}>
           {action.label}
@@ -50,7 +49,6 @@ export const Pricing = ({ links }: { readonly links: StartLinks }) => (
       <Offer
         product="nppe"
         words="For the National Professional Practice Examination"
-        contents={NPPE_CONTENTS}
         action={links.buyNppe}
         look="main"
         sample={{ label: 'Preview Chapter 1', to: '/preview' }}
@@ -58,7 +56,6 @@ export const Pricing = ({ links }: { readonly links: StartLinks }) => (
       <Offer
         product="peng"
         words="For the competency part of your licence application"
-        contents={PENG_CONTENTS}
         action={links.peng}
         look="other"
         sample={{ label: 'See an Example', to: '/peng-sample' }}

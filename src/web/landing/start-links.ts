@@ -1,7 +1,7 @@
 import type { SessionUserView } from '../../application/contract/index.ts';
+import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import type { NavLink } from '../layout/navigation.ts';
-import { canadianDollars } from '../ui/money.ts';
 
 /** Where the landing page's buttons lead: a visitor registers first, somebody signed in goes straight there. */
 export type StartLinks = {

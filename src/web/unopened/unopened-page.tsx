@@ -1,4 +1,4 @@
-import { Link, redirect, useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import type { SessionUserView } from '../../application/contract/index.ts';
 import { BeamDrawing } from '../brand/drawings.tsx';
 import type { NavLink } from '../layout/navigation.ts';
@@ -11,13 +11,11 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { actions, meanwhile } from './unopened-page.css.ts';
 import type { UnopenedEntry } from './unopened-pages.ts';
 
-/** Gives the screen its entry; admins go where theirs sends them. */
+/** Gives the screen its entry. */
 export const loadUnopened =
   (entry: UnopenedEntry): PageLoad<UnopenedEntry> =>
-  async ({ viewer }) => {
-    if (entry.adminsTo && (await viewer.get())?.role === 'admin') throw redirect(entry.adminsTo);
-    return entry;
-  };
+  async () =>
+    entry;
 
 const FOR_VISITORS: readonly NavLink[] = [
   { label: 'Create an Account', to: '/register' },

@@ -7,8 +7,6 @@ export type UnopenedEntry = {
   readonly title: string;
   /** What the page will hold, in one sentence. */
   readonly holds: string;
-  /** Where admins are sent instead. */
-  readonly adminsTo?: string;
 };
 
 /** The pages that open later, with the guards they will keep. */
@@ -24,14 +22,6 @@ export const UNOPENED_PAGES: readonly UnopenedEntry[] = [
     access: 'public',
     title: 'Reset Password',
     holds: 'Here you will choose a new password with the link from your mail.',
-  },
-  {
-    path: '/peng-subscribe',
-    access: 'public',
-    title: 'P.Eng. Examples',
-    holds:
-      'Here you will buy three months of the Example Bank: 170+ competency examples in five disciplines for $79 CAD.',
-    adminsTo: '/peng-examples',
   },
   {
     path: '/study-guide/:chapterId?',

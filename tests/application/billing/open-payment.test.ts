@@ -163,7 +163,7 @@ describe('opening a payment', () => {
     for (let purchase = 0; purchase < 2; purchase += 1) {
       const opened = acceptedValue(await world.open(await world.user(), { product: 'peng' }));
       const paymentIntentId = await pay(world, opened.clientSecret ?? '');
-      acceptedValue(await world.report(await world.user(), { paymentIntentId }));
+      acceptedValue(await world.report(await world.user(), { product: 'peng', paymentIntentId }));
     }
     const [first, second] = world.database.rows().pengPeriods;
     assert.deepEqual(first, {

@@ -12,7 +12,7 @@ import {
 import type { GatewayFault } from '../support/memory-intents.ts';
 
 /** What the learner does at the checkout, code after code; null opens without one. */
-const VISITS = [null, 'ONE', 'TWO', null, 'TWO', 'ONE', null, 'ONE'] as const;
+const VISITS = [null, 'ONE', 'TWO', '', 'TWO', 'ONE', '', 'ONE', null] as const;
 
 type Outcome = { readonly secret: string | null; readonly hasFailed: boolean };
 
@@ -29,7 +29,10 @@ async function visit(world: BillingWorld, goesOn: boolean): Promise<Outcome> {
   let hasFailed = false;
   for (const code of VISITS) {
     try {
-      const opened = await world.open(await world.user(), { product: 'nppe', ...(code ? { promoCode: code } : {}) });
+      const opened = await world.open(await world.user(), {
+        product: 'nppe',
+        ...(code === null ? {} : { promoCode: code }),
+      });
       if (opened.ok && opened.value.clientSecret) secret = opened.value.clientSecret;
       else hasFailed = true;
     } catch {

@@ -40,7 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('open' as const),
       user,
       product,
-      code: fc.constantFrom(null, 'ONE', 'TWO', 'FREE', 'NONE'),
+      code: fc.constantFrom(null, '', 'ONE', 'TWO', 'FREE', 'NONE'),
     }),
   },
   {
@@ -96,7 +96,7 @@ async function act(world: BillingWorld, forms: Forms, step: Extract<Step, { user
   const paymentIntentId = intent?.id ?? '';
   if (step.do === 'pay') await world.confirm(learner, { ...form, ...GOOD_CARD });
   else if (step.do === 'ask-bank') await world.confirm(learner, { ...form, ...BANK_CARD });
-  else if (step.do === 'report') await world.report(learner, { paymentIntentId });
+  else if (step.do === 'report') await world.report(learner, { product: step.product, paymentIntentId });
   else await world.answer(learner, { paymentIntentId, confirmed: step.do === 'confirm' });
 }
 
@@ -180,7 +180,7 @@ function intentPerAmount(world: BillingWorld): PaymentGateway {
   };
 }
 
-const code = fc.constantFrom(null, 'ONE', 'TWO', 'FREE');
+const code = fc.constantFrom(null, '', 'ONE', 'TWO', 'FREE');
 const opening = fc.record({
   do: fc.constant('open' as const),
   user: fc.constant(1),

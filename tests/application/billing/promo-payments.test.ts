@@ -43,11 +43,11 @@ describe('paying with a promo code', () => {
     assert.equal(world.database.rows().payments.length, 1, 'the refused learner has no payment left over');
   });
 
-  test('opening without the code gives the use back and charges the full price (3.7)', async () => {
+  test('taking the code off gives the use back and charges the full price (3.7, 3.30)', async () => {
     const world = billingWorld();
     world.addCode('LAST', 50, { maxUses: 1 });
     const secret = await openSecret(world, { promoCode: 'LAST' });
-    assert.equal(await openSecret(world), secret);
+    assert.equal(await openSecret(world, { promoCode: '' }), secret);
     assert.equal(world.intents.all()[0]?.amountCents, 5_900);
     assert.deepEqual(usedCounts(world), [0]);
     await openSecret(world, { promoCode: 'LAST' }, 2);
@@ -77,13 +77,57 @@ describe('paying with a promo code', () => {
     const user = await world.user();
     for (const [promoCode, code] of [
       ['OLD', 'promo-expired'],
-      ['OFF', 'promo-unknown'],
+      ['OFF', 'promo-inactive'],
       ['NONE', 'promo-unknown'],
       ['GONE', 'promo-used-up'],
     ] as const) {
       assert.equal(refusalCode(await world.open(user, { product: 'nppe', promoCode })), code);
     }
     assert.deepEqual(world.database.rows(), before);
+  });
+
+  test('opening without naming a code keeps the one in force, as a reload of the page does (3.30)', async () => {
+    const world = billingWorld();
+    world.addCode('SAVE15', 15, { maxUses: 1 });
+    const secret = await openSecret(world, { promoCode: 'SAVE15' });
+    const opened = acceptedValue(await world.open(await world.user(), { product: 'nppe' }));
+    assert.deepEqual(opened, {
+      free: false,
+      clientSecret: secret,
+      discount: { code: 'SAVE15', discountPercent: 15, message: '15% discount applied' },
+      amountCents: 5_015,
+    });
+    assert.deepEqual(usedCounts(world), [1]);
+    await openSecret(world, { promoCode: '' });
+    assert.equal(acceptedValue(await world.open(await world.user(), { product: 'nppe' })).discount, null);
+    assert.deepEqual(usedCounts(world), [0]);
+    assert.equal(assertWorldAgrees(world), 0);
+  });
+
+  for (const [what, change] of [
+    ['has expired', { expiresAt: START }],
+    ['was switched off', { isActive: false }],
+    ['would leave nothing to charge, which wants to be asked for', { discountPercent: 100 }],
+  ] as const) {
+    test(`a code in force that ${what} falls away with the next visit (3.30)`, async () => {
+      const world = billingWorld();
+      world.addCode('SAVE15', 15);
+      await openSecret(world, { promoCode: 'SAVE15' });
+      world.database.change((rows) => Object.assign(rows.promoCodes[0] ?? {}, change));
+      const opened = acceptedValue(await world.open(await world.user(), { product: 'nppe' }));
+      assert.deepEqual([opened.discount, opened.amountCents], [null, 5_900]);
+      assert.deepEqual(usedCounts(world), [0]);
+      assert.equal(assertWorldAgrees(world), 0);
+    });
+  }
+
+  test('a code in force whose percent was changed is kept at the new percent (3.30)', async () => {
+    const world = billingWorld();
+    world.addCode('MOVING', 10);
+    await openSecret(world, { promoCode: 'MOVING' });
+    world.database.change((rows) => Object.assign(rows.promoCodes[0] ?? {}, { discountPercent: 20 }));
+    assert.equal(acceptedValue(await world.open(await world.user(), { product: 'nppe' })).amountCents, 4_720);
+    assert.equal(assertWorldAgrees(world), 0);
   });
 
   test('a code whose percent was changed meanwhile is charged as it is now', async () => {
@@ -102,7 +146,7 @@ describe('paying with a promo code', () => {
     await openSecret(world, { promoCode: 'SAVE15' });
     const other = await world.open(await world.user(), { product: 'peng', promoCode: 'SAVE15' });
     assert.equal(refusalCode(other), 'promo-already-used');
-    await openSecret(world);
+    await openSecret(world, { promoCode: '' });
     const after = acceptedValue(await world.open(await world.user(), { product: 'peng', promoCode: 'SAVE15' }));
     assert.equal(after.amountCents, 6_715);
     assert.equal(assertWorldAgrees(world), 0);

@@ -8,10 +8,11 @@ import { listPayments } from '../../../src/application/billing/list-payments.ts'
 import { openPayment } from '../../../src/application/billing/open-payment.ts';
 import { reconcilePayments } from '../../../src/application/billing/reconcile-payments.ts';
 import { reportPayment } from '../../../src/application/billing/report-payment.ts';
+import { subscribePeng } from '../../../src/application/billing/subscribe-peng.ts';
 import { validatePromoCode } from '../../../src/application/billing/validate-promo-code.ts';
 import type { User } from '../../../src/application/ports/user-repository.ts';
 import { accessEndAfterPurchase } from '../../../src/domain/billing/access-end.ts';
-import { PRODUCTS } from '../../../src/domain/billing/product.ts';
+import { PRODUCTS, type ProductCode } from '../../../src/domain/billing/product.ts';
 import type { PromoCode } from '../../../src/domain/billing/promo-code.ts';
 import type { Result } from '../../../src/domain/result.ts';
 import { memoryDatabase } from './memory-database.ts';
@@ -74,6 +75,7 @@ export function billingWorld() {
     }
   });
 
+  const report = reportPayment(ports);
   const user = async (id = 1): Promise<User> => {
     const found = await committed.users.findById(id);
     assert.ok(found);
@@ -89,7 +91,9 @@ export function billingWorld() {
     logged,
     user,
     open: openPayment(ports),
-    report: reportPayment(ports),
+    report: (learner: User, command: { readonly paymentIntentId: string; readonly product?: ProductCode }) =>
+      report(learner, { product: 'nppe', ...command }),
+    subscribe: subscribePeng({ ...ports, users: committed.users }),
     reconcile: reconcilePayments(ports),
     apply: applyPromoCode(ports),
     validate: validatePromoCode(ports),

@@ -94,6 +94,16 @@ describe('the end after a purchase (3.3)', () => {
     assert.equal(accessEndAfterPurchase(at('2026-12-31T10:00:00Z'), now, 2), at('2027-02-28T10:00:00Z'));
   });
 
+  test('renewing on any day before the end gives the same as renewing on the last, afterwards it counts from that day', () => {
+    fc.assert(
+      fc.property(moments, moments, fc.integer({ min: 1, max: 3 }), (end, now, count) => {
+        const renewed = accessEndAfterPurchase(end, now, count);
+        assert.equal(renewed, accessEndAfterPurchase(now < end ? end : null, Math.max(now, end), count));
+        assert.ok(renewed > end && renewed > now, 'every renewal adds something');
+      }),
+    );
+  });
+
   test('is never shorter than what was left plus the shortest such months', () => {
     fc.assert(
       fc.property(fc.option(moments), moments, fc.integer({ min: 1, max: 3 }), (end, now, count) => {

@@ -7,6 +7,29 @@ export const payForm = style({
   '@layer': { [page]: { display: 'grid', gap: theme.space.s4, gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
+/** The methods of payment side by side; the chosen one's line lies on theirs. */
+export const tabs = style({
+  '@layer': { [page]: { display: 'flex', gap: theme.space.s2, borderBottom: `1px solid ${color.line}` } },
+});
+
+export const tab = style({
+  '@layer': {
+    [page]: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: theme.space.s2,
+      minHeight: '2.75rem',
+      marginBottom: '-1px',
+      padding: `${theme.space.s1} ${theme.space.s2}`,
+      border: 0,
+      borderBottom: `2px solid ${color.accent}`,
+      background: 'transparent',
+      color: color.accent,
+      fontWeight: theme.weight.strong,
+    },
+  },
+});
+
 export const fields = style([payForm]);
 
 /** Two short fields side by side; their edges stay level when only one has an error. */

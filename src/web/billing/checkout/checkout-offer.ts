@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../application/contract/index.ts';
-import type { Product } from '../../../domain/billing/product.ts';
+import type { Product, ProductCode } from '../../../domain/billing/product.ts';
+import type { CHECKOUT_PATHS } from '../checkout-paths.ts';
 import type { CheckoutOperations } from './checkout-operations.ts';
 
 /** What a checkout sells: the product, the server's operations for it, its paths and its words. */
@@ -7,14 +8,14 @@ export type CheckoutOffer = {
   readonly product: Product;
   readonly operations: CheckoutOperations;
   /** The checkout's own path, to which banks send back. */
-  readonly path: '/subscribe' | '/peng-subscribe';
+  readonly path: (typeof CHECKOUT_PATHS)[ProductCode];
   /** Where the learner goes after paying. */
   readonly destination: { readonly path: string; readonly label: string };
   readonly words: {
+    /** The page's title for a first purchase. */
+    readonly title: string;
     /** What is bought, as a line of the price summary. */
     readonly item: string;
-    /** Below the button, once: what is charged and what is not. */
-    readonly terms: string;
   };
 };
 

@@ -11,6 +11,7 @@ export type Discount = OutputOf<'billing.applyPromoCode'>;
 
 /** The server's side of a checkout, one set per product. `applyCode` is null where promo codes are not taken. */
 export type CheckoutOperations = {
+  /** With null the code in force stays, with an empty one it comes off (product.md 3.30). */
   readonly open: (promoCode: string | null) => Promise<OpenedPayment>;
   readonly applyCode: ((code: string) => Promise<Discount>) | null;
   readonly report: (paymentIntentId: string) => Promise<{ readonly endDate: string | null }>;

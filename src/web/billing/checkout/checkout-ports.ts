@@ -16,6 +16,8 @@ export type CheckoutPorts = {
   readonly accessChanged: (reload: boolean) => void;
   /** The session has ended: loading the page again leads to the sign-in page. */
   readonly sessionEnded: () => void;
+  /** Loads the whole page again, which opens the payment anew. */
+  readonly reload: () => void;
   /** Goes to the sandbox bank's page with a payment that wants confirmation. */
   readonly visitBank: (paymentIntentId: string) => void;
 };

@@ -4,28 +4,27 @@ import type { CheckoutPorts } from './checkout-ports.ts';
 import { isPromoRefusal, isSignedOut, refusalMessage } from './refusal.ts';
 
 /**
- * Opens the payment at the price in force (product.md 3.8). The server reuses the open one, so a reload or a second tab
- * leaves no orphan. A code that is refused by now is dropped and the payment opened without it.
+ * Opens the payment (product.md 3.8, 3.30). The server reuses the open one with the discount in force, so a reload or a
+ * second tab leaves no orphan and loses no discount. A code that is refused by now is dropped.
  */
-export async function openPayment(ports: CheckoutPorts): Promise<void> {
+export const openPayment = (ports: CheckoutPorts): Promise<void> =>
+  openWith(ports, ports.read().discount?.code ?? null);
+
+/** Opens the payment at the list price, which gives the use of the code in force back (product.md 3.7, 3.30). */
+export function openWithoutCode(ports: CheckoutPorts): Promise<void> {
+  ports.write({ discount: null });
+  return openWith(ports, '');
+}
+
+async function openWith(ports: CheckoutPorts, promoCode: string | null): Promise<void> {
   ports.write({ stage: 'opening' });
   try {
-    acceptPayment(ports, await ports.operations.open(ports.read().discount?.code ?? null));
+    acceptPayment(ports, await ports.operations.open(promoCode));
   } catch (error) {
     if (isPromoRefusal(error)) return dropPromoCode(ports);
     if (isSignedOut(error)) ports.sessionEnded();
     failToOpen(ports, refusalMessage(error));
   }
-}
-
-/**
- * Opens the payment once more on the learner's wish. The try before may have granted access and lost its answer, so the
- * page asks anew what it sells: a first access or a renewal.
- */
-export async function retryOpening(ports: CheckoutPorts): Promise<void> {
-  ports.write({ problem: null });
-  await openPayment(ports);
-  if (ports.read().stage === 'ready') ports.accessChanged(true);
 }
 
 /** After an earlier payment was found paid: the learner asks for a further one. */
@@ -34,7 +33,7 @@ export async function renew(ports: CheckoutPorts): Promise<void> {
   await openPayment(ports);
 }
 
-/** Says that no payment could be opened; `Try Again` is offered beside it. */
+/** Says that no payment could be opened; 'Try Again', which loads the page again, is offered beside it. */
 export function failToOpen(ports: CheckoutPorts, reason: string | null): void {
   const problem = { title: 'Payment Error', message: reason ?? 'Could not initialize payment' };
   ports.write({ stage: 'unopened', payment: null, problem });
@@ -77,7 +76,7 @@ export const paidBeforeWords = (endDate: string): string =>
 /** A code that was fine a moment ago is refused now: the price goes back to the list price, and so does the payment. */
 export async function dropPromoCode(ports: CheckoutPorts): Promise<void> {
   const problem = { title: 'Invalid Code', message: 'Could not apply promo code' };
-  ports.write({ discount: null, promoProblem: problem });
+  ports.write({ promoProblem: problem });
   ports.notify({ title: problem.title, description: problem.message, tone: 'destructive' });
-  await openPayment(ports);
+  await openWithoutCode(ports);
 }

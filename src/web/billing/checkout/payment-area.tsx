@@ -5,7 +5,7 @@ import type { CheckoutOffer, PaymentSettings } from './checkout-offer.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
 import { type CheckoutState, isFree } from './checkout-state.ts';
 import { FreeAccess } from './free-access.tsx';
-import { failToOpen, renew, retryOpening } from './open-payment.ts';
+import { failToOpen, renew } from './open-payment.ts';
 import { Granted, LeftOpen, PaidBefore } from './outcome.tsx';
 import { activateFreeAccess, pay } from './pay.ts';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -44,7 +44,7 @@ function PaymentChoice({ offer, settings, state, ports, totalCents }: PaymentAre
       <FreeAccess isReady={stage === 'ready'} problem={problem} onActivate={() => void activateFreeAccess(ports)} />
     );
   }
-  if (stage === 'unopened') return <ProblemNotice problem={problem} onRetry={() => void retryOpening(ports)} />;
+  if (stage === 'unopened') return <ProblemNotice problem={problem} onRetry={ports.reload} />;
   return (
     <>
       <CardForm
@@ -57,7 +57,7 @@ function PaymentChoice({ offer, settings, state, ports, totalCents }: PaymentAre
         onPay={(confirm) => void pay(ports, confirm)}
         onFailure={(reason) => failToOpen(ports, reason)}
       />
-      <p className={small}>{offer.words.terms}</p>
+      <p className={small}>Charged once, in Canadian dollars. Nothing renews by itself. The receipt comes by e-mail.</p>
       <noscript>
         <p className={small}>Paying needs JavaScript. Please turn it on and reload the page.</p>
       </noscript>

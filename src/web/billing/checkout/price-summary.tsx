@@ -1,6 +1,6 @@
+import { canadianDollars } from '../../../domain/billing/canadian-dollars.ts';
 import type { Price } from '../../../domain/billing/price.ts';
 import { calendarDate } from '../../ui/calendar-date.ts';
-import { canadianDollars } from '../../ui/money.ts';
 import type { AccessChange } from './checkout-offer.ts';
 import { dates, line, lines, total } from './price-summary.css.ts';
 
@@ -8,7 +8,8 @@ type PriceSummaryProps = {
   readonly item: string;
   readonly price: Price;
   readonly code: string | null;
-  readonly access: AccessChange;
+  /** Null where nobody is known who could have access. */
+  readonly access: AccessChange | null;
 };
 
 /** What is charged and how it comes about (product.md 3.5), and until when it opens access (product.md 3.3). */
@@ -32,7 +33,7 @@ export const PriceSummary = ({ item, price, code, access }: PriceSummaryProps) =
         <dd>{canadianDollars(price.totalCents)}</dd>
       </div>
     </dl>
-    <AccessDates access={access} />
+    {access ? <AccessDates access={access} /> : null}
   </>
 );
 

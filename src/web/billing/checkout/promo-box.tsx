@@ -12,21 +12,33 @@ import { applyPromoCode, removePromoCode } from './promo-code.ts';
 
 type PromoBoxProps = { readonly state: CheckoutState; readonly ports: CheckoutPorts };
 
-/** Takes a promo code, or shows the one in force with a way to take it off (product.md 3.4-3.7). */
+/**
+ * Takes a promo code, or shows the one in force with a way to take it off (product.md 3.4-3.7). Who uses it keeps the focus
+ * here; a code that the page found in force takes it from nobody.
+ */
 export function PromoBox({ state, ports }: PromoBoxProps) {
   const { discount } = state;
   const code = discount?.code ?? null;
   const codeBefore = useRef(code);
+  const wasUsed = useRef(false);
   const control = useRef<HTMLInputElement & HTMLButtonElement>(null);
   useEffect(() => {
-    if (codeBefore.current !== code) control.current?.focus();
+    if (codeBefore.current !== code && wasUsed.current) control.current?.focus();
     codeBefore.current = code;
   }, [code]);
+  const apply = (text: string): void => {
+    wasUsed.current = true;
+    void applyPromoCode(ports, text);
+  };
+  const remove = (): void => {
+    wasUsed.current = true;
+    void removePromoCode(ports);
+  };
   const isBusy = state.isCheckingCode || (state.stage !== 'ready' && state.stage !== 'unopened');
   return discount ? (
-    <AppliedCode discount={discount} isBusy={isBusy} control={control} onRemove={() => void removePromoCode(ports)} />
+    <AppliedCode discount={discount} isBusy={isBusy} control={control} onRemove={remove} />
   ) : (
-    <CodeForm state={state} isBusy={isBusy} control={control} onApply={(text) => void applyPromoCode(ports, text)} />
+    <CodeForm state={state} isBusy={isBusy} control={control} onApply={apply} />
   );
 }
 

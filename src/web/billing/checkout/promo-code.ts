@@ -2,7 +2,7 @@ import { normalisePromoCode } from '../../../domain/billing/promo-code.ts';
 import type { Discount } from './checkout-operations.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
 import { isFree } from './checkout-state.ts';
-import { acceptPayment, dropPromoCode, openPayment } from './open-payment.ts';
+import { acceptPayment, dropPromoCode, openWithoutCode } from './open-payment.ts';
 import { isRefusal, isSignedOut, isTooOften, refusalMessage } from './refusal.ts';
 
 /**
@@ -56,8 +56,8 @@ function refuseCode(ports: CheckoutPorts, error: unknown): void {
   ports.notify({ title: promoProblem.title, description: promoProblem.message, tone: 'destructive' });
 }
 
-/** Takes the code off again: the payment is opened at the list price, which gives the code's use back (product.md 3.7). */
+/** Takes the code off again, on the learner's wish. */
 export async function removePromoCode(ports: CheckoutPorts): Promise<void> {
-  ports.write({ discount: null, promoProblem: null, problem: null });
-  await openPayment(ports);
+  ports.write({ promoProblem: null, problem: null });
+  await openWithoutCode(ports);
 }

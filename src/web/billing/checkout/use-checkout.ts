@@ -68,6 +68,7 @@ function useCheckoutPorts(offer: CheckoutOffer, stateAtom: ReturnType<typeof ato
       isInView,
       accessChanged: (reload) => void submit(null, { method: 'post', defaultShouldRevalidate: reload }),
       sessionEnded: () => void revalidate(),
+      reload: () => window.location.reload(),
       visitBank: (paymentIntentId) => {
         const query = new URLSearchParams({ payment_intent: paymentIntentId, return: offer.path });
         if (isInView()) void navigate(`/sandbox-bank?${query}`);

@@ -30,22 +30,7 @@ export const number = style({
   },
 });
 
-export const plain = style({
-  '@layer': { [page]: { display: 'grid', gap: theme.space.s2, paddingTop: theme.space.s5 } },
-});
-
-export const plainLine = style({
-  '@layer': {
-    [page]: {
-      display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr)',
-      gap: theme.space.s3,
-      alignItems: 'start',
-    },
-  },
-});
-
-export const tick = style({ '@layer': { [page]: { color: color.accent, paddingTop: '0.125rem' } } });
+export const also = style({ '@layer': { [page]: { paddingTop: theme.space.s5 } } });
 
 export const knownTitle = style({ '@layer': { [page]: { fontSize: theme.size.h4, lineHeight: 1.25 } } });
 

@@ -1,0 +1,44 @@
+import type { Payment } from '../../domain/billing/payment.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import { moment } from '../moment.ts';
+import type { User, UserRepository } from '../ports/user-repository.ts';
+import type { BillingPorts } from './billing-ports.ts';
+import { readPengSubscription } from './read-subscription.ts';
+import { settlePayment } from './settle-payment.ts';
+import { whenReachable } from './when-reachable.ts';
+
+type Ports = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'clock' | 'log'> & {
+  readonly users: Pick<UserRepository, 'findById'>;
+};
+
+type Subscribed = Result<OutputOf<'billing.subscribePeng'>, Refusal>;
+
+/**
+ * Opens P.Eng. access for a payment of one's own that has succeeded and granted nothing yet (product.md 3.32). Without one
+ * nothing is granted: who has access is told so, everybody else is refused with 'peng-not-paid'.
+ */
+export const subscribePeng =
+  (ports: Ports) =>
+  async (user: User): Promise<Subscribed> => {
+    const open = await ports.payments.findOpen(user.id, 'peng');
+    if (!open || open.intentId === null) return presentAccess(ports, user.id);
+    return whenReachable(ports.log, () => settle(ports, open));
+  };
+
+async function settle(ports: Ports, open: Payment): Promise<Subscribed> {
+  const settled = await settlePayment(ports, open);
+  if (settled.state === 'mismatch') return refused({ code: 'payment-mismatch' });
+  if (settled.state !== 'granted') return presentAccess(ports, open.userId);
+  const active = settled.endsAt > ports.clock.now();
+  return accepted({ active, subscription: { endDate: moment(settled.endsAt) } });
+}
+
+/** Reads the user anew: a payment that is no longer open may have granted since the call came in. */
+async function presentAccess(ports: Ports, userId: number): Promise<Subscribed> {
+  const user = await ports.users.findById(userId);
+  if (!user) return refused({ code: 'not-signed-in' });
+  const access = await readPengSubscription(ports)(user);
+  return access.ok && access.value.active ? access : refused({ code: 'peng-not-paid' });
+}

@@ -1,0 +1,67 @@
+import { Link, redirect } from 'react-router-dom';
+import { discountedPrice } from '../../domain/billing/price.ts';
+import { readPengAccess } from '../accounts/access-view.ts';
+import { type PageLoad, toSignIn } from '../page-route.tsx';
+import { button } from '../ui/button.css.ts';
+import { Card } from '../ui/card.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { small } from './checkout/checkout.css.ts';
+import { PriceSummary } from './checkout/price-summary.tsx';
+import { CheckoutPage, loadOrder, Order, type OrderData, OrderHeader, useDataUntilPaid } from './checkout-page.tsx';
+import { packageLines } from './package-contents.ts';
+import { PENG_CHECKOUT } from './peng-checkout.ts';
+import { visitorWays } from './peng-subscribe-page.css.ts';
+
+/** What the page shows: the offer and the way to an account for visitors, else the order. */
+type PengSubscribeData = { readonly kind: 'visitor' } | OrderData;
+
+const { product, words } = PENG_CHECKOUT;
+
+/**
+ * Everybody may look (product.md 3.31); admins have the examples already (product.md 3.12). Who comes back from a bank and
+ * is no longer signed in signs in first, since the payment waits for its owner (product.md 3.14).
+ */
+export const loadPengSubscribe: PageLoad<PengSubscribeData> = async (page) => {
+  const viewer = await page.viewer.get();
+  if (viewer?.role === 'admin') throw redirect(PENG_CHECKOUT.destination.path);
+  if (viewer) return loadOrder(page, PENG_CHECKOUT, readPengAccess);
+  if (page.url.searchParams.has('payment_intent')) throw toSignIn(page.url);
+  return { kind: 'visitor' };
+};
+
+export { refreshViewer } from './checkout-page.tsx';
+
+/** What it costs, and the two ways to an account, both of which lead back here (product.md 1.6, 1.7). */
+const VisitorOrder = () => (
+  <Card title="Your order">
+    <PriceSummary item={words.item} price={discountedPrice(product.priceCents, 0)} code={null} access={null} />
+    <div className={visitorWays}>
+      <Link to="/register?redirect=peng-subscribe" className={button.main}>
+        Create Account & Subscribe
+      </Link>
+      <Link to="/login?redirect=peng-subscribe" className={button.quiet}>
+        Already have an account? Sign In
+      </Link>
+    </div>
+    <p className={small}>The account is free. You pay by card once you are signed in; nothing renews by itself.</p>
+  </Card>
+);
+
+/** The P.Eng. checkout: what one gets, and the order (product.md 3). */
+export function PengSubscribePage() {
+  const { data, keep } = useDataUntilPaid<PengSubscribeData>();
+  const isOrder = data.kind === 'order';
+  return (
+    <>
+      <PageTitle of={product.name} />
+      <meta name="description" content={`${packageLines(product.code).join('. ')}.`} />
+      <CheckoutPage
+        product={product.code}
+        isForBuyers
+        header={<OrderHeader offer={PENG_CHECKOUT} access={isOrder ? data.access : null} />}
+      >
+        {isOrder ? <Order offer={PENG_CHECKOUT} data={data} onGranted={keep} /> : <VisitorOrder />}
+      </CheckoutPage>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { readContent } from '../../../src/adapters/content-files/read-content.ts';
+import type { StudyMaterial } from '../../../src/application/ports/content-source.ts';
+import { PACKAGES, packageLines } from '../../../src/web/billing/package-contents.ts';
+
+/** The number in front of the line with these words. */
+const figureOf = (product: 'nppe' | 'peng', words: RegExp): number => {
+  const line = PACKAGES[product].find((one) => words.test(one.words));
+  return Number.parseInt(line?.figure ?? '', 10);
+};
+
+describe('what the packages promise is in the study material (3.1, 3.17)', () => {
+  let content: StudyMaterial;
+  before(async () => {
+    ({ content } = await readContent('content'));
+  });
+
+  test('chapters and questions of the NPPE package', () => {
+    assert.equal(figureOf('nppe', /^chapters/), content.chapters.length);
+    const questions = content.items.filter(({ use }) => use.kind === 'mock');
+    assert.equal(figureOf('nppe', /^practice questions/), questions.length);
+    const sets = new Set(questions.map(({ use }) => ('set' in use ? use.set : null)));
+    assert.equal(figureOf('nppe', /^full-length/), sets.size);
+    const practised = content.items.flatMap(({ use }) => (use.kind === 'practice' ? [use.chapter] : []));
+    assert.equal(new Set(practised).size, content.chapters.length, 'practice questions for every chapter');
+  });
+
+  test('examples and disciplines of the P.Eng. examples, by number and by name', () => {
+    assert.ok(content.examples.length >= figureOf('peng', /^competency examples/));
+    assert.equal(figureOf('peng', /^disciplines/), content.disciplines.length);
+    const names = content.disciplines.map(({ name }) => name).join(', ');
+    assert.ok(packageLines('peng').includes(`5 disciplines: ${names}`), names);
+  });
+
+  test('as lines they read as sentences of a list', () => {
+    assert.ok(packageLines('nppe').includes('220 practice questions (2 sets of 110) with explanations'));
+    assert.ok(packageLines('nppe').includes('Progress tracking'));
+  });
+});
