@@ -78,6 +78,7 @@ function contentWorld() {
         users: unused,
         newsletter: unused,
         payments: unused,
+        paymentEvents: unused,
         promoCodes: unused,
         attempts: unused,
         outbox: unused,

@@ -5,7 +5,8 @@ import { SITE_NAME } from '../../domain/site-name.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
 import type { User } from '../ports/user-repository.ts';
 
-const LONG_DATE = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
+/** Dates in mail are those of UTC, as access ends in UTC. */
+export const LONG_DATE = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
 const HTML_ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -15,7 +16,9 @@ const HTML_ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? '');
+/** Text as it stands in HTML. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? '');
 
 /** Cents as dollars of Canada, as in $59.00 CAD (product.md 3.2). */
 const dollars = (cents: number): string => `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')} CAD`;
