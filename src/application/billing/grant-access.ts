@@ -1,3 +1,4 @@
+import { momentOfGrant } from '../../domain/billing/access-after-refund.ts';
 import { accessEndAfterPurchase } from '../../domain/billing/access-end.ts';
 import { nextMoneyCheck } from '../../domain/billing/money-state.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
@@ -32,16 +33,23 @@ export async function giveAccess(
   now: number,
 ): Promise<Grant> {
   const entitlement = user[payment.product];
+  const earlier = (await payments.listGranted(user.id)).filter(({ product }) => product === payment.product);
+  const grantedAt = momentOfGrant(now, earlier);
   const endBefore = entitlement.status === 'active' ? entitlement.endsAt : null;
   const { months } = PRODUCTS[payment.product];
-  const endsAt = accessEndAfterPurchase(endBefore, now, months);
-  const checkAt = payment.intentId === null ? null : nextMoneyCheck(now, now);
-  if (!(await payments.markGranted(payment.id, { grantedAt: now, months, endBefore, endsAt, checkAt }))) {
+  const endsAt = accessEndAfterPurchase(endBefore, grantedAt, months);
+  const checkAt = payment.intentId === null ? null : nextMoneyCheck(grantedAt, now);
+  if (!(await payments.markGranted(payment.id, { grantedAt, months, endBefore, endsAt, checkAt }))) {
     return { endsAt: await readGrantedEnd(payments, payment), isNew: false };
   }
   if (payment.promoCodeId !== null) await promoCodes.consume(payment.promoCodeId, user.id, now);
   if (payment.product === 'nppe') await users.setNppeAccess(user.id, { status: 'active', endsAt });
-  else await users.addPengAccess(user.id, { startsAt: Math.max(now, endBefore ?? now), endsAt, paymentId: payment.id });
-  await outbox.add(receiptMail(user, payment, now, endsAt), now, `receipt-${payment.id}`);
+  else
+    await users.addPengAccess(user.id, {
+      startsAt: Math.max(grantedAt, endBefore ?? grantedAt),
+      endsAt,
+      paymentId: payment.id,
+    });
+  await outbox.add(receiptMail(user, payment, grantedAt, endsAt), now, `receipt-${payment.id}`);
   return { endsAt, isNew: true };
 }

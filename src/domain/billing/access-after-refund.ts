@@ -1,7 +1,7 @@
 import { addCalendarMonths } from './access-end.ts';
 
 /**
- * One purchase of a product in a learner's chain of purchases. `endBefore` is the end of access it was bought on top of, `endsAt`
+ * One purchase of a product in a learner's chain of purchases; no two share `grantedAt`. `endBefore` is the end of access it was bought on top of, `endsAt`
  * the end it led to; times in milliseconds, UTC. `stood`: it gave access until now; `stands`: it gives access from now on.
  */
 export type BoughtTerm = {
@@ -20,12 +20,6 @@ type ChainedTerm = Pick<BoughtTerm, 'paymentId' | 'endBefore' | 'endsAt'> & { re
 /** Where every purchase lies now, and when access ends; null when nothing gives any. */
 export type Rechained = { readonly terms: readonly ChainedTerm[]; readonly endsAt: number | null };
 
-/** As they were granted; of two in the same millisecond the one that ends first was granted first. */
-const inOrder = (terms: readonly BoughtTerm[]): BoughtTerm[] =>
-  [...terms].sort(
-    (one, other) => one.grantedAt - other.grantedAt || one.endsAt - other.endsAt || one.paymentId - other.paymentId,
-  );
-
 /**
  * Chains the months of a learner's purchases anew after one of them was refunded, disputed, or restored: the end is what it
  * would be had the purchases that do not stand never been made, and every other purchase keeps its own months (product.md
@@ -35,7 +29,9 @@ export function accessAfterRefund(terms: readonly BoughtTerm[], currentEnd: numb
   const chained: ChainedTerm[] = [];
   let endSoFar: number | null = null;
   let end: number | null = null;
-  for (const { paymentId, grantedAt, months, stood, stands, ...stored } of inOrder(terms)) {
+  for (const { paymentId, grantedAt, months, stood, stands, ...stored } of terms.toSorted(
+    (one, other) => one.grantedAt - other.grantedAt,
+  )) {
     if (stored.endBefore !== endSoFar) end = stored.endBefore;
     endSoFar = stood ? stored.endsAt : stored.endBefore;
     const endBefore: number | null = end;
@@ -46,3 +42,10 @@ export function accessAfterRefund(terms: readonly BoughtTerm[], currentEnd: numb
   }
   return { terms: chained, endsAt: currentEnd === endSoFar ? end : currentEnd };
 }
+
+/**
+ * The moment that a grant is recorded at: now, but after every earlier one of the product, so that the order of purchases is
+ * never in doubt, whatever the clocks of two servers say.
+ */
+export const momentOfGrant = (now: number, earlier: readonly { readonly grantedAt: number }[]): number =>
+  Math.max(now, ...earlier.map(({ grantedAt }) => grantedAt + 1));

@@ -198,10 +198,7 @@ function assertUsesAgree(world: BillingWorld): void {
 
 /** The end that standing payments add up to, in the order they were granted, checking each stored period on the way. */
 function foldEnds(granted: readonly PaymentRow[]): number | null {
-  const inOrder = [...granted].sort(
-    (one, other) =>
-      (one.grantedAt ?? 0) - (other.grantedAt ?? 0) || (one.access?.endsAt ?? 0) - (other.access?.endsAt ?? 0),
-  );
+  const inOrder = granted.toSorted((one, other) => (one.grantedAt ?? 0) - (other.grantedAt ?? 0));
   let end: number | null = null;
   for (const { grantedAt, access, product } of inOrder) {
     assert.ok(grantedAt !== null);
