@@ -5,13 +5,14 @@ import { OPERATIONS } from './src/application/contract/index.ts';
 
 const MODULE = 'virtual:api-routes';
 
-/** Gives the browser method and path of every operation without its schemas, which it has no use for. */
+/** Gives the browser method and path of every operation it may call, without the schemas, which it has no use for. */
 const apiRoutes = (): Plugin => ({
   name: 'api-routes',
   resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
   load: (id) => {
     if (id !== `\0${MODULE}`) return null;
-    const routes = Object.entries(OPERATIONS).map(([name, { method, path }]) => [name, [method, path]]);
+    const callable = Object.entries(OPERATIONS).filter(([, operation]) => !('signedBy' in operation));
+    const routes = callable.map(([name, { method, path }]) => [name, [method, path]]);
     return `export const API_ROUTES = ${JSON.stringify(Object.fromEntries(routes))};`;
   },
 });

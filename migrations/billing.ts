@@ -25,7 +25,10 @@ const createPromoUses = (knex: Knex): Promise<void> =>
     table.unique(['promo_code_id', 'user_id']);
   });
 
-/** `open_key` names user and product while a payment is open and is null after: one is open at most (product.md 3.8). */
+/**
+ * `open_key` names user and product while a payment is open and is null after: one is open at most (product.md 3.8). A payment
+ * that gave access keeps where its months lie; `check_at` is when to read it from the provider again (product.md 3.22, 3.26).
+ */
 const createPayments = (knex: Knex): Promise<void> =>
   createTable(knex, 'payments', (table) => {
     table.increments('id');
@@ -42,9 +45,15 @@ const createPayments = (knex: Knex): Promise<void> =>
     moment(table, 'created_at').notNullable();
     moment(table, 'updated_at').notNullable();
     moment(table, 'granted_at').nullable();
+    table.integer('access_months').nullable();
+    moment(table, 'access_before').nullable();
     moment(table, 'access_until').nullable();
+    moment(table, 'ended_at').nullable();
+    table.string('end_reason', 16).nullable();
+    table.integer('revision').notNullable().defaultTo(0);
+    moment(table, 'check_at').nullable().index();
     table.index(['status', 'updated_at']);
-    table.index(['user_id', 'status', 'granted_at']);
+    table.index(['user_id', 'granted_at']);
   });
 
 /** Periods of P.Eng. access; the unique payment makes one payment grant once (product.md 3.11). */
@@ -61,6 +70,17 @@ const createPengSubscriptions = (knex: Knex): Promise<void> =>
     table.index(['user_id', 'active', 'end_date']);
   });
 
+/** Notices of the provider, each recorded once under its id; taken when `settled_at` is set (product.md 3.18). */
+const createPaymentEvents = (knex: Knex): Promise<void> =>
+  createTable(knex, 'payment_events', (table) => {
+    table.increments('id');
+    table.string('event_id', 191).notNullable().unique();
+    table.string('type', 64).notNullable();
+    table.string('intent_id', 255).notNullable();
+    moment(table, 'received_at').notNullable().index();
+    moment(table, 'settled_at').nullable();
+  });
+
 const createSandboxIntents = (knex: Knex): Promise<void> =>
   createTable(knex, 'sandbox_intents', (table) => {
     table.string('id', 191).primary();
@@ -72,7 +92,7 @@ const createSandboxIntents = (knex: Knex): Promise<void> =>
     moment(table, 'created_at').notNullable();
   });
 
-/** Payments, promo codes, P.Eng. access, and what the sandbox's bank remembers (product.md 3). */
+/** Payments, promo codes, P.Eng. access, the provider's notices, and what the sandbox's bank remembers (product.md 3). */
 export const billing: Migration = {
   name: '005-billing',
   up: async (knex) => {
@@ -80,8 +100,16 @@ export const billing: Migration = {
     await createPromoUses(knex);
     await createPayments(knex);
     await createPengSubscriptions(knex);
+    await createPaymentEvents(knex);
     await createSandboxIntents(knex);
   },
   down: (knex) =>
-    dropTables(knex, ['sandbox_intents', 'peng_subscriptions', 'payments', 'promo_code_usage', 'promo_codes']),
+    dropTables(knex, [
+      'sandbox_intents',
+      'payment_events',
+      'peng_subscriptions',
+      'payments',
+      'promo_code_usage',
+      'promo_codes',
+    ]),
 };

@@ -23,10 +23,13 @@ import { sandboxIntentStore } from './adapters/sql/sandbox-intent-store.ts';
 import { sessionStore } from './adapters/sql/session-store.ts';
 import { isStorageFailure } from './adapters/sql/storage-failure.ts';
 import { repositoriesOn, transactOn } from './adapters/sql/transact.ts';
+import { stripeEvents } from './adapters/stripe/stripe-events.ts';
 import { stripeGateway } from './adapters/stripe/stripe-gateway.ts';
 import { systemClock } from './adapters/system/clock.ts';
 import { systemRandomness } from './adapters/system/randomness.ts';
 import { DEMO_ACCOUNTS, DEMO_PROMO_CODE, makeDemoAccounts } from './application/accounts/make-demo-accounts.ts';
+import { checkPaidPayments } from './application/billing/check-paid-payments.ts';
+import { forgetPaymentEvents } from './application/billing/forget-payment-events.ts';
 import { reconcilePayments } from './application/billing/reconcile-payments.ts';
 import { createHandlers } from './application/create-handlers.ts';
 import { createDispatch } from './application/dispatch.ts';
@@ -156,17 +159,20 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
     ? stripeGateway({ ...settings.stripe, apiBase: settings.stripe.apiBase ?? undefined })
     : sandboxGateway({ intents, randomness, clock });
   const bank = settings.stripe ? null : sandboxBank({ intents });
+  const paymentEvents = settings.stripe?.webhookSecret ? stripeEvents(settings.stripe.webhookSecret) : null;
   const mailbox = localMailbox(database, clock);
   const mail = settings.smtp ? smtpMailSender(settings.smtp) : mailbox.sender;
   const redis = settings.redisUrl ? await redisRateLimiter(settings.redisUrl) : null;
   const limiter = redis ?? memoryRateLimiter();
   const billing = { ...reads, transact, gateway, clock, log };
-  const local = { hasher: argon2PasswordHasher(), limiter, randomness, bank, intents };
+  const local = { hasher: argon2PasswordHasher(), limiter, randomness, bank, paymentEvents, intents };
   const handlers = createHandlers({ ...billing, ...local, mailbox: settings.smtp ? null : mailbox.reader });
   const jobs: Job[] = [
     { name: 'finish overdue attempts', everyMs: 5_000, run: finishOverdueAttempts({ transact, attempts, clock }) },
     { name: 'send outbox', everyMs: 2_000, run: sendOutbox({ outbox, mail, clock, log }) },
     { name: 'reconcile payments', everyMs: 300_000, run: reconcilePayments(billing) },
+    { name: 'check paid payments', everyMs: 300_000, run: checkPaidPayments(billing) },
+    { name: 'forget payment events', everyMs: 3_600_000, run: forgetPaymentEvents(billing) },
     { name: 'remove expired sessions', everyMs: 3_600_000, run: () => sessions.removeExpired(clock.now()) },
   ];
   const dispatch = createDispatch({ handlers, limiter, clock });

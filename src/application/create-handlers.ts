@@ -12,6 +12,7 @@ import { readPaymentSettings } from './billing/read-payment-settings.ts';
 import { readPengSubscription, readSubscription } from './billing/read-subscription.ts';
 import { reportPayment } from './billing/report-payment.ts';
 import { subscribePeng } from './billing/subscribe-peng.ts';
+import { takePaymentEvent } from './billing/take-payment-event.ts';
 import { validatePromoCode } from './billing/validate-promo-code.ts';
 import type { Handlers } from './caller.ts';
 import { completeAttempt } from './exam/complete-attempt.ts';
@@ -24,6 +25,7 @@ import { subscribeNewsletter } from './outreach/subscribe-newsletter.ts';
 import type { AttemptReader } from './ports/attempt-reader.ts';
 import type { MailboxReader } from './ports/mailbox-reader.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
+import type { PaymentEvents } from './ports/payment-events.ts';
 import type { Randomness } from './ports/randomness.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { SandboxBank } from './ports/sandbox-bank.ts';
@@ -38,6 +40,7 @@ export type HandlerPorts = BillingPorts & {
   readonly limiter: RateLimiter;
   readonly randomness: Randomness;
   readonly bank: SandboxBank;
+  readonly paymentEvents: PaymentEvents;
   readonly intents: Pick<SandboxIntentStore, 'findBySecret' | 'find'>;
   readonly mailbox: MailboxReader;
 };
@@ -76,6 +79,7 @@ function billingHandlers(ports: HandlerPorts): Part<'billing'> {
   const [subscription, pengSubscription] = [readSubscription(ports), readPengSubscription(ports)];
   const [apply, validate] = [applyPromoCode(ports), validatePromoCode(ports)];
   const [report, list, subscribe] = [reportPayment(ports), listPayments(ports), subscribePeng(ports)];
+  const takeEvent = takePaymentEvent(ports);
   const [confirmSandbox, answerBank] = [confirmSandboxPayment(ports), answerSandboxBank(ports)];
   return {
     'billing.subscription': ({ user }) => subscription(user),
@@ -89,6 +93,7 @@ function billingHandlers(ports: HandlerPorts): Part<'billing'> {
     'billing.reportPengPayment': ({ user }, command) => report(user, { product: 'peng', ...command }),
     'billing.subscribePeng': ({ user }) => subscribe(user),
     'billing.listPayments': ({ user }) => list(user),
+    'billing.takePaymentEvent': (_, notice) => takeEvent(notice),
     'billing.confirmSandboxPayment': ({ user }, command) => confirmSandbox(user, command),
     'billing.answerSandboxBank': ({ user }, command) => answerBank(user, command),
   };

@@ -122,7 +122,7 @@ describe('billing, from the checkout to the receipt (3.7-3.11)', () => {
       );
       const granted = await servers[0].payments.listGranted(user.id);
       assert.deepEqual(
-        granted.map(({ amountCents, accessUntil }) => [amountCents, accessUntil]),
+        granted.map(({ amountCents, endsAt }) => [amountCents, endsAt]),
         [[0, ONE_END]],
       );
       assert.equal(await receiptsOf(open(), user.email), 1);

@@ -31,6 +31,7 @@ describe('the sandbox as a provider (3.10, 3.13)', () => {
       status: 'requires_payment',
       amountCents: 5_900,
       currency: 'cad',
+      money: 'kept',
       metadata: { userId: '3', product: 'nppe', paymentId: '7' },
     });
     assert.match(intent.clientSecret, /^pi_sandbox_7_secret_[\w-]{43}$/);

@@ -86,6 +86,7 @@ function contentWorld() {
         users: unused,
         newsletter: unused,
         payments: unused,
+        paymentEvents: unused,
         promoCodes: unused,
         attempts: unused,
         outbox: unused,

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
 import { accepted } from '../../src/domain/result.ts';
-import { anOpenPayment, aPromoCode, aUser, committed, FULL_PRICE, NOON, present } from '../support/builders.ts';
+import { aGrant, anOpenPayment, aPromoCode, aUser, committed, FULL_PRICE, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 
 const HOUR = 3_600_000;
@@ -24,6 +24,9 @@ describe('the payment repository', () => {
         status: 'open',
         intentId: null,
         currency: 'cad',
+        grantedAt: null,
+        endReason: null,
+        revision: 0,
         ...terms,
       };
       assert.deepEqual(payment, expected);
@@ -58,7 +61,7 @@ describe('the payment repository', () => {
       });
       assert.equal((await read(id))?.amountCents, 5900);
       await committed(open(), async ({ payments }) => {
-        await payments.markGranted(id, NOON, NOON);
+        await payments.markGranted(id, aGrant(NOON, NOON));
         await payments.setTerms(id, terms, NOON + 3);
       });
       assert.equal((await read(id))?.amountCents, 5900);
@@ -78,7 +81,8 @@ describe('the payment repository', () => {
 
     it('grants one of fifty callers, ever (product.md 3.11)', async () => {
       const payment = await anOpenPayment(open());
-      const grant = () => committed(open(), ({ payments }) => payments.markGranted(payment.id, NOON, NOON + HOUR));
+      const grant = () =>
+        committed(open(), ({ payments }) => payments.markGranted(payment.id, aGrant(NOON, NOON + HOUR)));
       const outcomes = await Promise.all(Array.from({ length: 50 }, grant));
       assert.equal(outcomes.filter(Boolean).length, 1);
       assert.equal(await grant(), false);
@@ -89,7 +93,10 @@ describe('the payment repository', () => {
       const payment = await anOpenPayment(open());
       const abandon = () => committed(open(), ({ payments }) => payments.markAbandoned(payment.id));
       assert.deepEqual([await abandon(), await abandon()], [true, false]);
-      assert.equal(await committed(open(), ({ payments }) => payments.markGranted(payment.id, NOON, NOON)), true);
+      assert.equal(
+        await committed(open(), ({ payments }) => payments.markGranted(payment.id, aGrant(NOON, NOON))),
+        true,
+      );
       assert.equal(await abandon(), false);
       assert.equal((await read(payment.id))?.status, 'granted');
     });
@@ -97,7 +104,7 @@ describe('the payment repository', () => {
     it('lets a new payment open once the former one was granted or given up (product.md 3.8)', async () => {
       const user = await aUser(open());
       const first = await anOpenPayment(open(), { user });
-      await committed(open(), ({ payments }) => payments.markGranted(first.id, NOON, NOON));
+      await committed(open(), ({ payments }) => payments.markGranted(first.id, aGrant(NOON, NOON)));
       const second = await anOpenPayment(open(), { user });
       await committed(open(), ({ payments }) => payments.markAbandoned(second.id));
       const third = await anOpenPayment(open(), { user });
@@ -132,16 +139,102 @@ describe('the payment repository', () => {
       await anOpenPayment(open(), { user, product: 'peng' });
       for (const grantedAt of [NOON, NOON + HOUR]) {
         const { id } = await anOpenPayment(open(), { user });
-        await committed(open(), ({ payments }) => payments.markGranted(id, grantedAt, grantedAt + HOUR));
+        await committed(open(), ({ payments }) => payments.markGranted(id, aGrant(grantedAt, grantedAt + HOUR)));
       }
+      const paid = { product: 'nppe', amountCents: 5900, months: 2, endBefore: null, ended: null };
       const bought = await readers(open()).payments.listGranted(user.id);
       assert.deepEqual(
         bought.map(({ id: _, ...payment }) => payment),
         [
-          { product: 'nppe', amountCents: 5900, grantedAt: NOON + HOUR, accessUntil: NOON + 2 * HOUR },
-          { product: 'nppe', amountCents: 5900, grantedAt: NOON, accessUntil: NOON + HOUR },
+          { ...paid, grantedAt: NOON + HOUR, endsAt: NOON + 2 * HOUR },
+          { ...paid, grantedAt: NOON, endsAt: NOON + HOUR },
         ],
       );
+    });
+
+    it('takes over one of many readings that began from the same state (product.md 3.19)', async () => {
+      const { id } = await anOpenPayment(open());
+      const take = (revision: number) => committed(open(), ({ payments }) => payments.advance(id, revision));
+      const outcomes = await Promise.all(Array.from({ length: 20 }, () => take(0)));
+      assert.equal(outcomes.filter(Boolean).length, 1);
+      assert.deepEqual([await take(0), await take(1)], [false, true]);
+      assert.equal((await read(id))?.revision, 2);
+    });
+
+    it('ends a payment from every state, with its latest reason, and restores the one that gave access (product.md 3.20-3.23)', async () => {
+      const user = await aUser(open());
+      const end = (id: number, reason: 'refunded' | 'disputed', at: number) =>
+        committed(open(), ({ payments }) => payments.markEnded(id, reason, at, null));
+      const restore = (id: number) => committed(open(), ({ payments }) => payments.markRestored(id));
+      const first = await anOpenPayment(open(), { user });
+      await end(first.id, 'refunded', NOON);
+      assert.equal((await read(first.id))?.status, 'ended');
+      assert.equal(await restore(first.id), false, 'it never gave access');
+      const second = await anOpenPayment(open(), { user });
+      assert.notEqual(second.id, first.id, 'an ended payment is not open');
+      for (const { id } of [first, second]) {
+        await committed(open(), ({ payments }) => payments.markGranted(id, aGrant(NOON, NOON + HOUR)));
+      }
+      await end(second.id, 'disputed', NOON + 1);
+      await end(second.id, 'refunded', NOON + 2);
+      const ends = async () =>
+        (await readers(open()).payments.listGranted(user.id)).map(({ id, ended }) => [id, ended]);
+      assert.deepEqual(await ends(), [
+        [second.id, { reason: 'refunded', at: NOON + 2 }],
+        [first.id, null],
+      ]);
+      assert.equal(await committed(open(), ({ payments }) => payments.markGranted(second.id, aGrant(1, 1))), false);
+      assert.deepEqual([await restore(second.id), await restore(second.id)], [true, false]);
+      assert.deepEqual(await ends(), [
+        [second.id, null],
+        [first.id, null],
+      ]);
+      const { status, endReason, grantedAt } = present(await read(second.id));
+      assert.deepEqual({ status, endReason, grantedAt }, { status: 'granted', endReason: null, grantedAt: NOON });
+    });
+
+    it('moves the months of a payment (product.md 3.22)', async () => {
+      const { id, userId } = await anOpenPayment(open());
+      await committed(open(), async ({ payments }) => {
+        await payments.markGranted(id, aGrant(NOON, NOON + HOUR, { endBefore: NOON + 5 }));
+        await payments.moveAccess(id, { endBefore: NOON + 7, endsAt: NOON + 2 * HOUR });
+      });
+      const [moved] = await readers(open()).payments.listGranted(userId);
+      assert.deepEqual([moved?.endBefore, moved?.endsAt, moved?.months], [NOON + 7, NOON + 2 * HOUR, 2]);
+    });
+
+    it('lists what is due to be read again, longest due first, and puts it off once (product.md 3.26)', async () => {
+      const early = -2000 * HOUR;
+      const due = async (checkAt: number | null) => {
+        const { id } = await anOpenPayment(open());
+        await committed(open(), ({ payments }) => payments.markGranted(id, aGrant(NOON, NOON + HOUR, { checkAt })));
+        return id;
+      };
+      const [later, sooner] = [await due(early + 2), await due(early + 1)];
+      await due(null);
+      await due(early + 3);
+      const list = (now: number, limit = 10) => readers(open()).payments.listDueChecks(early + now, limit);
+      assert.deepEqual(
+        (await list(2)).map(({ payment, dueAt, changedAt }) => [payment.id, dueAt, changedAt]),
+        [
+          [sooner, early + 1, NOON],
+          [later, early + 2, NOON],
+        ],
+      );
+      assert.equal((await list(2, 1))[0]?.payment.id, sooner);
+      const schedule = (id: number, dueAt: number, checkAt: number | null) =>
+        committed(open(), ({ payments }) => payments.scheduleCheck(id, dueAt, checkAt));
+      await schedule(sooner, early + 1, null);
+      await schedule(later, early + 9, null);
+      assert.deepEqual(
+        (await list(2)).map(({ payment }) => payment.id),
+        [later],
+        'one that was scheduled anew meanwhile stays',
+      );
+      await committed(open(), ({ payments }) => payments.markEnded(later, 'disputed', NOON + 5, early));
+      const [ended] = await list(0);
+      assert.deepEqual([ended?.payment.id, ended?.changedAt], [later, NOON + 5]);
+      await schedule(later, early, null);
     });
 
     it('keeps an open payment to one caller until its transaction ends', async () => {

@@ -8,6 +8,7 @@ import { sandboxIntentStore } from '../../src/adapters/sql/sandbox-intent-store.
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
 import type { SqlValue } from '../../src/adapters/sql/sql-handle.ts';
 import {
+  aGrant,
   anAttempt,
   anOpenPayment,
   aPromoCode,
@@ -49,7 +50,10 @@ async function fill(database: Database): Promise<void> {
     currency: 'cad',
     created_at: 1,
   };
-  await add('payments', (n) => ({ user_id: userId(n), product: 'nppe', updated_at: n, ...spent, granted_at: n }));
+  const access = { access_months: 2, access_until: 2 };
+  const paid = (n: number) => ({ ...spent, ...access, granted_at: n, check_at: n % 100 ? null : n });
+  await add('payments', (n) => ({ user_id: userId(n), product: 'nppe', updated_at: n, ...paid(n) }));
+  await add('payment_events', (n) => ({ event_id: `evt_many${n}`, type: 't', intent_id: 'i', received_at: n }));
   await add('peng_subscriptions', (n) => ({ user_id: userId(n), start_date: n, end_date: n, created_at: n }));
   await add('outbox', (n) => ({ kind: 'mail', body: null, created_at: n, due_at: n % 100 ? null : n, sent_at: n }));
   await add('local_mail', (n) => ({
@@ -62,7 +66,7 @@ async function fill(database: Database): Promise<void> {
   }));
   if (database.kind === 'mysql') {
     await database.rows(
-      'ANALYZE TABLE users, exam_attempts, sessions, payments, peng_subscriptions, outbox, local_mail',
+      'ANALYZE TABLE users, exam_attempts, sessions, payments, payment_events, peng_subscriptions, outbox, local_mail',
     );
   }
 }
@@ -80,7 +84,7 @@ async function exercisePorts(database: Database): Promise<void> {
     optionId: present(item.optionIds[0]),
     chosenAt: NOON,
   };
-  await committed(database, async ({ users, attempts, payments, promoCodes }) => {
+  await committed(database, async ({ users, attempts, payments, paymentEvents, promoCodes }) => {
     await users.lock(user.id);
     await users.setNppeAccess(user.id, { status: 'active', endsAt: NOON });
     await users.addPengAccess(user.id, { startsAt: NOON, endsAt: NOON, paymentId: payment.id });
@@ -97,7 +101,18 @@ async function exercisePorts(database: Database): Promise<void> {
     await promoCodes.release(promo.id, user.id);
     await promoCodes.consume(promo.id, user.id, NOON);
     await payments.markAbandoned(payment.id);
-    await payments.markGranted(payment.id, NOON, NOON);
+    await payments.markGranted(payment.id, aGrant(NOON, NOON));
+    await payments.advance(payment.id, 0);
+    await payments.markEnded(payment.id, 'refunded', NOON, NOON);
+    await payments.markRestored(payment.id);
+    await payments.moveAccess(payment.id, { endBefore: null, endsAt: NOON });
+    await payments.scheduleCheck(payment.id, NOON, NOON);
+    await users.movePengPeriod(payment.id, { startsAt: NOON, endsAt: NOON });
+    await users.endPengPeriod(payment.id);
+    await paymentEvents.begin({ id: `evt_${payment.id}`, type: 'refund.created', intentId: 'pi_1' }, NOON);
+    await paymentEvents.begin({ id: `evt_${payment.id}`, type: 'refund.created', intentId: 'pi_1' }, NOON);
+    await paymentEvents.settle(`evt_${payment.id}`, NOON);
+    await paymentEvents.removeBefore(1);
   });
   await read.users.findById(user.id);
   await read.users.findByLogin(user.username);
@@ -113,6 +128,7 @@ async function exercisePorts(database: Database): Promise<void> {
   await read.payments.findOpen(user.id, 'nppe');
   await read.payments.listStale(NOON, 10);
   await read.payments.listGranted(user.id);
+  await read.payments.listDueChecks(NOON, 10);
   await read.promoCodes.findByCode(promo.code);
   await read.promoCodes.ownUse(promo.id, user.id);
   await exerciseStores(database, user.id);

@@ -13,6 +13,7 @@ const anIntent = (): PaymentIntent => {
     status: 'requires_payment',
     amountCents: 5900,
     currency: 'cad',
+    money: 'kept',
     metadata: { userId: '1', product: 'nppe', paymentId: String(number) },
   };
 };

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
 import { accepted } from '../../src/domain/result.ts';
-import { anOpenPayment, aUser, committed, NOON, nextNumber, present } from '../support/builders.ts';
+import { aGrant, anOpenPayment, aUser, committed, NOON, nextNumber, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 
 const DAY = 86_400_000;
@@ -76,7 +76,7 @@ describe('the user repository', () => {
       const payment = await anOpenPayment(open(), { user: owner, product: 'peng' });
       await committed(open(), async ({ users, payments }) => {
         await payments.setIntent(payment.id, `pi_${payment.id}`);
-        await payments.markGranted(payment.id, NOON, NOON + 2 * DAY);
+        await payments.markGranted(payment.id, aGrant(NOON, NOON + 2 * DAY));
         await users.addPengAccess(owner.id, { startsAt: NOON + DAY, endsAt: NOON + 2 * DAY, paymentId: payment.id });
         await users.addPengAccess(owner.id, { startsAt: NOON, endsAt: NOON + DAY, paymentId: null });
       });
@@ -88,6 +88,23 @@ describe('the user repository', () => {
         [payment.id],
       );
       assert.deepEqual({ ...stored[0] }, { stripe_payment_id: `pi_${payment.id}`, created_at: NOON });
+    });
+
+    it('moves, ends and restores the P.Eng. period of one payment and no other (product.md 3.22)', async () => {
+      const owner = await aUser(open());
+      const payment = await anOpenPayment(open(), { user: owner, product: 'peng' });
+      const endOf = async () => present(await readers(open()).users.findById(owner.id)).peng.endsAt;
+      await committed(open(), async ({ users }) => {
+        await users.addPengAccess(owner.id, { startsAt: NOON, endsAt: NOON + DAY, paymentId: null });
+        await users.addPengAccess(owner.id, { startsAt: NOON, endsAt: NOON + 2 * DAY, paymentId: payment.id });
+        await users.endPengPeriod(payment.id);
+        await users.endPengPeriod(payment.id + 1_000);
+      });
+      assert.equal(await endOf(), NOON + DAY);
+      await committed(open(), ({ users }) =>
+        users.movePengPeriod(payment.id, { startsAt: NOON + DAY, endsAt: NOON + 3 * DAY }),
+      );
+      assert.equal(await endOf(), NOON + 3 * DAY);
     });
 
     it('does not let one payment give P.Eng. access twice (product.md 3.11)', async () => {

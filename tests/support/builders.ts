@@ -3,7 +3,7 @@ import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
 import type { AttemptReader } from '../../src/application/ports/attempt-reader.ts';
 import type { Attempt } from '../../src/application/ports/attempt-repository.ts';
-import type { PaymentTerms } from '../../src/application/ports/payment-repository.ts';
+import type { GrantRecord, PaymentTerms } from '../../src/application/ports/payment-repository.ts';
 import type { NewPromoCode } from '../../src/application/ports/promo-code-repository.ts';
 import type { ContentItem } from '../../src/application/ports/study-material.ts';
 import type { Repositories } from '../../src/application/ports/transact.ts';
@@ -151,6 +151,16 @@ export async function anOpenPayment(
     payments.openFor(user.id, given.product ?? 'nppe', given.terms ?? FULL_PRICE, given.now ?? NOON),
   );
 }
+
+/** What is stored when a payment is granted: two months on top of nothing unless told otherwise. */
+export const aGrant = (grantedAt: number, endsAt: number, given: Partial<GrantRecord> = {}): GrantRecord => ({
+  grantedAt,
+  months: 2,
+  endBefore: null,
+  endsAt,
+  checkAt: null,
+  ...given,
+});
 
 /** The attempt as it is stored now. */
 export const storedAttempt = async (

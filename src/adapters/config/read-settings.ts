@@ -74,7 +74,8 @@ function productionProblems(environment: Environment): string[] {
 function stripeOf(environment: Environment): Settings['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = environment;
   if (!secretKey || !publishableKey) return null;
-  return { secretKey, publishableKey, apiBase: environment.STRIPE_API_BASE ?? null };
+  const webhookSecret = environment.STRIPE_WEBHOOK_SECRET || null;
+  return { secretKey, publishableKey, webhookSecret, apiBase: environment.STRIPE_API_BASE ?? null };
 }
 
 const keysOf = (text: string | undefined): string[] | null => {

@@ -10,6 +10,7 @@ export type Settings = {
   readonly stripe: {
     readonly secretKey: string;
     readonly publishableKey: string;
+    readonly webhookSecret: string | null;
     readonly apiBase: string | null;
   } | null;
   readonly smtp: { readonly url: string; readonly from: string } | null;

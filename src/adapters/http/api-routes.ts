@@ -5,15 +5,15 @@ import { describeRefusal, type Refusal } from '../../application/contract/refusa
 import type { Dispatch } from '../../application/dispatch.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
-import { readJsonBody } from './read-body.ts';
+import { readJsonBody, readTextBody } from './read-body.ts';
 
 /** Mounts every operation of the table; there is no other route under /api (product.md 2.4). */
 export function apiRoutes(dispatch: Dispatch): Router<RequestState> {
   const router = new Router<RequestState>();
   for (const name of Object.keys(OPERATIONS) as OperationName[]) {
-    const { method, path }: Operation = OPERATIONS[name];
+    const { method, path, signedBy }: Operation = OPERATIONS[name];
     router.register(path, [method.toLowerCase()], async (context: HttpContext) => {
-      const input = await readInput(context, method);
+      const input = signedBy ? await readSigned(context, signedBy) : await readInput(context, method);
       answer(context, input.ok ? await dispatch(name, await context.state.caller(), input.value) : input);
     });
   }
@@ -30,6 +30,12 @@ async function readInput(context: HttpContext, method: string): Promise<Result<R
   const clash = Object.keys(params).find((name) => Object.hasOwn(body.value, name));
   if (clash) return refused({ code: 'invalid-input', fields: { [clash]: 'This belongs in the address only.' } });
   return accepted({ ...body.value, ...params });
+}
+
+/** The body as it was sent, with what its header says of it. */
+async function readSigned(context: HttpContext, header: string): Promise<Result<Record<string, unknown>, Refusal>> {
+  const body = await readTextBody(context);
+  return body.ok ? accepted({ body: body.value, signature: context.get(header) }) : body;
 }
 
 /** Writes a Result as status and JSON; answers of the API are never kept by caches. */

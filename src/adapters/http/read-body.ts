@@ -1,4 +1,4 @@
-import { json } from 'co-body';
+import { json, text } from 'co-body';
 import type { Refusal } from '../../application/contract/refusals.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { HttpContext } from './koa-types.ts';
@@ -14,6 +14,18 @@ export async function readJsonBody(context: HttpContext): Promise<Result<Record<
   try {
     const body: unknown = await json(context.req, { limit: MAX_BODY_BYTES, strict: true });
     return isRecord(body) ? accepted(body) : refused({ code: 'malformed-body' });
+  } catch (error) {
+    return refused({ code: statusOf(error) === 413 ? 'body-too-large' : 'malformed-body' });
+  }
+}
+
+/** The largest body that is read as text, in bytes: a notice of the payment provider with all its details (product.md 3.18). */
+const MAX_TEXT_BYTES = 256 * 1024;
+
+/** Reads the body as the text that was sent, whatever its type, for a signature to be checked over it (product.md 3.18). */
+export async function readTextBody(context: HttpContext): Promise<Result<string, Refusal>> {
+  try {
+    return accepted(await text(context.req, { limit: MAX_TEXT_BYTES }));
   } catch (error) {
     return refused({ code: statusOf(error) === 413 ? 'body-too-large' : 'malformed-body' });
   }

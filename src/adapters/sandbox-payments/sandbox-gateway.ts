@@ -27,7 +27,8 @@ export const sandboxGateway = ({ intents, randomness, clock }: Ports): PaymentGa
     const id = intentIdOf(paymentId);
     const metadata = { userId: String(userId), product, paymentId: String(paymentId) };
     const clientSecret = `${id}_secret_${randomness.token()}`;
-    return intents.add({ id, clientSecret, status: 'requires_payment', amountCents, currency, metadata }, clock.now());
+    const terms = { amountCents, currency, metadata };
+    return intents.add({ id, clientSecret, status: 'requires_payment', money: 'kept', ...terms }, clock.now());
   },
   updateAmount: (id, amountCents) => intents.change(id, UNPAID, { status: 'requires_payment', amountCents }),
   readIntent: (id) => intents.find(id),

@@ -13,7 +13,10 @@ export type Readers = {
   readonly attemptReader: AttemptReader;
   readonly attempts: Pick<AttemptRepository, 'find' | 'listOverdue'>;
   readonly content: Pick<ContentRepository, 'isEmpty'>;
-  readonly payments: Pick<PaymentRepository, 'findById' | 'findByIntent' | 'findOpen' | 'listStale' | 'listGranted'>;
+  readonly payments: Pick<
+    PaymentRepository,
+    'findById' | 'findByIntent' | 'findOpen' | 'listStale' | 'listGranted' | 'listDueChecks'
+  >;
   readonly promoCodes: Pick<PromoCodeRepository, 'findByCode' | 'findById' | 'ownUse'>;
   readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
 };

@@ -67,5 +67,6 @@ const toIntent = (row: IntentRow): PaymentIntent => ({
   status: row.status,
   amountCents: row.amount_cents,
   currency: row.currency,
+  money: 'kept',
   metadata: JSON.parse(row.metadata) as PaymentIntent['metadata'],
 });

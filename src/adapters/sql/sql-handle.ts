@@ -43,3 +43,7 @@ export async function insertedId(insert: Knex.QueryBuilder): Promise<number> {
   if (id === undefined) throw new Error('an insert answered no id');
   return id;
 }
+
+/** Runs a statement and tells whether it changed a row: of many callers of a conditional update one hears yes. */
+export const changedOne = async (handle: SqlHandle, sql: string, bindings: readonly SqlValue[]): Promise<boolean> =>
+  (await handle.run(sql, bindings)) === 1;

@@ -5,6 +5,7 @@ import { contentRepository } from './content-repository.ts';
 import type { Database } from './database.ts';
 import { newsletterRepository } from './newsletter-repository.ts';
 import { outbox } from './outbox.ts';
+import { paymentEventRepository } from './payment-event-repository.ts';
 import { paymentRepository } from './payment-repository.ts';
 import { promoCodeRepository } from './promo-code-repository.ts';
 import type { SqlHandle } from './sql-handle.ts';
@@ -18,6 +19,7 @@ const UNDO = new Error('refused: the transaction is undone');
 export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   users: userRepository(handle),
   payments: paymentRepository(handle),
+  paymentEvents: paymentEventRepository(handle),
   promoCodes: promoCodeRepository(handle),
   attempts: attemptRepository(handle),
   content: contentRepository(handle),

@@ -65,6 +65,16 @@ export const userRepository = (handle: SqlHandle): UserRepository => ({
       created_at: handle.knex.raw('COALESCE((?), ?)', [ofPayment('granted_at'), startsAt]),
     });
   },
+  movePengPeriod: async (paymentId, { startsAt, endsAt }) => {
+    await handle.run('UPDATE peng_subscriptions SET start_date = ?, end_date = ?, active = 1 WHERE payment_id = ?', [
+      startsAt,
+      endsAt,
+      paymentId,
+    ]);
+  },
+  endPengPeriod: async (paymentId) => {
+    await handle.run('UPDATE peng_subscriptions SET active = 0 WHERE payment_id = ?', [paymentId]);
+  },
   list: async (after, limit) => {
     const page = 'SELECT id, username FROM users WHERE id > ? ORDER BY id LIMIT ?';
     const rows = await handle.rows<Pick<UserRow, 'id' | 'username'>>(page, [after, limit]);

@@ -1,8 +1,10 @@
 import Stripe from 'stripe';
 import { GatewayUnavailable, type IntentOrder, type PaymentGateway } from '../../application/ports/payment-gateway.ts';
+import type { MoneyState } from '../../domain/billing/money-state.ts';
 import type { PaymentIntent } from '../../domain/billing/payment.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { callStripe, isMissing, isStateConflict, wasReplayed } from './stripe-errors.ts';
+import { readMoney } from './stripe-money.ts';
 
 /** `apiBase` moves the provider for tests; `timeoutMs` is for one try, of which there are two. */
 export type StripeSettings = {
@@ -11,6 +13,8 @@ export type StripeSettings = {
   readonly apiBase?: string | undefined;
   readonly timeoutMs?: number | undefined;
 };
+
+type Call = (work: () => Promise<Stripe.PaymentIntent>) => Promise<PaymentIntent>;
 
 const DEFAULT_TIMEOUT_MS = 8_000;
 
@@ -36,14 +40,14 @@ function addressOf(apiBase: string): Stripe.StripeConfig {
   };
 }
 
-function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
+function toIntent(intent: Stripe.PaymentIntent, money: MoneyState): PaymentIntent {
   const status = STATUSES[intent.status];
   const { id, client_secret: clientSecret, amount, currency, metadata } = intent;
   if (!status || !id || !clientSecret || !Number.isSafeInteger(amount) || typeof currency !== 'string') {
     throw new GatewayUnavailable('Stripe answered something that is no payment intent');
   }
   const { userId = '', product = '', paymentId = '' } = metadata ?? {};
-  return { id, clientSecret, status, amountCents: amount, currency, metadata: { userId, product, paymentId } };
+  return { id, clientSecret, status, amountCents: amount, currency, money, metadata: { userId, product, paymentId } };
 }
 
 const createParams = (order: IntentOrder): Stripe.PaymentIntentCreateParams => ({
@@ -66,11 +70,14 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
   const timeout = settings.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   const address = settings.apiBase === undefined ? {} : addressOf(settings.apiBase);
   const stripe = new Stripe(settings.secretKey, { timeout, maxNetworkRetries: 1, telemetry: false, ...address });
-  const call = async (work: () => Promise<Stripe.PaymentIntent>): Promise<PaymentIntent> =>
-    toIntent(await callStripe(work, timeout));
+  const call: Call = async (work) => {
+    const intent = await callStripe(work, timeout);
+    // What has not succeeded holds no money that could have gone back.
+    return toIntent(intent, intent.status === 'succeeded' ? await readMoney(stripe, intent, timeout) : 'kept');
+  };
   const readIntent = async (id: string): Promise<PaymentIntent | null> => {
     try {
-      return await call(() => stripe.paymentIntents.retrieve(id));
+      return await call(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
     } catch (error) {
       return nullIf(isMissing, error);
     }
@@ -104,11 +111,7 @@ function nullIf(applies: (error: unknown) => boolean, error: unknown): null {
 }
 
 /** A failure that Stripe stored under the key would be answered for a day; then a second key tries anew. */
-async function createIntent(
-  stripe: Stripe,
-  call: (work: () => Promise<Stripe.PaymentIntent>) => Promise<PaymentIntent>,
-  order: IntentOrder,
-): Promise<PaymentIntent> {
+async function createIntent(stripe: Stripe, call: Call, order: IntentOrder): Promise<PaymentIntent> {
   const params = createParams(order);
   const idempotencyKey = idempotencyKeyOf(order);
   try {

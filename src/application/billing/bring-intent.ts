@@ -33,13 +33,15 @@ async function cancelOrphan(ports: Ports, payment: Payment, intent: PaymentInten
 }
 
 /**
- * Brings the provider's intent to the recorded terms: creates it, or changes its amount (product.md 3.8, 3.10). No secret
+ * Brings the provider's intent to the recorded terms: creates it at the full price, always, so that a lost answer is found
+ * again whatever code was applied since; then changes its amount (product.md 3.8, 3.10, 3.27). No secret
  * leaves before the intent is recorded. An intent that can no longer be changed is cancelled, or granted if it was paid.
  * Throws `GatewayUnavailable`; the payment then stays open with its promo use.
  */
 export async function bringIntent(ports: Ports, payment: Payment, known: PaymentIntent | null): Promise<Brought> {
-  const { id: paymentId, userId, product, amountCents, currency } = payment;
-  const intent = known ?? (await ports.gateway.createIntent({ paymentId, userId, product, amountCents, currency }));
+  const { id: paymentId, userId, product, listCents, amountCents, currency } = payment;
+  const order = { paymentId, userId, product, amountCents: listCents, currency };
+  const intent = known ?? (await ports.gateway.createIntent(order));
   if (!(await stands(ports, payment, intent.id))) {
     if (!known) await cancelOrphan(ports, payment, intent);
     return 'changed';

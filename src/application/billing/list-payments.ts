@@ -5,18 +5,19 @@ import { moment } from '../moment.ts';
 import type { User } from '../ports/user-repository.ts';
 import type { BillingPorts } from './billing-ports.ts';
 
-/** One's own payments that granted access, newest first (product.md 3.11). */
+/** One's own payments that granted access, newest first; those refunded or disputed since are marked (product.md 3.11, 3.25). */
 export const listPayments =
   (ports: Pick<BillingPorts, 'payments'>) =>
   async (user: User): Promise<Result<OutputOf<'billing.listPayments'>, Refusal>> => {
     const payments = await ports.payments.listGranted(user.id);
     return accepted(
-      payments.map(({ id, product, amountCents, grantedAt, accessUntil }) => ({
+      payments.map(({ id, product, amountCents, grantedAt, endsAt, ended }) => ({
         id,
         product,
         amountCents,
         paidAt: moment(grantedAt),
-        accessUntil: moment(accessUntil),
+        accessUntil: moment(endsAt),
+        ended: ended && { reason: ended.reason, at: moment(ended.at) },
       })),
     );
   };

@@ -114,7 +114,7 @@ async function carryOver(
 
 function roundAfter(settled: Settlement): Round {
   if (settled.state === 'granted') return { answer: accepted(paidBefore(settled.endsAt)) };
-  if (settled.state === 'abandoned') return 'again';
+  if (settled.state === 'abandoned' || settled.state === 'unknown' || settled.state === 'ended') return 'again';
   if (settled.state === 'processing') return { answer: refused({ code: 'payment-not-succeeded' }) };
   return { answer: refused({ code: settled.state === 'mismatch' ? 'payment-mismatch' : 'payment-unavailable' }) };
 }

@@ -9,7 +9,7 @@ import { whenReachable } from './when-reachable.ts';
 type Ports = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'clock' | 'log'>;
 
 /** What a run of the job did, in payments. */
-export type Reconciled = { readonly granted: number; readonly abandoned: number; readonly left: number };
+export type Reconciled = Readonly<Record<'granted' | 'abandoned' | 'ended' | 'left', number>>;
 
 /** A payment touched less than this long ago is still being made in front of a screen; milliseconds. */
 const QUIET_MS = 5 * 60_000;
@@ -28,14 +28,24 @@ export const reconcilePayments = (ports: Ports) => (): Promise<Result<Reconciled
   whenReachable(ports.log, async () => {
     const now = ports.clock.now();
     const leftAlone = new Set((await ports.payments.listStale(now - LEFT_ALONE_MS, BATCH)).map(({ id }) => id));
-    const count = { granted: 0, abandoned: 0, left: 0 };
+    const count = { granted: 0, abandoned: 0, ended: 0, left: 0 };
     for (const payment of await ports.payments.listStale(now - QUIET_MS, BATCH)) {
       const state = await reconcileOne(ports, payment, leftAlone.has(payment.id));
-      if (state === 'granted' || state === 'abandoned') count[state] += 1;
-      else count.left += 1;
+      count[COUNTED_AS[state]] += 1;
     }
     return accepted(count);
   });
+
+const COUNTED_AS: Readonly<Record<Settlement['state'] | 'failed', keyof Reconciled>> = {
+  granted: 'granted',
+  abandoned: 'abandoned',
+  unknown: 'abandoned',
+  ended: 'ended',
+  unpaid: 'left',
+  processing: 'left',
+  mismatch: 'left',
+  failed: 'left',
+};
 
 async function reconcileOne(
   ports: Ports,

@@ -2,11 +2,12 @@ import type { Payment } from '../../domain/billing/payment.ts';
 import type { ProductCode } from '../../domain/billing/product.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
+import type { Refusal, RefusalCode } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
 import type { User } from '../ports/user-repository.ts';
 import type { BillingPorts } from './billing-ports.ts';
-import { grantAccess, readGrantedEnd } from './grant-access.ts';
+import { readGrantedEnd } from './grant-access.ts';
+import { type Settlement, settlePayment } from './settle-payment.ts';
 import { whenReachable } from './when-reachable.ts';
 
 type Ports = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'clock' | 'log'>;
@@ -25,15 +26,23 @@ export const reportPayment =
     const payment = await ports.payments.findByIntent(command.paymentIntentId);
     if (payment?.userId !== user.id) return refused({ code: 'payment-not-found' });
     if (payment.product !== command.product) return refused({ code: 'payment-mismatch' });
-    const endsAt = await whenReachable(ports.log, () => grantedEnd(ports, payment, command.paymentIntentId));
+    const endsAt = await whenReachable(ports.log, () => grantedEnd(ports, payment));
     if (!endsAt.ok) return endsAt;
     return accepted({ success: true, active: endsAt.value > ports.clock.now(), endDate: moment(endsAt.value) });
   };
 
-async function grantedEnd(ports: Ports, payment: Payment, intentId: string): Promise<Result<number, Refusal>> {
+async function grantedEnd(ports: Ports, payment: Payment): Promise<Result<number, Refusal>> {
   if (payment.status === 'granted') return accepted(await readGrantedEnd(ports.payments, payment));
-  const intent = await ports.gateway.readIntent(intentId);
-  if (!intent) return refused({ code: 'payment-not-found' });
-  const grant = await grantAccess(ports)(payment, intent);
-  return grant.ok ? accepted(grant.value.endsAt) : grant;
+  const settled = await settlePayment(ports, payment);
+  return settled.state === 'granted' ? accepted(settled.endsAt) : refused({ code: REASONS[settled.state] });
 }
+
+/** Why a reported payment gives no access. */
+const REASONS: Readonly<Record<Exclude<Settlement['state'], 'granted'>, RefusalCode>> = {
+  unpaid: 'payment-not-succeeded',
+  processing: 'payment-not-succeeded',
+  abandoned: 'payment-not-succeeded',
+  unknown: 'payment-not-found',
+  mismatch: 'payment-mismatch',
+  ended: 'payment-returned',
+};

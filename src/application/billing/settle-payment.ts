@@ -1,12 +1,16 @@
 import type { Payment, PaymentIntent } from '../../domain/billing/payment.ts';
 import { accepted } from '../../domain/result.ts';
+import { GatewayUnavailable } from '../ports/payment-gateway.ts';
 import type { BillingPorts } from './billing-ports.ts';
-import { grantAccess } from './grant-access.ts';
+import { convergeAccess } from './converge-access.ts';
 
-/** What has become of a payment at the provider, and therefore here; `endsAt`: the access it gave, in milliseconds, UTC. */
+/**
+ * What has become of a payment at the provider, and therefore here; `endsAt`: the access it gave, in milliseconds, UTC.
+ * 'ended': its money went back; 'unknown': the provider has no such intent.
+ */
 export type Settlement =
   | { readonly state: 'granted'; readonly endsAt: number }
-  | { readonly state: 'abandoned' | 'processing' | 'mismatch' }
+  | { readonly state: 'abandoned' | 'unknown' | 'ended' | 'processing' | 'mismatch' }
   | { readonly state: 'unpaid'; readonly intent: PaymentIntent };
 
 type Ports = Pick<BillingPorts, 'transact' | 'gateway' | 'clock' | 'log'>;
@@ -27,27 +31,50 @@ async function abandon(ports: Ports, seen: Payment): Promise<void> {
   });
 }
 
-async function conclude(ports: Ports, payment: Payment, intent: PaymentIntent | null): Promise<Settlement> {
+async function conclude(
+  ports: Ports,
+  payment: Payment,
+  intent: PaymentIntent | null,
+): Promise<Settlement | { readonly state: 'stale' }> {
+  if (intent?.status === 'succeeded') return convergeAccess(ports, payment, intent);
   if (intent === null || intent.status === 'cancelled') {
     await abandon(ports, payment);
-    return { state: 'abandoned' };
+    return { state: intent === null && payment.intentId !== null ? 'unknown' : 'abandoned' };
   }
-  if (intent.status === 'processing') return { state: 'processing' };
-  if (intent.status !== 'succeeded') return { state: 'unpaid', intent };
-  const grant = await grantAccess(ports)(payment, intent);
-  return grant.ok ? { state: 'granted', endsAt: grant.value.endsAt } : { state: 'mismatch' };
+  return intent.status === 'processing' ? { state: 'processing' } : { state: 'unpaid', intent };
+}
+
+/** Readings until one is not overtaken by another one's effects; each overtaking is another event of the same payment. */
+const MAX_READINGS = 5;
+
+type Ask = (intentId: string) => Promise<PaymentIntent | null>;
+
+async function settleBy(ports: Ports, payment: Payment, ask: Ask): Promise<Settlement> {
+  let current = payment;
+  for (let reading = 0; reading < MAX_READINGS; reading += 1) {
+    const settled = await conclude(ports, current, current.intentId === null ? null : await ask(current.intentId));
+    if (settled.state !== 'stale') return settled;
+    current = await readAgain(ports, payment);
+  }
+  throw new GatewayUnavailable(`the state of payment ${payment.id} kept changing`);
+}
+
+async function readAgain({ transact }: Ports, { id }: Payment): Promise<Payment> {
+  const found = await transact<Payment | null, never>(async ({ payments }) => accepted(await payments.findById(id)));
+  if (!found.ok || !found.value) throw new Error(`payment ${id} is gone`);
+  return found.value;
 }
 
 /**
- * Reads the intent of an open payment and converges: what succeeded is granted, what was cancelled (or is unknown to the
- * provider) is abandoned (product.md 3.11). Throws `GatewayUnavailable`.
+ * Reads the intent of a payment and converges: what succeeded is granted, what was refunded or disputed after that is ended, what
+ * was cancelled (or is unknown to the provider) is abandoned (product.md 3.11, 3.19). Throws `GatewayUnavailable`.
  */
-export const settlePayment = async (ports: Ports, payment: Payment): Promise<Settlement> =>
-  conclude(ports, payment, payment.intentId === null ? null : await ports.gateway.readIntent(payment.intentId));
+export const settlePayment = (ports: Ports, payment: Payment): Promise<Settlement> =>
+  settleBy(ports, payment, ports.gateway.readIntent);
 
 /**
  * Gives an open payment up: the provider cancels first, so that nothing can be paid afterwards. A payment that was faster
  * is granted instead (product.md 3.8, 3.11). Throws `GatewayUnavailable`, having changed nothing here.
  */
-export const givePaymentUp = async (ports: Ports, payment: Payment): Promise<Settlement> =>
-  conclude(ports, payment, payment.intentId === null ? null : await ports.gateway.cancelIntent(payment.intentId));
+export const givePaymentUp = (ports: Ports, payment: Payment): Promise<Settlement> =>
+  settleBy(ports, payment, ports.gateway.cancelIntent);

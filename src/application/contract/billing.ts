@@ -154,7 +154,16 @@ export const billingOperations = operationTable({
         amountCents: v.number(),
         paidAt: moment,
         accessUntil: moment,
+        ended: v.nullable(v.strictObject({ reason: v.picklist(['refunded', 'disputed']), at: moment })),
       }),
     ),
+  },
+  'billing.takePaymentEvent': {
+    method: 'POST',
+    path: '/api/stripe/webhook',
+    access: 'public',
+    signedBy: 'stripe-signature',
+    input: v.strictObject({ body: v.string(), signature: v.string() }),
+    output: v.strictObject({ received: v.literal(true) }),
   },
 });

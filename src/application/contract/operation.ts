@@ -19,6 +19,11 @@ export type Operation = {
   readonly input: Schema;
   readonly output: Schema;
   readonly limit?: LimitName;
+  /**
+   * The header that proves who sends, where no session can: the operation then gets the body as the text that was sent, and what
+   * that header says, and refuses by itself what is not signed.
+   */
+  readonly signedBy?: string;
 };
 
 /** Keeps the literal types of an operation table while checking its shape. */

@@ -46,6 +46,12 @@ export const REFUSALS = {
     status: 409,
     message: 'This payment does not match your order. Please contact support; nothing is lost.',
   },
+  'payment-returned': {
+    status: 409,
+    message:
+      'This payment was refunded or is disputed, so it gives no access. Please contact support if that is wrong.',
+  },
+  'payment-event-refused': { status: 400, message: 'The signature of this notice is missing, wrong or too old.' },
   'payment-not-found': { status: 404, message: 'We have no such payment of yours.' },
   'card-declined': { status: 402, message: 'Your card was declined. Please try another card.' },
   'card-invalid': { status: 400, message: 'Please check the card number, the expiry date and the security code.' },

@@ -3,6 +3,7 @@ import type { AttemptRepository } from './attempt-repository.ts';
 import type { ContentRepository } from './content-repository.ts';
 import type { NewsletterRepository } from './newsletter-repository.ts';
 import type { Outbox } from './outbox.ts';
+import type { PaymentEventRepository } from './payment-event-repository.ts';
 import type { PaymentRepository } from './payment-repository.ts';
 import type { PromoCodeRepository } from './promo-code-repository.ts';
 import type { UserRepository } from './user-repository.ts';
@@ -11,6 +12,7 @@ import type { UserRepository } from './user-repository.ts';
 export type Repositories = {
   readonly users: UserRepository;
   readonly payments: PaymentRepository;
+  readonly paymentEvents: PaymentEventRepository;
   readonly promoCodes: PromoCodeRepository;
   readonly attempts: AttemptRepository;
   readonly content: ContentRepository;

@@ -29,6 +29,10 @@ export type UserRepository = {
     id: number,
     period: { startsAt: number; endsAt: number; paymentId: number | null },
   ) => Promise<void>;
+  /** Makes the P.Eng. period that a payment gave count, from and until these moments (product.md 3.22). */
+  readonly movePengPeriod: (paymentId: number, period: { startsAt: number; endsAt: number }) => Promise<void>;
+  /** Makes the P.Eng. period that a payment gave count no more; nothing happens where it gave none. */
+  readonly endPengPeriod: (paymentId: number) => Promise<void>;
   /** At most `limit` users with an id above `after`, by id. */
   readonly list: (after: number, limit: number) => Promise<{ id: number; username: string }[]>;
 };

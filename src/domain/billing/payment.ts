@@ -1,18 +1,26 @@
 import { accepted, type Result, refused } from '../result.ts';
+import type { EndReason, MoneyState } from './money-state.ts';
 import type { ProductCode } from './product.ts';
 
-/** A payment as the shop records it. At most one per person and product is open (product.md 3.8). Amounts in cents. */
+/**
+ * A payment as the shop records it. At most one per person and product is open (product.md 3.8); one that has ended gives no
+ * access, because its money went back (product.md 3.20, 3.21). Amounts in cents, times in milliseconds, UTC.
+ */
 export type Payment = {
   readonly id: number;
   readonly userId: number;
   readonly product: ProductCode;
-  readonly status: 'open' | 'granted' | 'abandoned';
+  readonly status: 'open' | 'granted' | 'ended' | 'abandoned';
   readonly intentId: string | null;
   readonly listCents: number;
   readonly discountPercent: number;
   readonly amountCents: number;
   readonly currency: string;
   readonly promoCodeId: number | null;
+  readonly grantedAt: number | null;
+  readonly endReason: EndReason | null;
+  /** Counts the readings of the provider that were taken over, so that an older one is known for what it is (product.md 3.19). */
+  readonly revision: number;
 };
 
 /** A payment intent as the provider reports it (Stripe's vocabulary, also used by the sandbox). */
@@ -22,6 +30,7 @@ export type PaymentIntent = {
   readonly status: 'requires_payment' | 'requires_action' | 'processing' | 'succeeded' | 'cancelled';
   readonly amountCents: number;
   readonly currency: string;
+  readonly money: MoneyState;
   readonly metadata: { readonly userId: string; readonly product: string; readonly paymentId: string };
 };
 
@@ -42,4 +51,14 @@ export function verifyPaid(payment: Payment, intent: PaymentIntent): Result<Paym
     intent.metadata.paymentId === String(payment.id);
   if (!fits) return refused('payment-mismatch');
   return intent.status === 'succeeded' ? accepted(payment) : refused('payment-not-succeeded');
+}
+
+/** What news of a payment that succeeded makes of it: its first access, its access again, the end of it, or nothing new. */
+export type Turn = 'grant' | 'restore' | 'end' | 'none';
+
+/** Decides what follows for a payment from where its money is; the same news twice changes nothing (product.md 3.11, 3.19-3.23). */
+export function turnOf(payment: Pick<Payment, 'status' | 'grantedAt' | 'endReason'>, money: MoneyState): Turn {
+  if (money === 'refunded' || money === 'disputed') return payment.endReason === money ? 'none' : 'end';
+  if (payment.status === 'granted') return 'none';
+  return payment.grantedAt === null ? 'grant' : 'restore';
 }

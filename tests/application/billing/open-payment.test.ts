@@ -171,6 +171,7 @@ describe('opening a payment', () => {
       startsAt: START,
       endsAt: accessEndAfterPurchase(null, START, 3),
       paymentId: 1,
+      isActive: true,
     });
     assert.deepEqual([second?.startsAt, second?.paymentId], [first?.endsAt, 2]);
     assert.equal((await world.user()).nppe.endsAt, null);

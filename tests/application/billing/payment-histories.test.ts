@@ -175,7 +175,7 @@ function intentPerAmount(world: BillingWorld): PaymentGateway {
       await gateway.readIntent(id);
       const metadata = { userId: String(userId), product, paymentId: String(paymentId) };
       const intent = { id, clientSecret: `${id}_secret`, amountCents, currency, metadata };
-      return world.intents.add({ ...intent, status: 'requires_payment' }, clock.now());
+      return world.intents.add({ ...intent, status: 'requires_payment', money: 'kept' }, clock.now());
     },
   };
 }

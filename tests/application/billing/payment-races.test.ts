@@ -102,7 +102,9 @@ describe('what happens between two steps of opening a payment', () => {
       world.addCode('ONE', 10);
       world.addCode('TWO', 20);
       const first = await openSecret(world, codes.length === 1 ? {} : { promoCode: 'ONE' });
-      const open = openWith(world, { updateAmount: async () => null });
+      const open = openWith(world, {
+        updateAmount: async (id, cents) => (id === 'pi_sandbox_1' ? null : world.ports.gateway.updateAmount(id, cents)),
+      });
       const promoCode = codes.at(-1) ?? '';
       const opened = acceptedValue(await open(await world.user(), { product: 'nppe', promoCode }));
       assert.notEqual(opened.clientSecret, first);

@@ -14,6 +14,9 @@ const payment: Payment = {
   amountCents: 5_900,
   currency: 'cad',
   promoCodeId: null,
+  grantedAt: Date.UTC(2026, 10, 21, 23, 59),
+  endReason: null,
+  revision: 1,
 };
 const paidAt = Date.UTC(2026, 10, 21, 23, 59);
 const endsAt = Date.UTC(2027, 0, 21, 23, 59);

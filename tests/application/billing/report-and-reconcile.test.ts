@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { grantAccess } from '../../../src/application/billing/grant-access.ts';
+import { convergeAccess } from '../../../src/application/billing/converge-access.ts';
 import {
   acceptedValue,
   assertWorldAgrees,
@@ -37,7 +37,7 @@ describe('reporting a payment', () => {
     assert.equal(acceptedValue(await world.report(user, { paymentIntentId })).active, false);
     assert.equal(assertWorldAgrees(world), 1);
     assert.deepEqual(acceptedValue(await world.list(user)), [
-      { id: 1, product: 'nppe', amountCents: 5_900, paidAt: '2026-11-21T15:30:00.000Z', accessUntil: END },
+      { id: 1, product: 'nppe', amountCents: 5_900, paidAt: '2026-11-21T15:30:00.000Z', accessUntil: END, ended: null },
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('reporting a payment', () => {
     world.time.now += 6 * MINUTE;
     assert.equal(refusalCode(await world.reconcile()), 'payment-unavailable');
     world.faults.decide = () => null;
-    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, left: 0 });
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, ended: 0, left: 0 });
     assert.equal(acceptedValue(await world.report(await world.user(), { paymentIntentId })).success, true);
     assert.equal(assertWorldAgrees(world), 1);
   });
@@ -126,10 +126,12 @@ describe('reporting a payment', () => {
     await pay(world, await openSecret(world));
     const [intent] = world.intents.all();
     assert.ok(intent);
-    const grant = grantAccess(world.ports);
-    assert.equal(refusalCode(await grant({ id: 9, userId: 1 }, intent)), 'payment-not-found');
+    const [payment] = world.database.rows().payments;
+    assert.ok(payment);
+    const { ports } = world;
+    assert.equal((await convergeAccess(ports, { ...payment, id: 9 }, intent)).state, 'mismatch');
     world.database.change((rows) => rows.users.shift());
-    assert.equal(refusalCode(await grant({ id: 1, userId: 1 }, intent)), 'payment-not-found');
+    assert.equal((await convergeAccess(ports, payment, intent)).state, 'mismatch');
   });
 });
 
@@ -137,10 +139,10 @@ describe('reconciling payments', () => {
   test('leaves a payment in front of a screen alone, then grants it', async () => {
     const world = billingWorld();
     await pay(world, await openSecret(world));
-    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 0, left: 0 });
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 0, ended: 0, left: 0 });
     world.time.now += 5 * MINUTE + 1;
-    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, left: 0 });
-    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 0, left: 0 });
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, ended: 0, left: 0 });
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 0, ended: 0, left: 0 });
     assert.equal(assertWorldAgrees(world), 1);
   });
 
@@ -149,9 +151,9 @@ describe('reconciling payments', () => {
     world.addCode('LAST', 50, { maxUses: 1 });
     const clientSecret = await openSecret(world, { promoCode: 'LAST' });
     world.time.now = START + DAY;
-    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 0, left: 1 });
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 0, ended: 0, left: 1 });
     world.time.now = START + DAY + 1;
-    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 1, left: 0 });
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 1, ended: 0, left: 0 });
     assert.equal(world.intents.all()[0]?.status, 'cancelled');
     assert.equal(world.database.rows().promoCodes[0]?.usedCount, 0);
     const fresh = await openSecret(world, { promoCode: 'LAST' });
@@ -164,7 +166,7 @@ describe('reconciling payments', () => {
     world.addCode('LAST', 50, { maxUses: 1 });
     await pay(world, await openSecret(world, { promoCode: 'LAST' }));
     world.time.now = START + 2 * DAY;
-    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, left: 0 });
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, ended: 0, left: 0 });
     assert.equal(assertWorldAgrees(world), 1);
   });
 
@@ -176,9 +178,9 @@ describe('reconciling payments', () => {
     assert.equal(refusalCode(opened), 'payment-unavailable');
     assert.equal(world.database.rows().promoCodes[0]?.usedCount, 1, 'the use is kept for the open payment');
     world.time.now = START + 6 * MINUTE;
-    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 0, left: 1 });
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 0, ended: 0, left: 1 });
     world.time.now = START + 2 * DAY;
-    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 1, left: 0 });
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 1, ended: 0, left: 0 });
     assert.equal(world.database.rows().promoCodes[0]?.usedCount, 0);
   });
 
@@ -192,8 +194,8 @@ describe('reconciling payments', () => {
       failures -= 1;
       if (failures === 0) throw new Error('disk full');
     });
-    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, left: 1 });
-    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, left: 0 });
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, ended: 0, left: 1 });
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, ended: 0, left: 0 });
     assert.ok(world.logged.includes('payment-reconciliation-failed'));
     assert.equal(assertWorldAgrees(world), 2);
   });
@@ -206,7 +208,7 @@ describe('reconciling payments', () => {
     await world.intents.change('pi_sandbox_2', ['requires_payment'], { status: 'succeeded', amountCents: 1 });
     for (const days of [0.5, 2]) {
       world.time.now = START + days * DAY;
-      assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 0, left: 2 });
+      assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 0, ended: 0, left: 2 });
     }
     assert.ok(world.logged.includes('payment-mismatch'));
   });

@@ -12,10 +12,11 @@ import { subscribePeng } from '../../../src/application/billing/subscribe-peng.t
 import { validatePromoCode } from '../../../src/application/billing/validate-promo-code.ts';
 import type { User } from '../../../src/application/ports/user-repository.ts';
 import { accessEndAfterPurchase } from '../../../src/domain/billing/access-end.ts';
+import type { PaymentIntent } from '../../../src/domain/billing/payment.ts';
 import { PRODUCTS, type ProductCode } from '../../../src/domain/billing/product.ts';
 import type { PromoCode } from '../../../src/domain/billing/promo-code.ts';
 import type { Result } from '../../../src/domain/result.ts';
-import { memoryDatabase } from './memory-database.ts';
+import { memoryDatabase, type PaymentRow } from './memory-database.ts';
 import { type GatewayFault, memoryIntents, unreliable } from './memory-intents.ts';
 
 export const START = Date.UTC(2026, 10, 21, 15, 30);
@@ -131,55 +132,83 @@ export async function pay(world: BillingWorld, clientSecret: string, userId = 1)
 
 /**
  * What must hold after any history, once nothing is under way: payments, intents, uses, receipts and ends agree
- * (product.md 3.3, 3.7, 3.8, 3.11). Returns the number of grants.
+ * (product.md 3.3, 3.7, 3.8, 3.11, 3.20-3.24). Returns the number of payments that give access.
  */
 export function assertWorldAgrees(world: BillingWorld): number {
-  const { payments, promoCodes, promoUses, outbox, users, pengPeriods } = world.database.rows();
+  const { payments, outbox, users, pengPeriods } = world.database.rows();
   const granted = payments.filter((payment) => payment.status === 'granted');
-  const paidIntents = world.intents.all().filter((intent) => intent.status === 'succeeded');
-  const charged = granted.filter((payment) => payment.amountCents > 0);
+  assertMoneyAgrees(world);
   assert.deepEqual(
-    paidIntents.map((intent) => [intent.id, intent.amountCents]).sort(),
-    charged.map((payment) => [payment.intentId, payment.amountCents]).sort(),
-    'what was paid and what was granted for payment are the same, to the cent',
+    outbox.flatMap((row) => (row.uniqueKey?.startsWith('receipt-') ? [row.uniqueKey] : [])).sort(),
+    payments.flatMap(({ id, grantedAt }) => (grantedAt === null ? [] : [`receipt-${id}`])).sort(),
+    'one receipt for each payment that ever gave access',
   );
-  assert.equal(outbox.length, granted.length, 'one receipt per grant');
-  assert.deepEqual(outbox.map((row) => row.uniqueKey).sort(), granted.map(({ id }) => `receipt-${id}`).sort());
+  assertUsesAgree(world);
+  for (const user of users) {
+    const own = granted.filter((payment) => payment.userId === user.id);
+    assert.equal(user.nppe.endsAt, foldEnds(own.filter((payment) => payment.product === 'nppe')));
+    assert.equal(user.nppe.status, user.nppe.endsAt === null ? null : 'active');
+    const periods = pengPeriods.filter((period) => period.userId === user.id && period.isActive);
+    const peng = own.filter((payment) => payment.product === 'peng');
+    assert.deepEqual(
+      periods.map(({ paymentId, startsAt, endsAt }) => [paymentId, startsAt, endsAt]).sort(),
+      peng
+        .map(({ id, grantedAt, access }) => [id, Math.max(grantedAt ?? 0, access?.endBefore ?? 0), access?.endsAt])
+        .sort(),
+    );
+    assert.equal(periods.length === 0 ? null : Math.max(...periods.map(({ endsAt }) => endsAt)), foldEnds(peng));
+  }
+  return granted.length;
+}
+
+/** What is ours and what was granted for payment are the same, to the cent; what went back has ended. */
+function assertMoneyAgrees(world: BillingWorld): void {
+  const { payments } = world.database.rows();
+  const paid = world.intents.all().filter((intent) => intent.status === 'succeeded');
+  const [gone, ours] = [paid.filter(hasGoneBack), paid.filter((intent) => !hasGoneBack(intent))];
+  assert.deepEqual(
+    ours.map((intent) => [intent.id, intent.amountCents]).sort(),
+    payments
+      .filter(({ status, amountCents }) => status === 'granted' && amountCents > 0)
+      .map((payment) => [payment.intentId, payment.amountCents])
+      .sort(),
+  );
+  assert.deepEqual(
+    gone.map((intent) => [intent.id, intent.money]).sort(),
+    payments
+      .filter(({ status }) => status === 'ended')
+      .map((payment) => [payment.intentId, payment.endReason])
+      .sort(),
+  );
+}
+
+const hasGoneBack = ({ money }: PaymentIntent): boolean => money === 'refunded' || money === 'disputed';
+
+/** Uses belong to open payments, reserved, and to paid ones, consumed, also when the money went back; one each. */
+function assertUsesAgree(world: BillingWorld): void {
+  const { payments, promoCodes, promoUses } = world.database.rows();
   assert.deepEqual(
     promoUses.map((use) => `${use.promoCodeId} ${use.userId} ${use.state}`).sort(),
     payments
       .filter((payment) => payment.promoCodeId !== null && payment.status !== 'abandoned')
-      .map((row) => `${row.promoCodeId} ${row.userId} ${row.status === 'granted' ? 'consumed' : 'reserved'}`)
+      .map((row) => `${row.promoCodeId} ${row.userId} ${row.status === 'open' ? 'reserved' : 'consumed'}`)
       .sort(),
-    'uses belong to open and granted payments, one each',
   );
   for (const promo of promoCodes) {
     assert.equal(promo.usedCount, promoUses.filter((use) => use.promoCodeId === promo.id).length);
     assert.ok(promo.usedCount <= promo.maxUses, 'never more uses than the maximum');
   }
-  for (const user of users) {
-    const own = granted.filter((payment) => payment.userId === user.id);
-    assert.equal(user.nppe.endsAt, foldEnds(own.filter((payment) => payment.product === 'nppe')));
-    const pengEnds = pengPeriods.filter((period) => period.userId === user.id).map((period) => period.endsAt);
-    const peng = own.filter((payment) => payment.product === 'peng');
-    assert.equal(pengEnds.length, peng.length);
-    assert.equal(pengEnds.length === 0 ? null : Math.max(...pengEnds), foldEnds(peng));
-  }
-  return granted.length;
 }
 
-/** The end that the grants add up to, in the order they were made, checking each stored end on the way. */
-function foldEnds(
-  granted: readonly { grantedAt: number | null; accessUntil: number | null; product: 'nppe' | 'peng' }[],
-) {
-  const inOrder = [...granted].sort(
-    (one, other) => (one.grantedAt ?? 0) - (other.grantedAt ?? 0) || (one.accessUntil ?? 0) - (other.accessUntil ?? 0),
-  );
+/** The end that standing payments add up to, in the order they were granted, checking each stored period on the way. */
+function foldEnds(granted: readonly PaymentRow[]): number | null {
+  const inOrder = granted.toSorted((one, other) => (one.grantedAt ?? 0) - (other.grantedAt ?? 0));
   let end: number | null = null;
-  for (const { grantedAt, accessUntil, product } of inOrder) {
+  for (const { grantedAt, access, product } of inOrder) {
     assert.ok(grantedAt !== null);
+    const endBefore: number | null = end;
     end = accessEndAfterPurchase(end, grantedAt, PRODUCTS[product].months);
-    assert.equal(accessUntil, end, 'the end stored with the payment is the end that was given');
+    assert.deepEqual(access, { months: PRODUCTS[product].months, endBefore, endsAt: end });
   }
   return end;
 }

@@ -1,18 +1,29 @@
 import type { OutboxMail } from '../../../src/application/ports/outbox.ts';
+import type { PaymentEvent } from '../../../src/application/ports/payment-events.ts';
+import type { AccessPeriod } from '../../../src/application/ports/payment-repository.ts';
 import type { Repositories, Transact } from '../../../src/application/ports/transact.ts';
 import type { User } from '../../../src/application/ports/user-repository.ts';
 import type { Payment } from '../../../src/domain/billing/payment.ts';
 import type { OwnPromoUse, PromoCode } from '../../../src/domain/billing/promo-code.ts';
 import type { Result } from '../../../src/domain/result.ts';
-import { memoryOutbox, memoryPayments, memoryPromoCodes, memoryUsers } from './memory-repositories.ts';
+import { memoryPaymentEvents, memoryPayments } from './memory-payments.ts';
+import { memoryOutbox, memoryPromoCodes, memoryUsers } from './memory-repositories.ts';
 
 export type PaymentRow = Payment & {
   readonly touchedAt: number;
-  readonly grantedAt: number | null;
-  readonly accessUntil: number | null;
+  readonly access: (AccessPeriod & { readonly months: number }) | null;
+  readonly endedAt: number | null;
+  readonly checkAt: number | null;
 };
 export type UserRow = Omit<User, 'peng'>;
-export type PengPeriod = { userId: number; startsAt: number; endsAt: number; paymentId: number | null };
+export type PengPeriod = {
+  userId: number;
+  startsAt: number;
+  endsAt: number;
+  paymentId: number | null;
+  isActive: boolean;
+};
+export type EventRow = PaymentEvent & { readonly settledAt: number | null; readonly receivedAt: number };
 export type PromoUse = { promoCodeId: number; userId: number; state: Exclude<OwnPromoUse, 'none'> };
 
 /** All rows of the in-memory database; plain data, so that a copy of it is a snapshot. */
@@ -20,6 +31,7 @@ export type Rows = {
   users: UserRow[];
   pengPeriods: PengPeriod[];
   payments: PaymentRow[];
+  paymentEvents: EventRow[];
   promoCodes: PromoCode[];
   promoUses: PromoUse[];
   outbox: { message: OutboxMail; uniqueKey: string | null }[];
@@ -37,11 +49,12 @@ export type MemoryDatabase = {
   readonly failWith: (fault: Fault | null) => void;
 };
 
-type Billing = Pick<Repositories, 'users' | 'payments' | 'promoCodes' | 'outbox'>;
+type Billing = Pick<Repositories, 'users' | 'payments' | 'paymentEvents' | 'promoCodes' | 'outbox'>;
 
 const billingOver = (rows: () => Rows): Billing => ({
   users: memoryUsers(rows),
   payments: memoryPayments(rows),
+  paymentEvents: memoryPaymentEvents(rows),
   promoCodes: memoryPromoCodes(rows),
   outbox: memoryOutbox(rows),
 });
@@ -57,7 +70,15 @@ const repositoriesOver = (rows: () => Rows): Repositories => {
 
 /** A database with serialised transactions that work on a copy: a refusal or a throw leaves nothing behind. */
 export function memoryDatabase(): MemoryDatabase {
-  let current: Rows = { users: [], pengPeriods: [], payments: [], promoCodes: [], promoUses: [], outbox: [] };
+  let current: Rows = {
+    users: [],
+    pengPeriods: [],
+    payments: [],
+    paymentEvents: [],
+    promoCodes: [],
+    promoUses: [],
+    outbox: [],
+  };
   let last: Promise<unknown> = Promise.resolve();
   let fault: Fault | null = null;
 

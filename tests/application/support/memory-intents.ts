@@ -1,12 +1,23 @@
 import { GatewayUnavailable, type PaymentGateway } from '../../../src/application/ports/payment-gateway.ts';
 import type { SandboxIntentStore } from '../../../src/application/ports/sandbox-intent-store.ts';
+import type { MoneyState } from '../../../src/domain/billing/money-state.ts';
 import type { PaymentIntent } from '../../../src/domain/billing/payment.ts';
 
-/** The sandbox's intents in memory; `all` is for looking at them in a test. */
-export function memoryIntents(): SandboxIntentStore & { all: () => PaymentIntent[] } {
+/** The sandbox's intents in memory; `all` is for looking at them, `setMoney` for what banks and the shop do with the money later. */
+export type MemoryIntents = SandboxIntentStore & {
+  readonly all: () => PaymentIntent[];
+  readonly setMoney: (id: string, money: MoneyState) => void;
+};
+
+export function memoryIntents(): MemoryIntents {
   const intents = new Map<string, PaymentIntent>();
   return {
     all: () => [...intents.values()],
+    setMoney: (id, money) => {
+      const intent = intents.get(id);
+      if (intent?.status !== 'succeeded') throw new Error(`${id} holds no money`);
+      intents.set(id, { ...intent, money });
+    },
     add: async (intent) => {
       const kept = intents.get(intent.id) ?? intent;
       intents.set(intent.id, kept);

@@ -1,17 +1,16 @@
 import type { Outbox } from '../../../src/application/ports/outbox.ts';
-import type { PaymentRepository } from '../../../src/application/ports/payment-repository.ts';
 import type { PromoCodeRepository } from '../../../src/application/ports/promo-code-repository.ts';
 import type { UserRepository } from '../../../src/application/ports/user-repository.ts';
-import type { PaymentRow, PromoUse, Rows } from './memory-database.ts';
+import type { PromoUse, Rows } from './memory-database.ts';
 
-type Read = () => Rows;
+export type Read = () => Rows;
 
 const unusedInTests = (): Promise<never> => Promise.reject(new Error('not part of the in-memory database'));
 
-const nextId = (rows: readonly { id: number }[]): number => Math.max(0, ...rows.map((row) => row.id)) + 1;
+export const nextId = (rows: readonly { id: number }[]): number => Math.max(0, ...rows.map((row) => row.id)) + 1;
 
 /** Replaces one row; answers whether there was one to replace, as an affected-row count does. */
-function replace<Row extends { id: number }>(
+export function replace<Row extends { id: number }>(
   rows: Row[],
   matches: (row: Row) => boolean,
   change: (row: Row) => Row,
@@ -26,7 +25,9 @@ export function memoryUsers(read: Read): UserRepository {
   const find = async (id: number) => {
     const user = read().users.find((row) => row.id === id);
     if (!user) return null;
-    const ends = read().pengPeriods.flatMap((period) => (period.userId === id ? [period.endsAt] : []));
+    const ends = read().pengPeriods.flatMap((period) =>
+      period.userId === id && period.isActive ? [period.endsAt] : [],
+    );
     const peng = ends.length === 0 ? { status: null, endsAt: null } : { status: 'active', endsAt: Math.max(...ends) };
     return { ...user, peng };
   };
@@ -44,65 +45,18 @@ export function memoryUsers(read: Read): UserRepository {
       );
     },
     addPengAccess: async (userId, period) => {
-      read().pengPeriods.push({ userId, ...period });
+      read().pengPeriods.push({ userId, ...period, isActive: true });
     },
-  };
-}
-
-export function memoryPayments(read: Read): PaymentRepository {
-  const find = async (matches: (row: PaymentRow) => boolean) => read().payments.find(matches) ?? null;
-  const findOpen: PaymentRepository['findOpen'] = (userId, product) =>
-    find((row) => row.userId === userId && row.product === product && row.status === 'open');
-  return {
-    findOpen,
-    findById: (id) => find((row) => row.id === id),
-    findByIntent: (intentId) => find((row) => row.intentId === intentId),
-    openFor: async (userId, product, terms, now) => {
-      const open = await findOpen(userId, product);
-      if (open) return open;
-      const id = nextId(read().payments);
-      const payment = { id, userId, product, status: 'open', intentId: null, currency: 'cad', ...terms } as const;
-      read().payments.push({ ...payment, touchedAt: now, grantedAt: null, accessUntil: null });
-      return payment;
+    movePengPeriod: async (paymentId, period) => {
+      const { pengPeriods } = read();
+      const index = pengPeriods.findIndex((row) => row.paymentId === paymentId);
+      const row = pengPeriods[index];
+      if (row) pengPeriods[index] = { ...row, ...period, isActive: true };
     },
-    setTerms: async (id, terms, now) => {
-      const change = (row: PaymentRow): PaymentRow => ({ ...row, ...terms, touchedAt: now });
-      replace(read().payments, (row) => row.id === id && row.status !== 'granted', change);
+    endPengPeriod: async (paymentId) => {
+      const row = read().pengPeriods.find((period) => period.paymentId === paymentId);
+      if (row) row.isActive = false;
     },
-    setIntent: async (id, intentId) =>
-      replace(
-        read().payments,
-        (row) => row.id === id && row.status === 'open' && (row.intentId === null || row.intentId === intentId),
-        (row) => ({ ...row, intentId }),
-      ),
-    markGranted: async (id, grantedAt, accessUntil) =>
-      replace(
-        read().payments,
-        (row) => row.id === id && row.status !== 'granted',
-        (row): PaymentRow => ({ ...row, status: 'granted', grantedAt, accessUntil }),
-      ),
-    markAbandoned: async (id) =>
-      replace(
-        read().payments,
-        (row) => row.id === id && row.status === 'open',
-        (row): PaymentRow => ({ ...row, status: 'abandoned' }),
-      ),
-    listStale: async (before, limit) =>
-      read()
-        .payments.filter((row) => row.status === 'open' && row.touchedAt < before)
-        .sort((one, other) => one.touchedAt - other.touchedAt)
-        .slice(0, limit),
-    listGranted: async (userId) =>
-      read()
-        .payments.filter((row) => row.userId === userId && row.status === 'granted')
-        .sort((one, other) => (other.grantedAt ?? 0) - (one.grantedAt ?? 0))
-        .map(({ id, product, amountCents, grantedAt, accessUntil }) => ({
-          id,
-          product,
-          amountCents,
-          grantedAt: grantedAt ?? 0,
-          accessUntil: accessUntil ?? 0,
-        })),
   };
 }
 

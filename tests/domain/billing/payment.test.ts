@@ -15,6 +15,9 @@ const payment: Payment = {
   amountCents: 5_015,
   currency: 'cad',
   promoCodeId: 2,
+  grantedAt: null,
+  endReason: null,
+  revision: 0,
 };
 const metadata = { userId: '3', product: 'nppe', paymentId: '7' };
 const intent: PaymentIntent = {
@@ -23,6 +26,7 @@ const intent: PaymentIntent = {
   status: 'succeeded',
   amountCents: 5_015,
   currency: 'cad',
+  money: 'kept',
   metadata,
 };
 

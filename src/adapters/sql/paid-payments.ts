@@ -1,0 +1,79 @@
+import type { PaidPayment, PaymentRepository } from '../../application/ports/payment-repository.ts';
+import { PAYMENT_COLUMNS, type PaymentRow, toPayment } from './payment-rows.ts';
+import { changedOne, type SqlHandle } from './sql-handle.ts';
+
+type PaidRow = Pick<PaymentRow, 'id' | 'product' | 'amount_cents' | 'end_reason'> & {
+  readonly granted_at: number;
+  readonly access_months: number;
+  readonly access_before: number | null;
+  readonly access_until: number;
+  readonly ended_at: number;
+};
+
+type DueRow = PaymentRow & { readonly check_at: number; readonly changed_at: number };
+
+const toPaid = (row: PaidRow): PaidPayment => ({
+  id: row.id,
+  product: row.product,
+  amountCents: row.amount_cents,
+  grantedAt: row.granted_at,
+  months: row.access_months,
+  endBefore: row.access_before,
+  endsAt: row.access_until,
+  ended: row.end_reason === null ? null : { reason: row.end_reason, at: row.ended_at },
+});
+
+type PaidPayments = Pick<
+  PaymentRepository,
+  | 'markGranted'
+  | 'advance'
+  | 'markEnded'
+  | 'markRestored'
+  | 'moveAccess'
+  | 'listGranted'
+  | 'listDueChecks'
+  | 'scheduleCheck'
+>;
+
+/** What becomes of payments once they are paid; every change of state is one conditional update (product.md 3.11, 3.19-3.26). */
+export const paidPayments = (handle: SqlHandle): PaidPayments => ({
+  markGranted: (id, { grantedAt, months, endBefore, endsAt, checkAt }) =>
+    changedOne(
+      handle,
+      `UPDATE payments SET status = 'granted', open_key = NULL, granted_at = ?, access_months = ?, access_before = ?,
+         access_until = ?, check_at = ?, ended_at = NULL, end_reason = NULL
+       WHERE id = ? AND status <> 'granted' AND granted_at IS NULL`,
+      [grantedAt, months, endBefore, endsAt, checkAt, id],
+    ),
+  advance: (id, revision) =>
+    changedOne(handle, 'UPDATE payments SET revision = revision + 1 WHERE id = ? AND revision = ?', [id, revision]),
+  markEnded: async (id, reason, endedAt, checkAt) => {
+    const ended = { status: 'ended', open_key: null, end_reason: reason, ended_at: endedAt, check_at: checkAt };
+    await handle.knex('payments').where({ id }).update(ended);
+  },
+  markRestored: (id) =>
+    changedOne(
+      handle,
+      `UPDATE payments SET status = 'granted', ended_at = NULL, end_reason = NULL
+       WHERE id = ? AND status = 'ended' AND granted_at IS NOT NULL`,
+      [id],
+    ),
+  moveAccess: async (id, { endBefore, endsAt }) => {
+    await handle.run('UPDATE payments SET access_before = ?, access_until = ? WHERE id = ?', [endBefore, endsAt, id]);
+  },
+  listGranted: async (userId) => {
+    const granted = `SELECT id, product, amount_cents, granted_at, access_months, access_before, access_until, ended_at,
+        end_reason FROM payments
+      WHERE user_id = ? AND granted_at IS NOT NULL ORDER BY granted_at DESC, id DESC`;
+    return (await handle.rows<PaidRow>(granted, [userId])).map(toPaid);
+  },
+  listDueChecks: async (now, limit) => {
+    const due = `SELECT ${PAYMENT_COLUMNS}, check_at, COALESCE(ended_at, granted_at) AS changed_at FROM payments
+      WHERE check_at <= ? ORDER BY check_at, id LIMIT ?`;
+    const rows = await handle.rows<DueRow>(due, [now, limit]);
+    return rows.map((row) => ({ payment: toPayment(row), changedAt: row.changed_at, dueAt: row.check_at }));
+  },
+  scheduleCheck: async (id, dueAt, checkAt) => {
+    await handle.run('UPDATE payments SET check_at = ? WHERE id = ? AND check_at = ?', [checkAt, id, dueAt]);
+  },
+});

@@ -1,0 +1,24 @@
+import type { PaymentEventRepository } from '../../application/ports/payment-event-repository.ts';
+import { insertedUnlessTaken } from './sql-errors.ts';
+import { firstRow, forUpdate, type SqlHandle } from './sql-handle.ts';
+
+/** The provider's notices, each inserted before anything is done about it, so that of many deliveries one is the first (product.md 3.18). */
+export const paymentEventRepository = (handle: SqlHandle): PaymentEventRepository => ({
+  begin: async ({ id, type, intentId }, now) => {
+    const row = { event_id: id, type, intent_id: intentId, received_at: now };
+    if (await insertedUnlessTaken(handle.knex('payment_events').insert(row), 'event_id')) return false;
+    const known = await firstRow<{ settled_at: number | null }>(
+      handle,
+      `SELECT settled_at FROM payment_events WHERE event_id = ?${forUpdate(handle)}`,
+      [id],
+    );
+    return known !== null && known.settled_at !== null;
+  },
+  settle: async (eventId, now) => {
+    await handle.run('UPDATE payment_events SET settled_at = ? WHERE event_id = ? AND settled_at IS NULL', [
+      now,
+      eventId,
+    ]);
+  },
+  removeBefore: (time) => handle.run('DELETE FROM payment_events WHERE received_at < ?', [time]),
+});

@@ -1,0 +1,56 @@
+import type { EndReason } from '../../domain/billing/money-state.ts';
+import type { Payment } from '../../domain/billing/payment.ts';
+import { PRODUCTS } from '../../domain/billing/product.ts';
+import { receiptNumber } from '../../domain/billing/receipt-number.ts';
+import { SITE_NAME } from '../../domain/site-name.ts';
+import type { OutboxMail } from '../ports/outbox.ts';
+import type { User } from '../ports/user-repository.ts';
+import { escapeHtml, LONG_DATE } from './receipt-mail.ts';
+
+/** What became of the access that a payment gave. */
+export type AccessChange = EndReason | 'restored';
+
+const SUBJECTS: Readonly<Record<AccessChange, string>> = {
+  refunded: 'was refunded',
+  disputed: 'is disputed',
+  restored: 'counts again',
+};
+
+const REASONS: Readonly<Record<AccessChange, string>> = {
+  refunded: 'was refunded in full, so the access it gave has ended',
+  disputed: 'is disputed with your bank, so the access it gave has ended until that is settled',
+  restored: 'counts again, so the access it gave is yours again',
+};
+
+/**
+ * Tells a learner that a refund or a dispute ended the access a payment gave, or that it is given again (product.md 3.25).
+ * `endsAt`: until when access to the product is open now, in milliseconds; null when it is not.
+ */
+export function accessChangeMail(
+  user: Pick<User, 'username' | 'email'>,
+  payment: Pick<Payment, 'id' | 'product'>,
+  change: AccessChange,
+  endsAt: number | null,
+): OutboxMail {
+  const { name } = PRODUCTS[payment.product];
+  const paragraphs = [
+    `Hello ${user.username},`,
+    `Your payment for ${name} (receipt ${receiptNumber(payment.id)}) ${REASONS[change]}.`,
+    endsAt === null
+      ? `You have no access to ${name} now. What you have done so far is kept.`
+      : `Your access to ${name} is open until ${LONG_DATE.format(endsAt)} (UTC).`,
+    'If this is a surprise to you, please answer this mail.',
+    SITE_NAME,
+  ];
+  return {
+    kind: 'mail',
+    to: user.email,
+    subject: `Your ${SITE_NAME} payment ${SUBJECTS[change]}`,
+    text: paragraphs.join('\n\n'),
+    html: [
+      '<!doctype html><html lang="en-CA"><body style="font-family:sans-serif;line-height:1.5">',
+      ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+      '</body></html>',
+    ].join(''),
+  };
+}

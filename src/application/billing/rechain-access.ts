@@ -1,0 +1,84 @@
+import { accessAfterRefund, type BoughtTerm } from '../../domain/billing/access-after-refund.ts';
+import { isAccessActive } from '../../domain/billing/access-end.ts';
+import { type EndReason, nextMoneyCheck } from '../../domain/billing/money-state.ts';
+import type { Payment } from '../../domain/billing/payment.ts';
+import type { PaidPayment } from '../ports/payment-repository.ts';
+import type { Repositories } from '../ports/transact.ts';
+import type { User } from '../ports/user-repository.ts';
+import { type AccessChange, accessChangeMail } from './access-change-mail.ts';
+import { readGrantedEnd } from './grant-access.ts';
+
+type Stored = Pick<Repositories, 'users' | 'payments' | 'promoCodes' | 'outbox'>;
+
+/**
+ * Ends a payment whose money went back: the months it gave are taken out of the chain, and the learner is told (product.md
+ * 3.20-3.25). One that never gave access gives none any more. The promo use stays consumed. The user must be locked.
+ */
+export async function endAccess(
+  repositories: Stored,
+  user: User,
+  payment: Payment,
+  reason: EndReason,
+  now: number,
+): Promise<void> {
+  const { payments, promoCodes } = repositories;
+  await payments.markEnded(payment.id, reason, now, nextMoneyCheck(now, now));
+  if (payment.promoCodeId !== null) await promoCodes.consume(payment.promoCodeId, user.id, now);
+  if (payment.grantedAt === null) return;
+  const endsAt =
+    payment.status === 'granted' ? await rechain(repositories, user, payment, false) : user[payment.product].endsAt;
+  await tell(repositories, user, payment, reason, endsAt, now);
+}
+
+/** Gives the months of an ended payment back in their place of the chain; the end of those months (product.md 3.21, 3.22). */
+export async function restoreAccess(repositories: Stored, user: User, payment: Payment, now: number): Promise<number> {
+  if (!(await repositories.payments.markRestored(payment.id))) throw new Error(`payment ${payment.id} was not ended`);
+  const endsAt = await rechain(repositories, user, payment, true);
+  await tell(repositories, user, payment, 'restored', endsAt, now);
+  return readGrantedEnd(repositories.payments, payment);
+}
+
+/** Chains the purchases of the payment's product anew, with it or without it; the end of access after that. */
+async function rechain(
+  { users, payments }: Stored,
+  user: User,
+  { id, product }: Payment,
+  stands: boolean,
+): Promise<number | null> {
+  const bought = (await payments.listGranted(user.id)).filter((paid) => paid.product === product);
+  const terms = bought.map((paid) => (paid.id === id ? { ...termOf(paid), stood: !stands, stands } : termOf(paid)));
+  const entitlement = user[product];
+  const chained = accessAfterRefund(terms, entitlement.endsAt);
+  for (const { paymentId, startsAt, endBefore, endsAt } of chained.terms) {
+    await payments.moveAccess(paymentId, { endBefore, endsAt });
+    if (product === 'peng' && startsAt !== null) await users.movePengPeriod(paymentId, { startsAt, endsAt });
+  }
+  if (product === 'peng') {
+    if (!stands) await users.endPengPeriod(id);
+    // The latest end of the periods that count, also of those that were given by hand.
+    return (await users.findById(user.id))?.peng.endsAt ?? null;
+  }
+  const status = chained.endsAt === null ? null : (entitlement.status ?? 'active');
+  await users.setNppeAccess(user.id, { status, endsAt: chained.endsAt });
+  return chained.endsAt;
+}
+
+function termOf({ id, ended, ...paid }: PaidPayment): BoughtTerm {
+  const { grantedAt, months, endBefore, endsAt } = paid;
+  const stands = ended === null;
+  return { paymentId: id, grantedAt, months, endBefore, endsAt, stood: stands, stands };
+}
+
+/** One mail for each change; no two changes of a payment share a revision. */
+async function tell(
+  { outbox }: Pick<Stored, 'outbox'>,
+  user: User,
+  payment: Payment,
+  change: AccessChange,
+  endsAt: number | null,
+  now: number,
+): Promise<void> {
+  const isOpen = isAccessActive({ status: 'active', endsAt }, now);
+  const mail = accessChangeMail(user, payment, change, isOpen ? endsAt : null);
+  await outbox.add(mail, now, `access-${payment.id}-${payment.revision}`);
+}

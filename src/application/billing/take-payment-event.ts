@@ -1,0 +1,59 @@
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import type { PaymentEvent, PaymentEvents } from '../ports/payment-events.ts';
+import type { BillingPorts } from './billing-ports.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { settlePayment } from './settle-payment.ts';
+import { whenReachable } from './when-reachable.ts';
+
+type Ports = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'clock' | 'log'> & {
+  readonly paymentEvents: PaymentEvents;
+};
+
+type Taken = Result<OutputOf<'billing.takePaymentEvent'>, Refusal>;
+
+const RECEIVED: Taken = accepted({ received: true });
+
+/**
+ * Takes a signed notice of the provider as the reason to look at a payment (product.md 3.18, 3.19). It is recorded first and counts as
+ * taken once everything it led to is stored; if that fails, the provider hears of a failure and sends it again.
+ * Make one of these per process: notices of one payment are taken in turn, so that of many copies one asks the provider.
+ */
+export const takePaymentEvent = (ports: Ports) => {
+  const inTurn = oneAtATime();
+  return async ({ body, signature }: CommandOf<'billing.takePaymentEvent'>): Promise<Taken> => {
+    if (!ports.paymentEvents) return refused({ code: 'not-found' });
+    const read = ports.paymentEvents.read(body, signature, ports.clock.now());
+    if (!read.ok) {
+      ports.log.warn('payment-event-refused', { reason: read.refusal });
+      return refused({ code: 'payment-event-refused' });
+    }
+    const event = read.value;
+    if (!event) return RECEIVED;
+    return inTurn(event.intentId, () => whenReachable(ports.log, () => take(ports, event)));
+  };
+};
+
+async function take(ports: Ports, event: PaymentEvent): Promise<Taken> {
+  const { transact, clock } = ports;
+  const begun = await transact<boolean, never>(async ({ paymentEvents }) =>
+    accepted(await paymentEvents.begin(event, clock.now())),
+  );
+  if (begun.ok && begun.value) return RECEIVED;
+  await settle(ports, event);
+  await transact<null, never>(async ({ paymentEvents }) => {
+    await paymentEvents.settle(event.id, clock.now());
+    return accepted(null);
+  });
+  return RECEIVED;
+}
+
+/** An intent that was not made here belongs to somebody else who shares the account; no secret of ours leaves unrecorded. */
+async function settle(ports: Ports, { id, type, intentId }: PaymentEvent): Promise<void> {
+  const facts = { eventId: id, type, intentId };
+  const payment = await ports.payments.findByIntent(intentId);
+  if (!payment) return ports.log.warn('payment-event-of-unknown-intent', facts);
+  const { state } = await settlePayment(ports, payment);
+  ports.log.info('payment-event-taken', { ...facts, paymentId: payment.id, state });
+}

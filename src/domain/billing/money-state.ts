@@ -1,0 +1,40 @@
+/**
+ * Where the money of a payment is, as the provider tells: `kept` ever since; `regained`, ours although some of it was
+ * refunded or was disputed once; `refunded` in full; `disputed`, withdrawn by the bank, for now or for good.
+ */
+export type MoneyState = 'kept' | 'regained' | 'refunded' | 'disputed';
+
+/** Why a payment gives no access any more (product.md 3.20, 3.21). */
+export type EndReason = 'refunded' | 'disputed';
+
+/** What the provider says of the money of a paid intent; amounts in cents. */
+export type MoneyFacts = {
+  readonly paidCents: number;
+  readonly refundedCents: number;
+  readonly disputes: readonly DisputeStanding[];
+};
+
+/** `inquiry`: the bank asks and moves no money; `taken`: the money is withdrawn, for now or for good; `returned`: it came back. */
+export type DisputeStanding = 'inquiry' | 'taken' | 'returned';
+
+/**
+ * Decides where the money is: a refund counts once it is the whole amount, a dispute while it keeps the money, and what was
+ * refunded in part and kept for the rest is ours (product.md 3.20, 3.21).
+ */
+export function moneyState({ paidCents, refundedCents, disputes }: MoneyFacts): MoneyState {
+  if (refundedCents > 0 && refundedCents >= paidCents) return 'refunded';
+  if (disputes.includes('taken')) return 'disputed';
+  return refundedCents > 0 || disputes.length > 0 ? 'regained' : 'kept';
+}
+
+const DAY_MS = 86_400_000;
+
+/** How long after it was paid, or its access ended, a payment is still looked at; milliseconds (product.md 3.26). */
+const LOOK_BACK_MS = 120 * DAY_MS;
+
+/**
+ * When to read a payment from the provider again, in case no notice tells what became of its money: daily, until 120 days
+ * have passed without a change; null after that (product.md 3.26). Times in milliseconds, UTC.
+ */
+export const nextMoneyCheck = (changedAt: number, now: number): number | null =>
+  now + DAY_MS <= changedAt + LOOK_BACK_MS ? now + DAY_MS : null;

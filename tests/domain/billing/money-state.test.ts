@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type MoneyFacts, moneyState, nextMoneyCheck } from '../../../src/domain/billing/money-state.ts';
+import { type Turn, turnOf } from '../../../src/domain/billing/payment.ts';
+
+const DAY = 86_400_000;
+
+describe('where the money of a payment is (3.20, 3.21)', () => {
+  const cases: readonly [Partial<MoneyFacts>, ReturnType<typeof moneyState>][] = [
+    [{}, 'kept'],
+    [{ refundedCents: 1 }, 'regained'],
+    [{ refundedCents: 5_899 }, 'regained'],
+    [{ refundedCents: 5_900 }, 'refunded'],
+    [{ refundedCents: 5_901 }, 'refunded'],
+    [{ disputes: ['inquiry'] }, 'regained'],
+    [{ disputes: ['returned'] }, 'regained'],
+    [{ disputes: ['taken'] }, 'disputed'],
+    [{ disputes: ['returned', 'taken', 'inquiry'] }, 'disputed'],
+    [{ disputes: ['returned', 'inquiry'] }, 'regained'],
+    [{ refundedCents: 100, disputes: ['taken'] }, 'disputed'],
+    [{ refundedCents: 5_900, disputes: ['taken'] }, 'refunded'],
+    [{ paidCents: 0, refundedCents: 0 }, 'kept'],
+  ];
+  for (const [facts, state] of cases) {
+    test(`${JSON.stringify(facts)}: ${state}`, () => {
+      assert.equal(moneyState({ paidCents: 5_900, refundedCents: 0, disputes: [], ...facts }), state);
+    });
+  }
+});
+
+describe('what news makes of a payment (3.11, 3.19-3.23)', () => {
+  const never = { grantedAt: null, endReason: null } as const;
+  const once = { grantedAt: 1, endReason: null } as const;
+  const states = {
+    open: { status: 'open', ...never },
+    abandoned: { status: 'abandoned', ...never },
+    granted: { status: 'granted', ...once },
+    'ended before it was granted': { status: 'ended', grantedAt: null, endReason: 'refunded' },
+    refunded: { status: 'ended', grantedAt: 1, endReason: 'refunded' },
+    disputed: { status: 'ended', grantedAt: 1, endReason: 'disputed' },
+  } as const;
+  const cases: readonly [keyof typeof states, kept: Turn, regained: Turn, refunded: Turn, disputed: Turn][] = [
+    ['open', 'grant', 'grant', 'end', 'end'],
+    ['abandoned', 'grant', 'grant', 'end', 'end'],
+    ['granted', 'none', 'none', 'end', 'end'],
+    ['ended before it was granted', 'grant', 'grant', 'none', 'end'],
+    ['refunded', 'restore', 'restore', 'none', 'end'],
+    ['disputed', 'restore', 'restore', 'end', 'none'],
+  ];
+  for (const [name, ...turns] of cases) {
+    test(`${name}: ${turns.join(', ')}`, () => {
+      const money = ['kept', 'regained', 'refunded', 'disputed'] as const;
+      assert.deepEqual(
+        money.map((state) => turnOf(states[name], state)),
+        turns,
+      );
+    });
+  }
+});
+
+describe('when to look at a payment again (3.26)', () => {
+  test('daily, until 120 days have passed', () => {
+    assert.equal(nextMoneyCheck(0, 0), DAY);
+    assert.equal(nextMoneyCheck(0, 119 * DAY), 120 * DAY);
+    assert.equal(nextMoneyCheck(0, 119 * DAY + 1), null);
+    assert.equal(nextMoneyCheck(1, 119 * DAY + 1), 120 * DAY + 1);
+    assert.equal(nextMoneyCheck(0, 500 * DAY), null);
+  });
+});
