@@ -5,6 +5,7 @@ import type { NewsletterRepository } from './newsletter-repository.ts';
 import type { Outbox } from './outbox.ts';
 import type { PaymentRepository } from './payment-repository.ts';
 import type { PromoCodeRepository } from './promo-code-repository.ts';
+import type { StudyRecords } from './study-records.ts';
 import type { UserRepository } from './user-repository.ts';
 
 /** The repositories, all bound to one transaction. */
@@ -16,6 +17,7 @@ export type Repositories = {
   readonly content: ContentRepository;
   readonly outbox: Outbox;
   readonly newsletter: NewsletterRepository;
+  readonly studyRecords: StudyRecords;
 };
 
 /**
