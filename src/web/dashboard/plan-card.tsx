@@ -3,7 +3,7 @@ import type { StudyPlanView } from '../../application/contract/index.ts';
 import { BLUEPRINT } from '../../domain/exam/blueprint.ts';
 import { sectionAddress } from '../../domain/study/section-address.ts';
 import { button } from '../ui/button.css.ts';
-import { calendarDate } from '../ui/calendar-date.ts';
+import { calendarDays } from '../ui/calendar-date.ts';
 import { Card } from '../ui/card.tsx';
 import { useFormBusy } from '../ui/form-busy.ts';
 import type { FormFailure } from '../ui/form-failure.ts';
@@ -22,9 +22,6 @@ function studyTime(minutes: number): string {
   const halves = Math.round(minutes / 30);
   return `${Math.floor(halves / 2)} h${halves % 2 ? ' 30' : ''}`;
 }
-
-const days = (from: string, to: string): string =>
-  from === to ? calendarDate(from) : `${calendarDate(from)} to ${calendarDate(to)}`;
 
 /** The way to the day of the exam, week by week, and what to do now (product.md 5.16). */
 export const PlanCard = ({ plan }: { readonly plan: StudyPlanView | null }) => (
@@ -91,7 +88,7 @@ const Weeks = ({ plan: { weeks: all, mockExams } }: { readonly plan: Plan }) => 
     {mockExams ? (
       <li className={week}>
         <p className={weekHead}>
-          <strong>{days(mockExams.from, mockExams.to)}</strong>
+          <strong>{calendarDays(mockExams.from, mockExams.to)}</strong>
           <Link to="/exam-select">Mock exams</Link>
         </p>
         <p className={soft}>Sit both sets, 2 h 30 each, and review what you missed.</p>
@@ -103,7 +100,7 @@ const Weeks = ({ plan: { weeks: all, mockExams } }: { readonly plan: Plan }) => 
 const WeekLine = ({ week: { from, to, sections, questions, minutes } }: { readonly week: Week }) => (
   <li className={week}>
     <p className={weekHead}>
-      <strong>{days(from, to)}</strong>
+      <strong>{calendarDays(from, to)}</strong>
       <span className={soft}>{studyTime(minutes)}</span>
     </p>
     <details>

@@ -135,7 +135,7 @@ within('& [popover]', {
   '@supports': {
     '(position-area: block-end)': {
       inset: 'auto',
-      margin: `${theme.space.s1} 0`,
+      margin: `${theme.space.s1} ${theme.space.s2}`,
       positionArea: 'block-end span-inline-end',
       positionTryFallbacks: 'flip-block, flip-inline, flip-block flip-inline',
     },
