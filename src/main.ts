@@ -137,8 +137,9 @@ async function loadStudyMaterial({
   clock,
   say,
 }: Pick<Foundation, 'transact' | 'clock'> & { say: (line: string) => void }) {
-  const source = { read: () => readContent(CONTENT_FOLDER, { markup: authoredMarkup(), complete: true }) };
-  const loaded = await loadContent({ source, transact, clock })();
+  const markup = authoredMarkup();
+  const source = { read: () => readContent(CONTENT_FOLDER, { markup, complete: true }) };
+  const loaded = await loadContent({ source, transact, clock, markup })();
   if (!loaded.ok) {
     throw new Error(loaded.refusal.map(({ file, line, reason }) => `${file}:${line}: ${reason}`).join('\n'));
   }
@@ -165,7 +166,8 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
   const redis = settings.redisUrl ? await redisRateLimiter(settings.redisUrl) : null;
   const limiter = redis ?? memoryRateLimiter();
   const billing = { ...reads, transact, gateway, clock, log };
-  const local = { hasher: argon2PasswordHasher(), limiter, randomness, bank, paymentEvents, intents };
+  const markup = authoredMarkup();
+  const local = { markup, hasher: argon2PasswordHasher(), limiter, randomness, bank, paymentEvents, intents };
   const handlers = createHandlers({ ...billing, ...local, mailbox: settings.smtp ? null : mailbox.reader });
   const jobs: Job[] = [
     { name: 'finish overdue attempts', everyMs: 5_000, run: finishOverdueAttempts({ transact, attempts, clock }) },

@@ -31,19 +31,22 @@ import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { SandboxBank } from './ports/sandbox-bank.ts';
 import type { SandboxIntentStore } from './ports/sandbox-intent-store.ts';
 import type { UserRepository } from './ports/user-repository.ts';
+import { studyHandlers } from './study/study-handlers.ts';
+import type { StudyPorts } from './study/study-ports.ts';
 
 /** All that the use cases need from outside. */
-export type HandlerPorts = BillingPorts & {
-  readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
-  readonly attemptReader: AttemptReader;
-  readonly hasher: PasswordHasher;
-  readonly limiter: RateLimiter;
-  readonly randomness: Randomness;
-  readonly bank: SandboxBank;
-  readonly paymentEvents: PaymentEvents;
-  readonly intents: Pick<SandboxIntentStore, 'findBySecret' | 'find'>;
-  readonly mailbox: MailboxReader;
-};
+export type HandlerPorts = BillingPorts &
+  StudyPorts & {
+    readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
+    readonly attemptReader: AttemptReader;
+    readonly hasher: PasswordHasher;
+    readonly limiter: RateLimiter;
+    readonly randomness: Randomness;
+    readonly bank: SandboxBank;
+    readonly paymentEvents: PaymentEvents;
+    readonly intents: Pick<SandboxIntentStore, 'findBySecret' | 'find'>;
+    readonly mailbox: MailboxReader;
+  };
 
 /** Lists are cut at this length. */
 const LONGEST_LIST = 100;
@@ -55,6 +58,7 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   ...accountHandlers(ports),
   ...billingHandlers(ports),
   ...examHandlers(ports),
+  ...studyHandlers(ports),
   'outreach.subscribeNewsletter': (_, form) => subscribeNewsletter(ports)(form),
   'mailbox.list': async () => {
     if (!ports.mailbox) return refused({ code: 'not-found' });

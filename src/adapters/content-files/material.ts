@@ -1,11 +1,18 @@
 import type { ContentProblem } from '../../application/ports/content-source.ts';
-import type { CompetencyExample, Discipline, Post, Province } from '../../application/ports/study-material.ts';
+import type {
+  CompetencyExample,
+  Discipline,
+  GlossaryEntry,
+  Post,
+  Province,
+} from '../../application/ports/study-material.ts';
 import type { Kind, PathPart } from './kind.ts';
 import { type Blueprint, blueprints } from './kinds/blueprint.ts';
 import { chapters, type SourceChapter } from './kinds/chapter.ts';
 import { type CompetencyList, competencyLists } from './kinds/competency.ts';
 import { disciplines } from './kinds/discipline.ts';
 import { examples } from './kinds/example.ts';
+import { glossary } from './kinds/glossary.ts';
 import { courseItems, freeItems, mockItems, practiceItems, type SourceItem } from './kinds/item.ts';
 import { modules, type SourceModule } from './kinds/module.ts';
 import { posts } from './kinds/post.ts';
@@ -33,6 +40,7 @@ export type Material = {
   readonly posts: All<Post>;
   readonly tags: All<{ readonly name: string }>;
   readonly sitePages: All<{ readonly key: string; readonly title: string; readonly text: string }>;
+  readonly glossary: All<GlossaryEntry>;
   readonly reviews: All<{ readonly id: string; readonly date: string; readonly result: 'agreed' | 'rewritten' }>;
   readonly brokenFiles: readonly string[];
 };
@@ -89,6 +97,7 @@ export function readMaterial(files: readonly SourceFile[]): {
     posts: read(posts),
     tags: read(tags),
     sitePages: read(sitePages),
+    glossary: read(glossary),
     reviews: read(reviews),
   };
   for (const path of unread)

@@ -9,6 +9,7 @@ import { paymentEventRepository } from './payment-event-repository.ts';
 import { paymentRepository } from './payment-repository.ts';
 import { promoCodeRepository } from './promo-code-repository.ts';
 import type { SqlHandle } from './sql-handle.ts';
+import { studyRecords } from './study-records.ts';
 import { whileOthersAreInTheWay } from './try-again.ts';
 import { userRepository } from './user-repository.ts';
 
@@ -25,6 +26,7 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   content: contentRepository(handle),
   outbox: outbox(handle),
   newsletter: newsletterRepository(handle),
+  studyRecords: studyRecords(handle),
 });
 
 /**

@@ -4,6 +4,7 @@ import { billingOperations } from './billing.ts';
 import { examOperations } from './exam.ts';
 import { mailboxOperations } from './mailbox.ts';
 import { outreachOperations } from './outreach.ts';
+import { studyOperations } from './study.ts';
 
 /**
  * The API in one table: the routes, the browser's client, the renderer's in-process calls, the access checks and the test
@@ -14,6 +15,7 @@ export const OPERATIONS = {
   ...billingOperations,
   ...examOperations,
   ...outreachOperations,
+  ...studyOperations,
   ...mailboxOperations,
 };
 
@@ -34,3 +36,7 @@ export type Api = <Name extends OperationName>(name: Name, input: InputOf<Name>)
 export type SessionUserView = OutputOf<'accounts.me'>;
 export type AttemptView = OutputOf<'exam.read'>;
 export type AttemptLine = OutputOf<'exam.listAttempts'>[number];
+export type ChapterOutlineView = OutputOf<'study.listChapters'>[number];
+export type SectionView = OutputOf<'study.listSections'>[number];
+export type SectionPlace = OutputOf<'study.listBookmarks'>[number];
+export type StudyPlanView = OutputOf<'study.readPlan'>;

@@ -5,6 +5,7 @@ import type {
   ContentItem,
   CourseModule,
   Discipline,
+  GlossaryEntry,
   Post,
   Province,
   SitePage,
@@ -21,6 +22,15 @@ export type LoadReport = {
 /** What loading did to chapters or course modules, and to their sections. */
 export type WholesReport = { readonly wholes: LoadReport; readonly sections: LoadReport };
 
+/** A section's text without markup, to be searched; it belongs to a chapter or module by number. */
+export type SearchEntry = {
+  readonly kind: 'chapter' | 'module';
+  readonly number: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly text: string;
+};
+
 /** Stores study material. Every method is idempotent and touches only what differs (product.md 5.2, 5.3). */
 export type ContentRepository = {
   readonly isEmpty: () => Promise<boolean>;
@@ -30,6 +40,9 @@ export type ContentRepository = {
   readonly saveCompetencies: (rows: readonly Competency[], now: number) => Promise<LoadReport>;
   readonly saveChapters: (rows: readonly Chapter[], now: number) => Promise<WholesReport>;
   readonly saveModules: (rows: readonly CourseModule[], now: number) => Promise<WholesReport>;
+  /** Chapters and modules have to be stored before. */
+  readonly saveSearchTexts: (rows: readonly SearchEntry[], now: number) => Promise<LoadReport>;
+  readonly saveGlossary: (rows: readonly GlossaryEntry[], now: number) => Promise<LoadReport>;
   /** Disciplines and competencies have to be stored before. */
   readonly saveExamples: (rows: readonly CompetencyExample[], now: number) => Promise<LoadReport>;
   readonly savePosts: (rows: readonly Post[], now: number) => Promise<LoadReport>;

@@ -91,6 +91,9 @@ export type Post = {
 /** Site content under a key, as HTML. */
 export type SitePage = { readonly key: string; readonly title: string; readonly html: string };
 
+/** A term of the glossary, the other forms it is met in, and what it means (product.md 5.15). */
+export type GlossaryEntry = { readonly term: string; readonly also: readonly string[]; readonly definition: string };
+
 /** Everything a learner reads or answers, as the files give it (product.md 5.1). */
 export type StudyMaterial = {
   readonly items: readonly ContentItem[];
@@ -102,4 +105,5 @@ export type StudyMaterial = {
   readonly examples: readonly CompetencyExample[];
   readonly posts: readonly Post[];
   readonly sitePages: readonly SitePage[];
+  readonly glossary: readonly GlossaryEntry[];
 };

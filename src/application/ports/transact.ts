@@ -6,6 +6,7 @@ import type { Outbox } from './outbox.ts';
 import type { PaymentEventRepository } from './payment-event-repository.ts';
 import type { PaymentRepository } from './payment-repository.ts';
 import type { PromoCodeRepository } from './promo-code-repository.ts';
+import type { StudyRecords } from './study-records.ts';
 import type { UserRepository } from './user-repository.ts';
 
 /** The repositories, all bound to one transaction. */
@@ -18,6 +19,7 @@ export type Repositories = {
   readonly content: ContentRepository;
   readonly outbox: Outbox;
   readonly newsletter: NewsletterRepository;
+  readonly studyRecords: StudyRecords;
 };
 
 /**

@@ -25,3 +25,11 @@ export const PACKAGES: Readonly<Record<ProductCode, readonly PackageLine[]>> = {
 /** The description as plain lines. */
 export const packageLines = (product: ProductCode): string[] =>
   PACKAGES[product].map(({ figure, words }) => (figure === undefined ? words : `${figure} ${words}`));
+
+/** What full access adds to the preview. */
+export const FULL_ACCESS = [
+  'All 6 chapters',
+  `${2 * PAPER_LENGTH} practice questions in 2 sets of ${PAPER_LENGTH}`,
+  'Progress tracking',
+  'Course modules',
+] as const;

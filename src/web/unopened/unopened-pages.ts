@@ -24,12 +24,6 @@ export const UNOPENED_PAGES: readonly UnopenedEntry[] = [
     holds: 'Here you will choose a new password with the link from your mail.',
   },
   {
-    path: '/study-guide/:chapterId?',
-    access: 'nppe',
-    title: 'Study Guide',
-    holds: 'Here you will read the six chapters on the six areas of the blueprint and mark those you have finished.',
-  },
-  {
     path: '/chapter-questions/:chapterId',
     access: 'nppe',
     title: 'Practice Questions',
@@ -70,12 +64,6 @@ export const UNOPENED_PAGES: readonly UnopenedEntry[] = [
     access: 'public',
     title: 'Privacy',
     holds: 'Here you will read what we keep about you, why, and for how long.',
-  },
-  {
-    path: '/preview',
-    access: 'public',
-    title: 'Free Preview',
-    holds: 'Here you will read Chapter 1 of the study guide without paying.',
   },
   {
     path: '/contact',
