@@ -1,0 +1,97 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { page } from '../theme/layers.css.ts';
+import { color, theme } from '../theme/theme.css.ts';
+
+/** A book's column: 68 characters of serif, its space between paragraphs and not around them. */
+export const studyText = style({
+  '@layer': {
+    [page]: {
+      maxWidth: theme.width.measure,
+      fontFamily: theme.font.serif,
+      fontSize: theme.size.text,
+      lineHeight: 1.62,
+      overflowWrap: 'break-word',
+      hangingPunctuation: 'first',
+      '@media': { print: { maxWidth: 'none', fontSize: '11pt', lineHeight: 1.5, orphans: 3, widows: 3 } },
+    },
+  },
+});
+
+const within = (selector: string, rule: Record<string, unknown>): void =>
+  globalStyle(selector.replaceAll('&', studyText), { '@layer': { [page]: rule } });
+
+within('& > * + *, & aside > * + *, & blockquote > * + *, & li > * + *, & dd > * + *', { marginTop: theme.space.s5 });
+within('& :is(h2, h3, h4)', { lineHeight: 1.25, breakAfter: 'avoid', scrollMarginTop: theme.space.s24 });
+within('& h2', { fontSize: theme.size.h3 });
+within('& h3', { fontSize: theme.size.h4 });
+within('& h4', { fontSize: theme.size.text, fontFamily: theme.font.serif, fontWeight: theme.weight.strong });
+within('& > * + h2', { marginTop: theme.space.s10 });
+within('& > * + :is(h3, h4)', { marginTop: theme.space.s8 });
+within('& > :is(h2, h3, h4) + *', { marginTop: theme.space.s3 });
+
+within('& :is(ul, ol)', { paddingInlineStart: '1.4em' });
+within('& li + li, & li > :is(ul, ol)', { marginTop: theme.space.s2 });
+within('& li::marker', { color: color.soft, fontVariantNumeric: 'tabular-nums' });
+within('& dt', { fontWeight: theme.weight.strong, breakAfter: 'avoid' });
+within('& dt + dt, & dd + dt', { marginTop: theme.space.s4 });
+within('& dd', { paddingInlineStart: '1.4em' });
+within('& dfn', { fontStyle: 'italic' });
+within('& abbr[title]', { textDecorationThickness: '1px' });
+within('& mark', { background: color.flagSoft, color: 'inherit' });
+within('& :is(code, kbd, pre)', { fontFamily: 'ui-monospace, "DejaVu Sans Mono", monospace', fontSize: '0.85em' });
+within('& pre', {
+  overflowX: 'auto',
+  padding: theme.space.s4,
+  background: color.sunk,
+  borderRadius: theme.radius.cell,
+});
+within('& hr', { border: 0, borderTop: `1px solid ${color.line}`, marginBlock: theme.space.s8 });
+
+within('& blockquote', {
+  marginInline: 0,
+  paddingInlineStart: theme.space.s5,
+  borderInlineStart: `1px solid ${color.line}`,
+  fontStyle: 'italic',
+});
+
+/** One look for every call-out; what kind it is, its label says. */
+within('& aside', {
+  marginBlock: theme.space.s6,
+  paddingInlineStart: theme.space.s5,
+  borderInlineStart: `3px solid ${color.accent}`,
+  breakInside: 'avoid',
+});
+within('& aside > * + *', { marginTop: theme.space.s3 });
+within('& aside > [data-label]', {
+  color: color.accent,
+  fontFamily: theme.font.sans,
+  fontSize: theme.size.base,
+  fontWeight: theme.weight.strong,
+  lineHeight: 1.4,
+  breakAfter: 'avoid',
+});
+within('& aside > [data-label] + *', { marginTop: theme.space.s1 });
+
+/** A table keeps its columns readable and scrolls by itself where they do not fit. */
+within('& [data-scroll]', { overflowX: 'auto', marginBlock: theme.space.s6 });
+within('& table', {
+  minWidth: '100%',
+  fontFamily: theme.font.sans,
+  fontSize: theme.size.base,
+  lineHeight: 1.45,
+});
+within('& caption', { textAlign: 'start', color: color.soft, paddingBottom: theme.space.s2 });
+within('& :is(th, td)', {
+  minWidth: '7rem',
+  padding: `${theme.space.s2} ${theme.space.s4} ${theme.space.s2} 0`,
+  borderBottom: `1px solid ${color.line}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+});
+within('& :is(th, td):last-child', { paddingInlineEnd: 0 });
+within('& th', { fontWeight: theme.weight.strong });
+within('& thead th', { borderBottomColor: color.soft, verticalAlign: 'bottom' });
+within('& :is(th, td)[align="center"]', { textAlign: 'center' });
+within('& :is(th, td)[align="right"]', { textAlign: 'end' });
+globalStyle(`${studyText} :is(tr, li, pre)`, { '@media': { print: { breakInside: 'avoid' } } });
+globalStyle(`${studyText} [data-scroll]`, { '@media': { print: { overflow: 'visible' } } });
