@@ -12,6 +12,7 @@ import { callOuts } from './call-outs.ts';
 import { parseMarkup } from './parse-markup.ts';
 import { findAltered, findBrokenNesting } from './review-markup.ts';
 import { scrollingTables } from './scrolling-tables.ts';
+import { textLines } from './text-lines.ts';
 
 /** Rendered texts kept, in characters of HTML: all texts of the product fit twice. */
 const KEPT_CHARACTERS = 4_000_000;
@@ -64,5 +65,6 @@ export function authoredMarkup(): Markup {
       return html;
     },
     review,
+    lines: (text, format) => textLines(clean(parseMarkup(text, format)), format),
   };
 }

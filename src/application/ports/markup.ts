@@ -17,4 +17,6 @@ export type Markup = {
   /** Safe HTML: whatever the text holds, nothing in it runs, loads or restyles the page. */
   readonly render: (text: string, format: MarkupFormat) => string;
   readonly review: (text: string, format: MarkupFormat) => MarkupReview;
+  /** The words as lines: an empty line parts paragraphs, `##` begins a heading, `1.` an item of a numbered list. */
+  readonly lines: (text: string, format: MarkupFormat) => readonly string[];
 };
