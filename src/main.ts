@@ -11,6 +11,7 @@ import { createHttpServer, createKoa } from './adapters/http/http-server.ts';
 import type { RequestState } from './adapters/http/koa-types.ts';
 import { builtFiles } from './adapters/http/static-files.ts';
 import { jsonLog } from './adapters/logging/log.ts';
+import { authoredMarkup } from './adapters/markup/authored-markup.ts';
 import { memoryRateLimiter } from './adapters/memory/rate-limiter.ts';
 import { redisRateLimiter } from './adapters/redis/rate-limiter.ts';
 import { sandboxBank, sandboxGateway } from './adapters/sandbox-payments/sandbox-gateway.ts';
@@ -160,7 +161,8 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
   const redis = settings.redisUrl ? await redisRateLimiter(settings.redisUrl) : null;
   const limiter = redis ?? memoryRateLimiter();
   const billing = { ...reads, transact, gateway, clock, log };
-  const local = { hasher: argon2PasswordHasher(), limiter, randomness, bank, intents };
+  const markup = authoredMarkup();
+  const local = { hasher: argon2PasswordHasher(), limiter, randomness, bank, intents, markup };
   const handlers = createHandlers({ ...billing, ...local, mailbox: settings.smtp ? null : mailbox.reader });
   const jobs: Job[] = [
     { name: 'finish overdue attempts', everyMs: 5_000, run: finishOverdueAttempts({ transact, attempts, clock }) },

@@ -27,6 +27,8 @@ function render(text: string, format: MarkupFormat): string {
   return dressing.stringify(dress(clean(parseMarkup(text, format))));
 }
 
+const lines = (text: string, format: MarkupFormat): string[] => textLines(clean(parseMarkup(text, format)), format);
+
 function review(text: string, format: MarkupFormat): MarkupReview {
   const tree = parseMarkup(text, format);
   const altered = [
@@ -53,18 +55,19 @@ function review(text: string, format: MarkupFormat): MarkupReview {
 export function authoredMarkup(): Markup {
   const kept = new LRUCache<string, string>({
     maxSize: KEPT_CHARACTERS,
-    sizeCalculation: (html, text) => html.length + text.length,
+    sizeCalculation: (made, text) => made.length + text.length,
   });
+  const once = (what: string, text: string, format: MarkupFormat, make: () => string): string => {
+    const key = `${what} ${format} ${text}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    kept.set(key, made);
+    return made;
+  };
   return {
-    render: (text, format) => {
-      const key = `${format} ${text}`;
-      const known = kept.get(key);
-      if (known !== undefined) return known;
-      const html = render(text, format);
-      kept.set(key, html);
-      return html;
-    },
+    render: (text, format) => once('html', text, format, () => render(text, format)),
     review,
-    lines: (text, format) => textLines(clean(parseMarkup(text, format)), format),
+    lines: (text, format) => once('lines', text, format, () => lines(text, format).join('\n')).split('\n'),
   };
 }

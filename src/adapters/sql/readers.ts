@@ -1,11 +1,15 @@
 import type { AttemptReader } from '../../application/ports/attempt-reader.ts';
 import type { AttemptRepository } from '../../application/ports/attempt-repository.ts';
 import type { ContentRepository } from '../../application/ports/content-repository.ts';
+import type { CourseReader } from '../../application/ports/course-reader.ts';
 import type { PaymentRepository } from '../../application/ports/payment-repository.ts';
+import type { PracticeReader } from '../../application/ports/practice-reader.ts';
 import type { PromoCodeRepository } from '../../application/ports/promo-code-repository.ts';
 import type { UserRepository } from '../../application/ports/user-repository.ts';
 import { attemptReader } from './attempt-reader.ts';
+import { courseReader } from './course-reader.ts';
 import type { Database } from './database.ts';
+import { practiceReader } from './practice-reader.ts';
 import { repositoriesOn } from './transact.ts';
 
 /** What may be read outside a transaction; nothing here locks or changes. */
@@ -13,7 +17,9 @@ export type Readers = {
   readonly attemptReader: AttemptReader;
   readonly attempts: Pick<AttemptRepository, 'find' | 'listOverdue'>;
   readonly content: Pick<ContentRepository, 'isEmpty'>;
+  readonly courseReader: CourseReader;
   readonly payments: Pick<PaymentRepository, 'findById' | 'findByIntent' | 'findOpen' | 'listStale' | 'listGranted'>;
+  readonly practiceReader: PracticeReader;
   readonly promoCodes: Pick<PromoCodeRepository, 'findByCode' | 'findById' | 'ownUse'>;
   readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
 };
@@ -21,5 +27,14 @@ export type Readers = {
 /** Reads of what is committed. On SQLite they use a connection of their own and never wait for a transaction. */
 export function readers(database: Database): Readers {
   const { attempts, content, payments, promoCodes, users } = repositoriesOn(database.reads);
-  return { attemptReader: attemptReader(database.reads), attempts, content, payments, promoCodes, users };
+  return {
+    attemptReader: attemptReader(database.reads),
+    courseReader: courseReader(database.reads),
+    practiceReader: practiceReader(database.reads),
+    attempts,
+    content,
+    payments,
+    promoCodes,
+    users,
+  };
 }

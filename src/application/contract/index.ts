@@ -1,9 +1,11 @@
 import type * as v from 'valibot';
 import { accountOperations } from './accounts.ts';
 import { billingOperations } from './billing.ts';
+import { courseOperations } from './course.ts';
 import { examOperations } from './exam.ts';
 import { mailboxOperations } from './mailbox.ts';
 import { outreachOperations } from './outreach.ts';
+import { practiceOperations } from './practice.ts';
 
 /**
  * The API in one table: the routes, the browser's client, the renderer's in-process calls, the access checks and the test
@@ -13,6 +15,8 @@ export const OPERATIONS = {
   ...accountOperations,
   ...billingOperations,
   ...examOperations,
+  ...courseOperations,
+  ...practiceOperations,
   ...outreachOperations,
   ...mailboxOperations,
 };
@@ -34,3 +38,6 @@ export type Api = <Name extends OperationName>(name: Name, input: InputOf<Name>)
 export type SessionUserView = OutputOf<'accounts.me'>;
 export type AttemptView = OutputOf<'exam.read'>;
 export type AttemptLine = OutputOf<'exam.listAttempts'>[number];
+export type PracticeQuestion = OutputOf<'practice.listChapterQuestions'>[number];
+export type ChapterPractice = OutputOf<'practice.readChapter'>;
+export type QuizView = OutputOf<'practice.finishQuiz'>;

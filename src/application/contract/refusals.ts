@@ -51,6 +51,12 @@ export const REFUSALS = {
   'attempt-closed': { status: 409, message: 'This exam has ended. Answers can no longer be changed.' },
   'attempt-over': { status: 409, message: 'The time for this exam is over.' },
   'answer-misfit': { status: 400, message: 'That answer does not belong to a question of this exam.' },
+  'practice-answer-misfit': {
+    status: 400,
+    message: 'That answer does not belong to a question that you can practise.',
+  },
+  'quiz-unfinished': { status: 409, message: 'Some questions have no answer yet. Please answer every question first.' },
+  'quiz-finished': { status: 409, message: 'This quiz is finished. Choose Try Again to answer its questions anew.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -22,3 +22,9 @@ export function parsedQuestionPlace(id: string): ParsedQuestionPlace | null {
   if (!parts) return null;
   return { kind: parts.kind as PracticeTextKind, sectionId: Number(parts.section), number: Number(parts.number) };
 }
+
+/** Chapters whose practice questions are shown as they were written (product.md 5.41). */
+const SHOWN_AS_WRITTEN: readonly number[] = [2];
+
+/** Whether the practice questions of a chapter, by its number, are shown as they were written. */
+export const isShownAsWritten = (order: number): boolean => SHOWN_AS_WRITTEN.includes(order);
