@@ -135,7 +135,7 @@ async function loadStudyMaterial({
   say,
 }: Pick<Foundation, 'transact' | 'clock'> & { say: (line: string) => void }) {
   const source = { read: () => readContent(CONTENT_FOLDER) };
-  const loaded = await loadContent({ source, transact, clock })();
+  const loaded = await loadContent({ source, transact, clock, markup: authoredMarkup() })();
   if (!loaded.ok) {
     throw new Error(loaded.refusal.map(({ file, line, reason }) => `${file}:${line}: ${reason}`).join('\n'));
   }
@@ -162,7 +162,7 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
   const limiter = redis ?? memoryRateLimiter();
   const billing = { ...reads, transact, gateway, clock, log };
   const markup = authoredMarkup();
-  const local = { hasher: argon2PasswordHasher(), limiter, randomness, bank, intents, markup };
+  const local = { markup, hasher: argon2PasswordHasher(), limiter, randomness, bank, intents };
   const handlers = createHandlers({ ...billing, ...local, mailbox: settings.smtp ? null : mailbox.reader });
   const jobs: Job[] = [
     { name: 'finish overdue attempts', everyMs: 5_000, run: finishOverdueAttempts({ transact, attempts, clock }) },

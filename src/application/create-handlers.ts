@@ -21,37 +21,31 @@ import { startAttempt } from './exam/start-attempt.ts';
 import { moment } from './moment.ts';
 import { subscribeNewsletter } from './outreach/subscribe-newsletter.ts';
 import type { AttemptReader } from './ports/attempt-reader.ts';
-import type { CourseReader } from './ports/course-reader.ts';
 import type { MailboxReader } from './ports/mailbox-reader.ts';
-import type { Markup } from './ports/markup.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
-import type { PracticeReader } from './ports/practice-reader.ts';
 import type { Randomness } from './ports/randomness.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { SandboxBank } from './ports/sandbox-bank.ts';
 import type { SandboxIntentStore } from './ports/sandbox-intent-store.ts';
 import type { UserRepository } from './ports/user-repository.ts';
-import { answerPracticeQuestion } from './study/answer-practice-question.ts';
-import { listMissedQuestions } from './study/list-missed-questions.ts';
-import { listChapterQuestions, readChapterPractice } from './study/read-chapter-practice.ts';
-import { listCourseQuestions, listCourseSections } from './study/read-course.ts';
-import { saveCourseProgress } from './study/save-course-progress.ts';
-import { finishQuiz, restartQuiz, saveQuiz } from './study/take-quiz.ts';
+import { courseHandlers, practiceHandlers } from './study/practice-handlers.ts';
+import type { PracticePorts } from './study/practice-ports.ts';
+import { studyHandlers } from './study/study-handlers.ts';
+import type { StudyPorts } from './study/study-ports.ts';
 
 /** All that the use cases need from outside. */
-export type HandlerPorts = BillingPorts & {
-  readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
-  readonly attemptReader: AttemptReader;
-  readonly courseReader: CourseReader;
-  readonly practiceReader: PracticeReader;
-  readonly markup: Markup;
-  readonly hasher: PasswordHasher;
-  readonly limiter: RateLimiter;
-  readonly randomness: Randomness;
-  readonly bank: SandboxBank;
-  readonly intents: Pick<SandboxIntentStore, 'findBySecret' | 'find'>;
-  readonly mailbox: MailboxReader;
-};
+export type HandlerPorts = BillingPorts &
+  StudyPorts &
+  PracticePorts & {
+    readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
+    readonly attemptReader: AttemptReader;
+    readonly hasher: PasswordHasher;
+    readonly limiter: RateLimiter;
+    readonly randomness: Randomness;
+    readonly bank: SandboxBank;
+    readonly intents: Pick<SandboxIntentStore, 'findBySecret' | 'find'>;
+    readonly mailbox: MailboxReader;
+  };
 
 /** Lists are cut at this length. */
 const LONGEST_LIST = 100;
@@ -63,6 +57,7 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   ...accountHandlers(ports),
   ...billingHandlers(ports),
   ...examHandlers(ports),
+  ...studyHandlers(ports),
   ...courseHandlers(ports),
   ...practiceHandlers(ports),
   'outreach.subscribeNewsletter': (_, form) => subscribeNewsletter(ports)(form),
@@ -114,35 +109,5 @@ function examHandlers(ports: HandlerPorts): Part<'exam'> {
     'exam.read': ({ user }, { examId }) => read(user, examId),
     'exam.answer': ({ user }, command) => answer(user, command),
     'exam.complete': ({ user }, { examId }) => complete(user, examId),
-  };
-}
-
-function courseHandlers(ports: HandlerPorts): Part<'course'> {
-  const [sections, questions, save] = [
-    listCourseSections(ports),
-    listCourseQuestions(ports),
-    saveCourseProgress(ports),
-  ];
-  return {
-    'course.listModules': async () => accepted(await ports.courseReader.modules()),
-    'course.listSections': (_, { moduleId }) => sections(moduleId),
-    'course.listQuestions': ({ user }, { moduleId }) => questions(user, moduleId),
-    'course.readProgress': async ({ user }) => accepted(await ports.courseReader.progress(user.id)),
-    'course.saveProgress': ({ user }, progress) => save(user, progress),
-  };
-}
-
-function practiceHandlers(ports: HandlerPorts): Part<'practice'> {
-  const [questions, chapter] = [listChapterQuestions(ports), readChapterPractice(ports)];
-  const [answer, missed] = [answerPracticeQuestion(ports), listMissedQuestions(ports)];
-  const [save, finish, restart] = [saveQuiz(ports), finishQuiz(ports), restartQuiz(ports)];
-  return {
-    'practice.listChapterQuestions': ({ user }, { chapterId }) => questions(user, chapterId),
-    'practice.readChapter': ({ user }, { chapterId }) => chapter(user, chapterId),
-    'practice.answer': ({ user }, command) => answer(user, command),
-    'practice.listMissed': ({ user }) => missed(user),
-    'practice.saveQuiz': ({ user }, command) => save(user, command),
-    'practice.finishQuiz': ({ user }, command) => finish(user, command),
-    'practice.restartQuiz': ({ user }, command) => restart(user, command),
   };
 }

@@ -58,6 +58,7 @@ const CONTENT: StudyMaterial = {
     { slug: 'first', title: 'First', excerpt: 'Hi.', tags: [], published: '2026-02-24', featured: false, text: 'Hi.' },
   ],
   sitePages: [{ key: 'about', title: 'About', html: '<p>Us</p>' }],
+  glossary: [{ term: 'trust', also: [], definition: 'What one gives.' }],
 };
 
 type World = { content?: StudyMaterial; problems?: readonly ContentProblem[]; broken?: keyof ContentRepository };
@@ -77,6 +78,7 @@ function contentWorld() {
       const result = await work({
         users: unused,
         newsletter: unused,
+        studyRecords: unused,
         payments: unused,
         promoCodes: unused,
         attempts: unused,
@@ -95,7 +97,8 @@ function contentWorld() {
       return result;
     };
     const source = { read: async () => ({ content, problems }) };
-    return loadContent({ source, transact, clock: { now: () => NOW } })();
+    const markup = { plainText: (text: string) => text };
+    return loadContent({ source, transact, clock: { now: () => NOW }, markup })();
   };
   return { load, state, rows: () => committed };
 }
@@ -118,11 +121,13 @@ test('everything is stored in one transaction, with a report for each kind (prod
       examples: report({ added: 1 }),
       posts: report({ added: 1 }),
       sitePages: report({ added: 1 }),
+      glossary: report({ added: 1 }),
+      searchTexts: report({ added: 3 }),
     }),
   );
   assert.equal(state.transactions, 1);
   assert.deepEqual([...state.moments], [NOW]);
-  assert.equal(rows().size, 13);
+  assert.equal(rows().size, 17);
 });
 
 test('loading again touches nothing (product.md 5.2)', async () => {
@@ -143,6 +148,8 @@ test('loading again touches nothing (product.md 5.2)', async () => {
       examples: report({ untouched: 1 }),
       posts: report({ untouched: 1 }),
       sitePages: report({ untouched: 1 }),
+      glossary: report({ untouched: 1 }),
+      searchTexts: report({ untouched: 3 }),
     }),
   );
   assert.deepEqual(rows(), before);

@@ -55,6 +55,16 @@ export function memoryContent(rows: Rows): ContentRepository {
         'page',
         all.map((row) => [row.key, row]),
       ),
+    saveSearchTexts: (all) =>
+      save(
+        'search',
+        all.map((row) => [`${row.kind}/${row.number}/${row.slug}`, row]),
+      ),
+    saveGlossary: (all) =>
+      save(
+        'term',
+        all.map((row) => [row.term, row]),
+      ),
     isEmpty: async () => rows.size === 0,
     saveItems: (items) =>
       save(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isCalendarDay } from '../../domain/calendar-day.ts';
 import { AREA_CODES } from '../../domain/exam/blueprint.ts';
 
 /** Text that says something; white space around it does not count. */
@@ -13,14 +14,9 @@ export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'sh
 /** A place in an order, from 1. */
 export const position = v.pipe(v.number(), v.integer('should be whole'), v.minValue(1, 'should be at least 1'));
 
-const isDay = (text: string): boolean => {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-};
-
 /** A day of the calendar as YYYY-MM-DD. */
 export const day = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, 'should be a day, YYYY-MM-DD'),
-  v.check(isDay, 'is not a day of the calendar'),
+  v.check(isCalendarDay, 'is not a day of the calendar'),
 );

@@ -1,3 +1,4 @@
+import type { GlossaryEntry } from '../../application/ports/content-repository.ts';
 import type {
   CompetencyExample,
   ContentProblem,
@@ -11,6 +12,7 @@ import { chapters, type SourceChapter } from './kinds/chapter.ts';
 import { type CompetencyList, competencyLists } from './kinds/competency.ts';
 import { disciplines } from './kinds/discipline.ts';
 import { examples } from './kinds/example.ts';
+import { glossary } from './kinds/glossary.ts';
 import { courseItems, freeItems, mockItems, practiceItems, type SourceItem } from './kinds/item.ts';
 import { modules, type SourceModule } from './kinds/module.ts';
 import { posts } from './kinds/post.ts';
@@ -36,6 +38,7 @@ export type Material = {
   readonly examples: All<CompetencyExample>;
   readonly posts: All<Post>;
   readonly sitePages: All<{ readonly key: string; readonly title: string; readonly text: string }>;
+  readonly glossary: All<GlossaryEntry>;
   readonly reviews: All<{ readonly id: string; readonly date: string; readonly result: 'agreed' | 'rewritten' }>;
   readonly brokenFiles: readonly string[];
 };
@@ -91,6 +94,7 @@ export function readMaterial(files: readonly SourceFile[]): {
     examples: read(examples),
     posts: read(posts),
     sitePages: read(sitePages),
+    glossary: read(glossary),
     reviews: read(reviews),
   };
   for (const path of unread)

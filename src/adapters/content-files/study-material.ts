@@ -54,6 +54,7 @@ export function toStudyMaterial(material: Material): StudyMaterial {
     modules: withSections(material.modules, sections).sort((left, right) => left.number - right.number),
     examples: entriesOf(material.examples),
     posts: entriesOf(material.posts),
+    glossary: entriesOf(material.glossary),
     sitePages: entriesOf(material.sitePages).map(({ text, ...page }) => ({ ...page, html: text })),
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { LRUCache } from 'lru-cache';
@@ -6,9 +7,10 @@ import rehypeSlug from 'rehype-slug';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { Markup, MarkupFormat, MarkupReview } from '../../application/ports/markup.ts';
+import type { Markup, MarkupFormat, MarkupReview, MarkupTerm } from '../../application/ports/markup.ts';
 import { ALLOW_LIST } from './allow-list.ts';
 import { callOuts } from './call-outs.ts';
+import { glossaryTerms } from './glossary-terms.ts';
 import { parseMarkup } from './parse-markup.ts';
 import { findAltered, findBrokenNesting } from './review-markup.ts';
 import { scrollingTables } from './scrolling-tables.ts';
@@ -23,11 +25,44 @@ const dressing = unified().use(rehypeSlug).use(callOuts).use(scrollingTables).us
 const clean = (tree: Root): Root => cleaning.runSync(tree);
 const dress = (tree: Root): Root => dressing.runSync(tree) as Root;
 
-function render(text: string, format: MarkupFormat): string {
-  return dressing.stringify(dress(clean(parseMarkup(text, format))));
+function render(text: string, format: MarkupFormat, terms: readonly MarkupTerm[]): string {
+  const tree = dress(clean(parseMarkup(text, format)));
+  if (terms.length > 0) glossaryTerms(terms)(tree);
+  return dressing.stringify(tree);
 }
 
 const lines = (text: string, format: MarkupFormat): string[] => textLines(clean(parseMarkup(text, format)), format);
+
+/** Elements whose words are not run together with those after them. */
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'cite',
+  'code',
+  'del',
+  'dfn',
+  'em',
+  'ins',
+  'kbd',
+  'mark',
+  'q',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+]);
+
+function plainText(text: string, format: MarkupFormat): string {
+  const words: string[] = [];
+  visit(clean(parseMarkup(text, format)), (node) => {
+    if (node.type === 'text') words.push(node.value);
+    else if (node.type === 'element' && !INLINE.has(node.tagName)) words.push(' ');
+  });
+  return words.join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+const digest = (terms: readonly MarkupTerm[]): string =>
+  terms.length === 0 ? '' : createHash('sha256').update(JSON.stringify(terms)).digest('base64url');
 
 function review(text: string, format: MarkupFormat): MarkupReview {
   const tree = parseMarkup(text, format);
@@ -66,8 +101,10 @@ export function authoredMarkup(): Markup {
     return made;
   };
   return {
-    render: (text, format) => once('html', text, format, () => render(text, format)),
+    render: (text, format, terms = []) =>
+      once(`html ${digest(terms)}`, text, format, () => render(text, format, terms)),
     review,
+    plainText,
     lines: (text, format) => once('lines', text, format, () => lines(text, format).join('\n')).split('\n'),
   };
 }

@@ -4,6 +4,7 @@ import { saveExamples } from './content-examples.ts';
 import { saveItems } from './content-items.ts';
 import { saveMaterial } from './content-material.ts';
 import { savePosts, saveSitePages } from './content-publishing.ts';
+import { saveSearchTexts } from './content-search.ts';
 import { saveChapters, saveModules } from './content-wholes.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';
 
@@ -54,6 +55,16 @@ export const contentRepository = (handle: SqlHandle): ContentRepository => ({
   saveChapters: (chapters, now) => saveChapters(handle, chapters, now),
   saveModules: (modules, now) => saveModules(handle, modules, now),
   saveExamples: (examples, now) => saveExamples(handle, examples, now),
+  saveSearchTexts: (entries, now) => saveSearchTexts(handle, entries, now),
+  saveGlossary: (glossary, now) => {
+    const rows = glossary.map(({ term, also, definition }) => ({
+      external_id: caselessKey(term),
+      term,
+      also: JSON.stringify(also),
+      definition,
+    }));
+    return saveMaterial(handle, { table: 'glossary_terms', keyColumn: 'external_id' }, rows, now);
+  },
   savePosts: (posts, now) => savePosts(handle, posts, now),
   saveSitePages: (pages, now) => saveSitePages(handle, pages, now),
 });

@@ -29,10 +29,11 @@ const SECTIONS: Readonly<Record<PracticeTextKind, { table: string; parent: strin
   course: { table: 'course_sections', parent: 'module_id', wholes: 'course_modules' },
 };
 
-const SECTION_COLUMNS = 's.id, s.title, s.sort_order, s.format, s.content AS text';
+const SECTION_COLUMNS = 's.id, s.slug, s.title, s.sort_order, s.format, s.content AS text';
 
-const toSection = ({ id, title, sort_order, format, text }: SectionRow): SectionText => ({
+const toSection = ({ id, slug, title, sort_order, format, text }: SectionRow): SectionText => ({
   id,
+  slug,
   order: sort_order,
   title,
   format,

@@ -5,11 +5,16 @@ import type { CourseReader } from '../../application/ports/course-reader.ts';
 import type { PaymentRepository } from '../../application/ports/payment-repository.ts';
 import type { PracticeReader } from '../../application/ports/practice-reader.ts';
 import type { PromoCodeRepository } from '../../application/ports/promo-code-repository.ts';
+import type { StudyReader } from '../../application/ports/study-reader.ts';
+import type { StudyRecords } from '../../application/ports/study-records.ts';
+import type { StudySearch } from '../../application/ports/study-search.ts';
 import type { UserRepository } from '../../application/ports/user-repository.ts';
 import { attemptReader } from './attempt-reader.ts';
 import { courseReader } from './course-reader.ts';
 import type { Database } from './database.ts';
 import { practiceReader } from './practice-reader.ts';
+import { studyReader } from './study-reader.ts';
+import { studySearch } from './study-search.ts';
 import { repositoriesOn } from './transact.ts';
 
 /** What may be read outside a transaction; nothing here locks or changes. */
@@ -21,20 +26,17 @@ export type Readers = {
   readonly payments: Pick<PaymentRepository, 'findById' | 'findByIntent' | 'findOpen' | 'listStale' | 'listGranted'>;
   readonly practiceReader: PracticeReader;
   readonly promoCodes: Pick<PromoCodeRepository, 'findByCode' | 'findById' | 'ownUse'>;
+  readonly studyReader: StudyReader;
+  readonly studyRecords: Pick<StudyRecords, 'progress' | 'visits' | 'bookmarks' | 'examDate'>;
+  readonly studySearch: StudySearch;
   readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
 };
 
 /** Reads of what is committed. On SQLite they use a connection of their own and never wait for a transaction. */
 export function readers(database: Database): Readers {
-  const { attempts, content, payments, promoCodes, users } = repositoriesOn(database.reads);
-  return {
-    attemptReader: attemptReader(database.reads),
-    courseReader: courseReader(database.reads),
-    practiceReader: practiceReader(database.reads),
-    attempts,
-    content,
-    payments,
-    promoCodes,
-    users,
-  };
+  const { reads } = database;
+  const { attempts, content, payments, promoCodes, studyRecords, users } = repositoriesOn(reads);
+  const study = { studyReader: studyReader(reads), studySearch: studySearch(reads), studyRecords };
+  const practice = { practiceReader: practiceReader(reads), courseReader: courseReader(reads) };
+  return { attemptReader: attemptReader(reads), attempts, content, payments, promoCodes, users, ...study, ...practice };
 }

@@ -10,6 +10,7 @@ import { paymentRepository } from './payment-repository.ts';
 import { practiceRepository } from './practice-repository.ts';
 import { promoCodeRepository } from './promo-code-repository.ts';
 import type { SqlHandle } from './sql-handle.ts';
+import { studyRecords } from './study-records.ts';
 import { whileOthersAreInTheWay } from './try-again.ts';
 import { userRepository } from './user-repository.ts';
 
@@ -27,6 +28,7 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   newsletter: newsletterRepository(handle),
   practice: practiceRepository(handle),
   courseProgress: courseProgress(handle),
+  studyRecords: studyRecords(handle),
 });
 
 /**

@@ -21,7 +21,9 @@ export const courseOperations = operationTable({
     access: 'nppe',
     input: ofModule,
     /** `content` is safe HTML, made on the server (product.md 5.6). */
-    output: v.array(v.strictObject({ id, moduleId: id, title: v.string(), order: v.number(), content: v.string() })),
+    output: v.array(
+      v.strictObject({ id, moduleId: id, slug: v.string(), title: v.string(), order: v.number(), content: v.string() }),
+    ),
   },
   'course.listQuestions': {
     method: 'GET',

@@ -6,6 +6,7 @@ import { examOperations } from './exam.ts';
 import { mailboxOperations } from './mailbox.ts';
 import { outreachOperations } from './outreach.ts';
 import { practiceOperations } from './practice.ts';
+import { studyOperations } from './study.ts';
 
 /**
  * The API in one table: the routes, the browser's client, the renderer's in-process calls, the access checks and the test
@@ -18,6 +19,7 @@ export const OPERATIONS = {
   ...courseOperations,
   ...practiceOperations,
   ...outreachOperations,
+  ...studyOperations,
   ...mailboxOperations,
 };
 
@@ -41,3 +43,7 @@ export type AttemptLine = OutputOf<'exam.listAttempts'>[number];
 export type PracticeQuestion = OutputOf<'practice.listChapterQuestions'>[number];
 export type ChapterPractice = OutputOf<'practice.readChapter'>;
 export type QuizView = OutputOf<'practice.finishQuiz'>;
+export type ChapterOutlineView = OutputOf<'study.listChapters'>[number];
+export type SectionView = OutputOf<'study.listSections'>[number];
+export type SectionPlace = OutputOf<'study.listBookmarks'>[number];
+export type StudyPlanView = OutputOf<'study.readPlan'>;

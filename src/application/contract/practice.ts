@@ -53,7 +53,7 @@ const place = v.variant('kind', [
     id,
     order: v.number(),
     title: v.string(),
-    section: v.nullable(v.number()),
+    section: v.nullable(v.string()),
   }),
 ]);
 

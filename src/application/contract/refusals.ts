@@ -50,6 +50,7 @@ export const REFUSALS = {
   },
   'attempt-closed': { status: 409, message: 'This exam has ended. Answers can no longer be changed.' },
   'attempt-over': { status: 409, message: 'The time for this exam is over.' },
+  'exam-date-unfit': { status: 400, message: 'Please choose a day after today and within two years.' },
   'answer-misfit': { status: 400, message: 'That answer does not belong to a question of this exam.' },
   'practice-answer-misfit': {
     status: 400,

@@ -79,6 +79,18 @@ export type PostEntry = {
 /** Site content to store under a key. */
 export type SitePageEntry = { readonly key: string; readonly title: string; readonly html: string };
 
+/** A section's text without markup, to be searched; it belongs to a chapter or module by number. */
+export type SearchEntry = {
+  readonly kind: 'chapter' | 'module';
+  readonly number: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly text: string;
+};
+
+/** A term of the glossary, the other forms it is met in, and what it means (product.md 5.15). */
+export type GlossaryEntry = { readonly term: string; readonly also: readonly string[]; readonly definition: string };
+
 /** Stores study material. Every method is idempotent and touches only what differs (product.md 5.2, 5.3). */
 export type ContentRepository = {
   readonly isEmpty: () => Promise<boolean>;
@@ -97,6 +109,9 @@ export type ContentRepository = {
   ) => Promise<LoadReport>;
   readonly saveChapters: (rows: readonly ChapterEntry[], now: number) => Promise<WholesReport>;
   readonly saveModules: (rows: readonly ModuleEntry[], now: number) => Promise<WholesReport>;
+  /** Chapters and modules have to be stored before. */
+  readonly saveSearchTexts: (rows: readonly SearchEntry[], now: number) => Promise<LoadReport>;
+  readonly saveGlossary: (rows: readonly GlossaryEntry[], now: number) => Promise<LoadReport>;
   /** Disciplines and competencies have to be stored before. */
   readonly saveExamples: (rows: readonly ExampleEntry[], now: number) => Promise<LoadReport>;
   readonly savePosts: (rows: readonly PostEntry[], now: number) => Promise<LoadReport>;

@@ -1,5 +1,5 @@
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
-import type { ContentItem } from './content-repository.ts';
+import type { ContentItem, GlossaryEntry } from './content-repository.ts';
 
 /** Something wrong with the study material, and where; lines count from 1. */
 export type ContentProblem = { readonly file: string; readonly line: number; readonly reason: string };
@@ -84,6 +84,7 @@ export type StudyMaterial = {
   readonly examples: readonly CompetencyExample[];
   readonly posts: readonly Post[];
   readonly sitePages: readonly SitePage[];
+  readonly glossary: readonly GlossaryEntry[];
 };
 
 /** Where study material comes from. What was read is whole only when there are no problems (product.md 5.1). */

@@ -12,10 +12,15 @@ export type MarkupReview = {
   readonly altered: readonly { readonly what: string; readonly line: number }[];
 };
 
+/** A term to be explained where it first occurs in a text, in this form or another (product.md 5.15). */
+export type MarkupTerm = { readonly term: string; readonly also: readonly string[]; readonly definition: string };
+
 /** Turns authored texts into HTML that is safe to show, by an allow-list (product.md 5.6). */
 export type Markup = {
-  /** Safe HTML: whatever the text holds, nothing in it runs, loads or restyles the page. */
-  readonly render: (text: string, format: MarkupFormat) => string;
+  /** Safe HTML: whatever the text holds, nothing in it runs, loads or restyles the page. `terms` are explained in it. */
+  readonly render: (text: string, format: MarkupFormat, terms?: readonly MarkupTerm[]) => string;
+  /** The words of a text without its markup, one space between them. */
+  readonly plainText: (text: string, format: MarkupFormat) => string;
   readonly review: (text: string, format: MarkupFormat) => MarkupReview;
   /** The words as lines: an empty line parts paragraphs, `##` begins a heading, `1.` an item of a numbered list. */
   readonly lines: (text: string, format: MarkupFormat) => readonly string[];

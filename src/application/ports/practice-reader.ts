@@ -1,6 +1,6 @@
 import type { PracticeTextKind } from '../../domain/study/practice-section.ts';
-import type { MarkupFormat } from './markup.ts';
 import type { PracticeAnswer, PracticeQuestionName, Quiz, QuizKey } from './practice-repository.ts';
+import type { SectionText as ChapterSection } from './study-reader.ts';
 
 /** A chapter or a module, by what it is called. */
 export type NamedWhole = { readonly id: number; readonly order: number; readonly title: string };
@@ -18,14 +18,8 @@ export type PracticeItem = {
   }[];
 };
 
-/** A section with its text as it was authored. */
-export type SectionText = {
-  readonly id: number;
-  readonly order: number;
-  readonly title: string;
-  readonly format: MarkupFormat;
-  readonly text: string;
-};
+/** A section of the study guide or of the course, with its text as it was authored. */
+export type SectionText = Omit<ChapterSection, 'chapterId'>;
 
 /** Where an item or a section belongs. */
 type Belonging = { readonly kind: 'chapter' | 'module'; readonly whole: NamedWhole };

@@ -7,6 +7,7 @@ import type { Outbox } from './outbox.ts';
 import type { PaymentRepository } from './payment-repository.ts';
 import type { PracticeRepository } from './practice-repository.ts';
 import type { PromoCodeRepository } from './promo-code-repository.ts';
+import type { StudyRecords } from './study-records.ts';
 import type { UserRepository } from './user-repository.ts';
 
 /** The repositories, all bound to one transaction. */
@@ -20,6 +21,7 @@ export type Repositories = {
   readonly newsletter: NewsletterRepository;
   readonly practice: PracticeRepository;
   readonly courseProgress: CourseProgress;
+  readonly studyRecords: StudyRecords;
 };
 
 /**

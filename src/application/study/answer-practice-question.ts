@@ -2,21 +2,12 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import { parsedQuestionPlace } from '../../domain/study/practice-section.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Markup } from '../ports/markup.ts';
-import type { PracticeReader } from '../ports/practice-reader.ts';
 import type { PracticeAnswer } from '../ports/practice-repository.ts';
-import type { Transact } from '../ports/transact.ts';
 import type { User } from '../ports/user-repository.ts';
+import type { PracticePorts } from './practice-ports.ts';
 import { readPracticeText } from './read-practice-text.ts';
 
-type Ports = {
-  readonly practiceReader: PracticeReader;
-  readonly markup: Markup;
-  readonly transact: Transact;
-  readonly clock: Clock;
-};
-
+type Ports = Pick<PracticePorts, 'practiceReader' | 'markup' | 'transact' | 'clock'>;
 type Command = CommandOf<'practice.answer'>;
 type Judged = Result<PracticeAnswer, Refusal>;
 

@@ -1,14 +1,14 @@
 import { accepted, type Result } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Markup } from '../ports/markup.ts';
-import type { NamedWhole, PracticeReader } from '../ports/practice-reader.ts';
+import type { NamedWhole } from '../ports/practice-reader.ts';
 import type { PracticeAnswer, PracticeQuestionName } from '../ports/practice-repository.ts';
 import type { User } from '../ports/user-repository.ts';
+import type { PracticePorts } from './practice-ports.ts';
 import { presentItem, presentParsed } from './present-practice-question.ts';
 import { readPracticeText } from './read-practice-text.ts';
 
-type Ports = { readonly practiceReader: PracticeReader; readonly markup: Markup };
+type Ports = Pick<PracticePorts, 'practiceReader' | 'markup'>;
 type Missed = OutputOf<'practice.listMissed'>[number];
 type Find = (answer: PracticeAnswer) => Missed | null;
 
@@ -58,9 +58,9 @@ async function missedInTexts(
     const question = text?.questions[answer.number - 1];
     if (!section || !question) return null;
     const shown = presentParsed(question, section.id, answer.number, [answer]);
-    return { question: shown, place: placeOf(section.kind, section.whole, section.order) };
+    return { question: shown, place: placeOf(section.kind, section.whole, section.slug) };
   };
 }
 
-const placeOf = (kind: 'chapter' | 'module', whole: NamedWhole, section: number | null): Missed['place'] =>
+const placeOf = (kind: 'chapter' | 'module', whole: NamedWhole, section: string | null): Missed['place'] =>
   kind === 'chapter' ? { kind, ...whole } : { kind, ...whole, section };

@@ -1,10 +1,16 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { ContentRepository, LoadReport } from '../ports/content-repository.ts';
+import type { ContentRepository, LoadReport, SearchEntry } from '../ports/content-repository.ts';
 import type { ContentProblem, ContentSource, StudyMaterial } from '../ports/content-source.ts';
+import type { Markup } from '../ports/markup.ts';
 import type { Transact } from '../ports/transact.ts';
 
-type Ports = { readonly source: ContentSource; readonly transact: Transact; readonly clock: Clock };
+type Ports = {
+  readonly source: ContentSource;
+  readonly transact: Transact;
+  readonly clock: Clock;
+  readonly markup: Pick<Markup, 'plainText'>;
+};
 
 /** What loading did to each kind of study material. */
 type ContentReport = {
@@ -19,6 +25,8 @@ type ContentReport = {
   readonly examples: LoadReport;
   readonly posts: LoadReport;
   readonly sitePages: LoadReport;
+  readonly glossary: LoadReport;
+  readonly searchTexts: LoadReport;
 };
 
 /**
@@ -26,17 +34,34 @@ type ContentReport = {
  * since a half-loaded set would make papers that are not on the blueprint (product.md 4.1, 5.1, 5.2).
  */
 export const loadContent =
-  ({ source, transact, clock }: Ports) =>
+  ({ source, transact, clock, markup }: Ports) =>
   async (): Promise<Result<ContentReport, readonly ContentProblem[]>> => {
     const { content, problems } = await source.read();
     if (problems.length > 0) return refused(problems);
+    const searchTexts = searchEntries(content, markup);
     return transact<ContentReport, readonly ContentProblem[]>(async (repositories) =>
-      accepted(await saveAll(repositories.content, content, clock.now())),
+      accepted(await saveAll(repositories.content, content, searchTexts, clock.now())),
     );
   };
 
+/** Every section as words to be searched (product.md 5.14). */
+const searchEntries = (content: StudyMaterial, { plainText }: Pick<Markup, 'plainText'>): SearchEntry[] =>
+  [
+    { kind: 'chapter', wholes: content.chapters } as const,
+    { kind: 'module', wholes: content.modules } as const,
+  ].flatMap(({ kind, wholes }) =>
+    wholes.flatMap(({ number, sections }) =>
+      sections.map(({ slug, title, text, format }) => ({ kind, number, slug, title, text: plainText(text, format) })),
+    ),
+  );
+
 /** Saves every kind, what others refer to before what refers to it. */
-async function saveAll(repository: ContentRepository, content: StudyMaterial, now: number): Promise<ContentReport> {
+async function saveAll(
+  repository: ContentRepository,
+  content: StudyMaterial,
+  searchTexts: readonly SearchEntry[],
+  now: number,
+): Promise<ContentReport> {
   const chapters = await repository.saveChapters(content.chapters, now);
   const modules = await repository.saveModules(content.modules, now);
   return {
@@ -51,5 +76,7 @@ async function saveAll(repository: ContentRepository, content: StudyMaterial, no
     examples: await repository.saveExamples(content.examples, now),
     posts: await repository.savePosts(content.posts, now),
     sitePages: await repository.saveSitePages(content.sitePages, now),
+    glossary: await repository.saveGlossary(content.glossary, now),
+    searchTexts: await repository.saveSearchTexts(searchTexts, now),
   };
 }

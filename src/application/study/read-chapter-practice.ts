@@ -1,15 +1,16 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import { isPracticeSection, isShownAsWritten } from '../../domain/study/practice-section.ts';
+import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
+import { isShownAsWritten } from '../../domain/study/practice-section.ts';
 import type { ChapterPractice, PracticeQuestion } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Markup } from '../ports/markup.ts';
-import type { NamedWhole, PracticeReader, SectionText } from '../ports/practice-reader.ts';
+import type { NamedWhole, SectionText } from '../ports/practice-reader.ts';
 import type { User } from '../ports/user-repository.ts';
+import type { PracticePorts } from './practice-ports.ts';
 import { presentItem, presentParsed } from './present-practice-question.ts';
 import { presentQuiz } from './present-quiz.ts';
 import { readPracticeText } from './read-practice-text.ts';
 
-type Ports = { readonly practiceReader: PracticeReader; readonly markup: Markup };
+type Ports = Pick<PracticePorts, 'practiceReader' | 'markup'>;
 
 /** What the practice page of a chapter shows; a section of practice questions goes before stored ones (product.md 5.41). */
 export const readChapterPractice =
@@ -18,7 +19,7 @@ export const readChapterPractice =
     const chapter = await ports.practiceReader.findChapter(chapterId);
     if (!chapter) return refused({ code: 'not-found' });
     const sections = await ports.practiceReader.sectionsOf('chapter', chapterId);
-    const section = sections.find(({ title }) => isPracticeSection(title));
+    const section = sections.find(isPracticeSection);
     if (section) return accepted(await ofSection(ports, user, chapter, section));
     const items = await ports.practiceReader.itemsOf('chapter', chapter.order);
     if (items.length === 0) return accepted({ mode: 'none', chapter });

@@ -1,13 +1,13 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Markup } from '../ports/markup.ts';
-import type { NamedWhole, PracticeReader } from '../ports/practice-reader.ts';
+import type { NamedWhole } from '../ports/practice-reader.ts';
 import type { User } from '../ports/user-repository.ts';
+import type { PracticePorts } from './practice-ports.ts';
 import { presentItem, presentParsed } from './present-practice-question.ts';
 import { readPracticeText } from './read-practice-text.ts';
 
-type Ports = { readonly practiceReader: PracticeReader; readonly markup: Markup };
+type Ports = Pick<PracticePorts, 'practiceReader' | 'markup'>;
 type Sections = OutputOf<'course.listSections'>;
 type Questions = OutputOf<'course.listQuestions'>;
 
@@ -18,8 +18,8 @@ export const listCourseSections =
     if (!(await practiceReader.findModule(moduleId))) return refused({ code: 'not-found' });
     const sections = await practiceReader.sectionsOf('course', moduleId);
     return accepted(
-      sections.map(({ id, title, order, text, format }) => {
-        return { id, moduleId, title, order, content: markup.render(text, format) };
+      sections.map(({ text, format, ...section }) => {
+        return { ...section, moduleId, content: markup.render(text, format) };
       }),
     );
   };

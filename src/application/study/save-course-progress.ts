@@ -1,12 +1,10 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { ModuleProgress } from '../ports/course-reader.ts';
-import type { PracticeReader } from '../ports/practice-reader.ts';
-import type { Transact } from '../ports/transact.ts';
 import type { User } from '../ports/user-repository.ts';
+import type { PracticePorts } from './practice-ports.ts';
 
-type Ports = { readonly practiceReader: PracticeReader; readonly transact: Transact; readonly clock: Clock };
+type Ports = Pick<PracticePorts, 'practiceReader' | 'transact' | 'clock'>;
 
 /** Marks a module complete or incomplete, as often as one likes (product.md 5.49). */
 export const saveCourseProgress =

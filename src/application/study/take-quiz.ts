@@ -2,14 +2,13 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import { betterScore, choicesFit, type QuizChoice, type QuizScore, scoreQuiz } from '../../domain/study/quiz.ts';
 import type { CommandOf, QuizView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { PracticeItem, PracticeReader } from '../ports/practice-reader.ts';
+import type { PracticeItem } from '../ports/practice-reader.ts';
 import type { PracticeAnswer, PracticeRepository, QuizKey } from '../ports/practice-repository.ts';
-import type { Transact } from '../ports/transact.ts';
 import type { User } from '../ports/user-repository.ts';
+import type { PracticePorts } from './practice-ports.ts';
 import { presentQuiz } from './present-quiz.ts';
 
-type Ports = { readonly practiceReader: PracticeReader; readonly transact: Transact; readonly clock: Clock };
+type Ports = Pick<PracticePorts, 'practiceReader' | 'transact' | 'clock'>;
 
 type Work = (practice: PracticeRepository, items: readonly PracticeItem[]) => Promise<Result<null, Refusal>>;
 

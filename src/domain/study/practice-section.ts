@@ -1,6 +1,3 @@
-/** Whether a section, by its title, holds practice questions (product.md 5.41). */
-export const isPracticeSection = (title: string): boolean => title.toLowerCase().includes('practice questions');
-
 /** Which texts hold questions: sections of the study guide, or of the course. */
 export type PracticeTextKind = 'chapter' | 'course';
 

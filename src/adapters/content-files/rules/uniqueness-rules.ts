@@ -35,6 +35,13 @@ const inList = <Entry>(
     namesOf(entry).map((name, index) => ({ name: String(name), place: placeOf([list, index, field]) })),
   );
 
+/** Every form of every term, regardless of case: a form of two terms would be explained by the wrong one. */
+const termForms = (glossary: Material['glossary']): Named[] =>
+  glossary.flatMap(({ entry, placeOf }) => [
+    { name: entry.term.toLowerCase(), place: placeOf(['term']) },
+    ...entry.also.map((form, index) => ({ name: form.toLowerCase(), place: placeOf(['also', index]) })),
+  ]);
+
 /**
  * Checks that an id, code or place in an order is given once, so that loading never mixes two entries (product.md
  * 5.1).
@@ -63,6 +70,7 @@ export function checkUniqueness(material: Material): ContentProblem[] {
       'competency',
       inList(lists, 'competencies', 'code', (list) => list.competencies.map(({ code }) => code)),
     ),
+    ...repeated('term', termForms(material.glossary)),
     ...repeated('chapter number', byField(material.chapters, 'number')),
     ...repeated('module number', byField(material.modules, 'number')),
     ...repeated(

@@ -1,0 +1,26 @@
+import type { LoadReport, SearchEntry } from '../../application/ports/content-repository.ts';
+import { saveMaterial } from './content-material.ts';
+import { idsByKey } from './ids-by-key.ts';
+import { searchTokens } from './search-tokens.ts';
+import type { SqlHandle } from './sql-handle.ts';
+
+/** Stores what is searched, beside the sections it belongs to; throws where one was not stored before (product.md 5.2, 5.14). */
+export async function saveSearchTexts(
+  handle: SqlHandle,
+  entries: readonly SearchEntry[],
+  now: number,
+): Promise<LoadReport> {
+  const sectionId = await idsByKey(handle, 'sections', 'external_id');
+  const courseSectionId = await idsByKey(handle, 'course_sections', 'external_id');
+  const rows = entries.map(({ kind, number, slug, title, text }) => {
+    const key = `${kind}-${number}/${slug}`;
+    return {
+      external_id: key,
+      section_id: kind === 'chapter' ? sectionId(key) : null,
+      course_section_id: kind === 'module' ? courseSectionId(key) : null,
+      content: text,
+      tokens: searchTokens(`${title} ${text}`),
+    };
+  });
+  return saveMaterial(handle, { table: 'search_texts', keyColumn: 'external_id' }, rows, now);
+}

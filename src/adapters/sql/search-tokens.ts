@@ -1,0 +1,25 @@
+import { type SearchTerm, wordsOf } from '../../domain/study/search-query.ts';
+
+/**
+ * Begins every word of the index: MySQL leaves out short words and words such as 'of', which then are neither, and both
+ * databases are given the same words to find (product.md 5.14).
+ */
+const MARK = 'zz';
+
+const token = (word: string): string => `${MARK}${word}`;
+
+/** A text as the words that are indexed. */
+export const searchTokens = (text: string): string => wordsOf(text).map(token).join(' ');
+
+/** What is searched for, in the language of SQLite's FTS5. Only letters and digits can be in it. */
+export const sqliteMatch = (terms: readonly SearchTerm[]): string =>
+  terms.map(({ words, isPrefix }) => `"${words.map(token).join(' ')}"${isPrefix ? '*' : ''}`).join(' AND ');
+
+/** What is searched for, in the language of MySQL's boolean mode. Only letters and digits can be in it. */
+export const mysqlMatch = (terms: readonly SearchTerm[]): string =>
+  terms
+    .map(({ words, isPrefix }) => {
+      const tokens = words.map(token).join(' ');
+      return isPrefix ? `+${tokens}*` : `+"${tokens}"`;
+    })
+    .join(' ');

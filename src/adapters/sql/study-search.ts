@@ -1,0 +1,51 @@
+import type { FoundSection, StudySearch } from '../../application/ports/study-search.ts';
+import { mysqlMatch, sqliteMatch } from './search-tokens.ts';
+import type { DatabaseKind, SqlHandle, SqlValue } from './sql-handle.ts';
+
+type FoundRow = {
+  readonly kind: 'chapter' | 'module';
+  readonly whole_id: number;
+  readonly whole_order: number;
+  readonly whole_title: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly content: string;
+};
+
+/** The texts that match, each database by its own index. */
+const MATCHING: Readonly<Record<DatabaseKind, string>> = {
+  sqlite: 't.id IN (SELECT rowid FROM search_index WHERE search_index MATCH ?)',
+  mysql: 'MATCH (t.tokens) AGAINST (? IN BOOLEAN MODE)',
+};
+
+const found = (kind: DatabaseKind, name: string, sections: string, wholes: string, column: string, key: string) => `
+  SELECT '${name}' AS kind, w.id AS whole_id, w.sort_order AS whole_order, w.title AS whole_title,
+    s.slug, s.title, t.content, s.sort_order AS section_order
+  FROM search_texts t JOIN ${sections} s ON s.id = t.${key} JOIN ${wholes} w ON w.id = s.${column}
+  WHERE ${MATCHING[kind]} AND t.retired_at IS NULL AND s.retired_at IS NULL AND w.retired_at IS NULL`;
+
+const statement = (kind: DatabaseKind): string => `
+  ${found(kind, 'chapter', 'sections', 'chapters', 'chapter_id', 'section_id')}
+  UNION ALL
+  ${found(kind, 'module', 'course_sections', 'course_modules', 'module_id', 'course_section_id')}
+  ORDER BY kind, whole_order, section_order LIMIT ?`;
+
+/** Searching by the full-text index of either database: one statement (product.md 5.14). */
+export const studySearch = (handle: SqlHandle): StudySearch => ({
+  find: async (terms, limit) => {
+    if (terms.length === 0) return [];
+    const match = handle.kind === 'sqlite' ? sqliteMatch(terms) : mysqlMatch(terms);
+    const bindings: SqlValue[] = [match, match, limit];
+    return (await handle.rows<FoundRow>(statement(handle.kind), bindings)).map(toFound);
+  },
+});
+
+const toFound = (row: FoundRow): FoundSection => ({
+  kind: row.kind,
+  wholeId: row.whole_id,
+  wholeOrder: row.whole_order,
+  wholeTitle: row.whole_title,
+  sectionSlug: row.slug,
+  sectionTitle: row.title,
+  text: row.content,
+});

@@ -1,0 +1,169 @@
+import * as v from 'valibot';
+import { isCalendarDay } from '../../domain/calendar-day.ts';
+import { AREA_CODES } from '../../domain/exam/blueprint.ts';
+import { id, nothing, pathId, text } from './fields.ts';
+import { operationTable } from './operation.ts';
+
+const day = v.pipe(text(10), v.isoDate('Please choose a day'), v.check(isCalendarDay, 'Please choose a day'));
+const done = v.strictObject({ success: v.literal(true) });
+
+const chapter = { id, title: v.string(), order: v.number(), description: v.string() };
+
+/** A chapter and what is in it, without the texts. */
+const outlinedChapter = v.strictObject({
+  ...chapter,
+  sections: v.array(v.strictObject({ id, slug: v.string(), title: v.string() })),
+});
+
+/** A section for reading; `content` is safe HTML (product.md 5.6). */
+const section = v.strictObject({
+  id,
+  chapterId: id,
+  slug: v.string(),
+  title: v.string(),
+  order: v.number(),
+  content: v.string(),
+});
+
+const progressRecord = { chapterId: id, completed: v.boolean() };
+
+/** A section by its address and the names of section and chapter. */
+const place = v.strictObject({
+  sectionId: id,
+  chapterId: id,
+  chapterOrder: v.number(),
+  chapterTitle: v.string(),
+  slug: v.string(),
+  title: v.string(),
+});
+
+const snippet = v.array(v.strictObject({ text: v.string(), hit: v.boolean() }));
+
+const searchGroup = v.strictObject({
+  kind: v.picklist(['chapter', 'module']),
+  order: v.number(),
+  title: v.string(),
+  hits: v.array(v.strictObject({ address: v.string(), title: snippet, snippet })),
+});
+
+const plan = v.strictObject({
+  weeks: v.array(
+    v.strictObject({
+      from: day,
+      to: day,
+      sections: v.array(place),
+      questions: v.array(v.strictObject({ area: v.picklist(AREA_CODES), count: v.number() })),
+      minutes: v.number(),
+    }),
+  ),
+  mockExams: v.nullable(v.strictObject({ from: day, to: day })),
+});
+
+/** The study guide (product.md 5.7 to 5.16). */
+export const studyOperations = operationTable({
+  'study.listChapters': {
+    method: 'GET',
+    path: '/api/chapters',
+    access: 'nppe',
+    input: nothing,
+    output: v.array(outlinedChapter),
+  },
+  'study.readChapter': {
+    method: 'GET',
+    path: '/api/chapters/:chapterId',
+    access: 'nppe',
+    input: v.strictObject({ chapterId: pathId }),
+    output: v.strictObject(chapter),
+  },
+  'study.listSections': {
+    method: 'GET',
+    path: '/api/chapters/:chapterId/sections',
+    access: 'nppe',
+    input: v.strictObject({ chapterId: pathId }),
+    output: v.array(section),
+  },
+  'study.readPreview': {
+    method: 'GET',
+    path: '/api/preview/chapter-1',
+    access: 'public',
+    input: nothing,
+    output: v.strictObject({
+      chapter: v.strictObject({ title: v.string(), description: v.string() }),
+      sections: v.array(v.strictObject({ id, title: v.string(), content: v.string() })),
+    }),
+  },
+  'study.listProgress': {
+    method: 'GET',
+    path: '/api/progress',
+    access: 'nppe',
+    input: nothing,
+    output: v.array(v.strictObject(progressRecord)),
+  },
+  'study.recordProgress': {
+    method: 'POST',
+    path: '/api/progress',
+    access: 'nppe',
+    input: v.strictObject(progressRecord),
+    output: v.strictObject(progressRecord),
+  },
+  'study.readPlace': {
+    method: 'GET',
+    path: '/api/reading-place',
+    access: 'nppe',
+    input: nothing,
+    output: v.strictObject({ place: v.nullable(place) }),
+  },
+  'study.recordPlace': {
+    method: 'PUT',
+    path: '/api/reading-place',
+    access: 'nppe',
+    input: v.strictObject({ sectionId: id }),
+    output: done,
+  },
+  'study.listBookmarks': {
+    method: 'GET',
+    path: '/api/bookmarks',
+    access: 'nppe',
+    input: nothing,
+    output: v.array(place),
+  },
+  'study.addBookmark': {
+    method: 'PUT',
+    path: '/api/bookmarks/:sectionId',
+    access: 'nppe',
+    input: v.strictObject({ sectionId: pathId }),
+    output: done,
+  },
+  'study.removeBookmark': {
+    method: 'DELETE',
+    path: '/api/bookmarks/:sectionId',
+    access: 'nppe',
+    input: v.strictObject({ sectionId: pathId }),
+    output: done,
+  },
+  'study.search': {
+    method: 'GET',
+    path: '/api/search',
+    access: 'nppe',
+    input: v.strictObject({ q: text(2_000) }),
+    output: v.array(searchGroup),
+  },
+  'study.readPlan': {
+    method: 'GET',
+    path: '/api/study-plan',
+    access: 'nppe',
+    input: nothing,
+    output: v.strictObject({
+      examDate: v.nullable(day),
+      plan: v.nullable(plan),
+      nextSection: v.nullable(place),
+    }),
+  },
+  'study.setExamDate': {
+    method: 'PUT',
+    path: '/api/study-plan',
+    access: 'nppe',
+    input: v.strictObject({ examDate: day }),
+    output: done,
+  },
+});

@@ -1,0 +1,46 @@
+import type { AreaCode } from '../../domain/exam/blueprint.ts';
+import type { GlossaryEntry } from './content-repository.ts';
+import type { MarkupFormat } from './markup.ts';
+
+/** A chapter as lists show it; `order` is its number. */
+export type ChapterRecord = {
+  readonly id: number;
+  readonly title: string;
+  readonly order: number;
+  readonly description: string;
+};
+
+/** A section without its text; `area` is its own or that of the chapter, `length` that of the text in characters. */
+export type SectionLine = {
+  readonly id: number;
+  readonly chapterId: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly area: AreaCode;
+  readonly length: number;
+};
+
+/** A section with its text as authored. */
+export type SectionText = {
+  readonly id: number;
+  readonly chapterId: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly order: number;
+  readonly format: MarkupFormat;
+  readonly text: string;
+};
+
+/** Reads the study guide as it is now, without what was retired: each method is one statement (product.md 5.2). */
+export type StudyReader = {
+  readonly chapters: () => Promise<ChapterRecord[]>;
+  readonly chapter: (id: number) => Promise<ChapterRecord | null>;
+  /** The chapter with the lowest number, or null. */
+  readonly firstChapter: () => Promise<ChapterRecord | null>;
+  /** All sections in the order of chapters and of sections. */
+  readonly sectionLines: () => Promise<SectionLine[]>;
+  readonly sections: (chapterId: number) => Promise<SectionText[]>;
+  readonly glossary: () => Promise<GlossaryEntry[]>;
+  /** How many practice questions each chapter has, by its number. */
+  readonly practiceQuestions: () => Promise<{ readonly chapter: number; readonly questions: number }[]>;
+};
