@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
   redirect,
+  type ShouldRevalidateFunction,
 } from 'react-router-dom';
 import { ApiError } from '../application/contract/api-error.ts';
 import type { Api, SessionUserView } from '../application/contract/index.ts';
@@ -25,7 +26,13 @@ export type PageRequest = {
 export type PageLoad<Data = unknown> = (page: PageRequest) => Promise<Data>;
 
 /** What a lazily loaded page module offers to its route. */
-export type PageParts = { readonly Component: ComponentType; readonly load?: PageLoad; readonly act?: PageLoad };
+export type PageParts = {
+  readonly Component: ComponentType;
+  readonly load?: PageLoad;
+  readonly act?: PageLoad;
+  /** Whether going to another address of the same page loads it anew; if not said, it does. */
+  readonly reloads?: ShouldRevalidateFunction;
+};
 
 /** Who may see a page. P.Eng. is decided by its own check, since the session user tells only about NPPE. */
 export type PageAccess = 'public' | 'user' | 'nppe' | 'peng' | 'admin';
@@ -63,14 +70,14 @@ export const pageRoute = (
   path,
   handle: { module, sameForVisitors },
   lazy: async () => {
-    const { Component, load, act } = await parts();
+    const { Component, load, act, reloads } = await parts();
     const action: ActionFunction | undefined = act && ((args) => act(pageRequest(args)));
     const loader: LoaderFunction = async (args) => {
       const page = pageRequest(args);
       await guardPage(access, page);
       return load ? settle(page, load) : null;
     };
-    return { Component, loader, ...(action ? { action } : {}) };
+    return { Component, loader, ...(action ? { action } : {}), ...(reloads ? { shouldRevalidate: reloads } : {}) };
   },
 });
 

@@ -1,6 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
+/** Leads keyboard and screen reader to the main heading in `root`, without moving the page. */
+export function focusHeading(root: HTMLElement): void {
+  const heading = root.querySelector<HTMLElement>('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+}
+
 /**
  * Leads keyboard and screen reader to the heading of a page one has gone to, since no document was loaded that would do
  * it. A page that has taken the focus itself keeps it; a link to a place within a page leads to that place.
@@ -11,9 +18,7 @@ export function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): vo
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    if (hash || main.current?.contains(document.activeElement)) return;
-    const heading = main.current?.querySelector<HTMLElement>('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    if (hash || !main.current || main.current.contains(document.activeElement)) return;
+    focusHeading(main.current);
   }, [pathname, hash, main]);
 }

@@ -7,13 +7,16 @@ type LoadFailureProps = { readonly title: string };
 
 /** A part of the page that could not be loaded; Retry asks for the page again, with or without JavaScript. */
 export function LoadFailure({ title }: LoadFailureProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const retrying = useNavigation().location?.pathname === pathname;
   if (retrying) return <Skeleton words="Loading" />;
   return (
     <Notice tone="bad" title={title}>
       <p>Check your connection and try again.</p>
       <Form method="get" action={pathname} preventScrollReset>
+        {[...new URLSearchParams(search)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <button type="submit" className={button.other}>
           Retry
         </button>
