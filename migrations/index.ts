@@ -4,6 +4,7 @@ import { competency } from './competency.ts';
 import { exam } from './exam.ts';
 import { infrastructure } from './infrastructure.ts';
 import { outreach } from './outreach.ts';
+import { practice } from './practice.ts';
 import { publishing } from './publishing.ts';
 import { study } from './study.ts';
 import { support } from './support.ts';
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   outreach,
   support,
   infrastructure,
+  practice,
 ];

@@ -31,12 +31,15 @@ import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { SandboxBank } from './ports/sandbox-bank.ts';
 import type { SandboxIntentStore } from './ports/sandbox-intent-store.ts';
 import type { UserRepository } from './ports/user-repository.ts';
+import { courseHandlers, practiceHandlers } from './study/practice-handlers.ts';
+import type { PracticePorts } from './study/practice-ports.ts';
 import { studyHandlers } from './study/study-handlers.ts';
 import type { StudyPorts } from './study/study-ports.ts';
 
 /** All that the use cases need from outside. */
 export type HandlerPorts = BillingPorts &
-  StudyPorts & {
+  StudyPorts &
+  PracticePorts & {
     readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
     readonly attemptReader: AttemptReader;
     readonly hasher: PasswordHasher;
@@ -59,6 +62,8 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   ...billingHandlers(ports),
   ...examHandlers(ports),
   ...studyHandlers(ports),
+  ...courseHandlers(ports),
+  ...practiceHandlers(ports),
   'outreach.subscribeNewsletter': (_, form) => subscribeNewsletter(ports)(form),
   'mailbox.list': async () => {
     if (!ports.mailbox) return refused({ code: 'not-found' });

@@ -93,6 +93,32 @@ const sitePages: RouteObject[] = [
       act: page.startExam,
     })),
   ),
+  pageRoute(
+    {
+      path: '/chapter-questions/:chapterId',
+      access: 'nppe',
+      module: 'src/web/practice/chapter-questions-page.tsx',
+    },
+    () =>
+      import('./practice/chapter-questions-page.tsx').then((page) => ({
+        Component: page.ChapterQuestionsPage,
+        load: page.loadChapterQuestions,
+      })),
+  ),
+  pageRoute({ path: '/missed-questions', access: 'nppe', module: 'src/web/practice/missed-questions-page.tsx' }, () =>
+    import('./practice/missed-questions-page.tsx').then((page) => ({
+      Component: page.MissedQuestionsPage,
+      load: page.loadMissedQuestions,
+    })),
+  ),
+  pageRoute({ path: '/course', access: 'user', module: 'src/web/course/course-page.tsx' }, () =>
+    import('./course/course-page.tsx').then((page) => ({
+      Component: page.CoursePage,
+      load: page.loadCourse,
+      act: page.markModule,
+      reloads: page.reloadsCourse,
+    })),
+  ),
   pageRoute({ path: '/logout', access: 'public', module: 'src/web/layout/logout-page.tsx' }, () =>
     import('./layout/logout-page.tsx').then((page) => ({
       Component: page.LogoutPage,

@@ -92,6 +92,8 @@ function contentWorld() {
         promoCodes: unused,
         attempts: unused,
         outbox: unused,
+        practice: unused,
+        courseProgress: unused,
         content: {
           ...repository,
           saveItems: (items, now) => {

@@ -14,6 +14,7 @@ import { glossaryTerms } from './glossary-terms.ts';
 import { parseMarkup } from './parse-markup.ts';
 import { findAltered, findBrokenNesting } from './review-markup.ts';
 import { scrollingTables } from './scrolling-tables.ts';
+import { textLines } from './text-lines.ts';
 
 /** Rendered texts kept, in characters of HTML: all texts of the product fit twice. */
 const KEPT_CHARACTERS = 4_000_000;
@@ -29,6 +30,8 @@ function render(text: string, format: MarkupFormat, terms: readonly MarkupTerm[]
   if (terms.length > 0) glossaryTerms(terms)(tree);
   return dressing.stringify(tree);
 }
+
+const lines = (text: string, format: MarkupFormat): string[] => textLines(clean(parseMarkup(text, format)), format);
 
 /** Elements whose words are not run together with those after them. */
 const INLINE = new Set([
@@ -87,18 +90,21 @@ function review(text: string, format: MarkupFormat): MarkupReview {
 export function authoredMarkup(): Markup {
   const kept = new LRUCache<string, string>({
     maxSize: KEPT_CHARACTERS,
-    sizeCalculation: (html, text) => html.length + text.length,
+    sizeCalculation: (made, text) => made.length + text.length,
   });
+  const once = (what: string, text: string, format: MarkupFormat, make: () => string): string => {
+    const key = `${what} ${format} ${text}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    kept.set(key, made);
+    return made;
+  };
   return {
-    render: (text, format, terms = []) => {
-      const key = `${format} ${digest(terms)} ${text}`;
-      const known = kept.get(key);
-      if (known !== undefined) return known;
-      const html = render(text, format, terms);
-      kept.set(key, html);
-      return html;
-    },
+    render: (text, format, terms = []) =>
+      once(`html ${digest(terms)}`, text, format, () => render(text, format, terms)),
     review,
     plainText,
+    lines: (text, format) => once('lines', text, format, () => lines(text, format).join('\n')).split('\n'),
   };
 }

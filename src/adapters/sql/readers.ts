@@ -1,14 +1,18 @@
 import type { AttemptReader } from '../../application/ports/attempt-reader.ts';
 import type { AttemptRepository } from '../../application/ports/attempt-repository.ts';
 import type { ContentRepository } from '../../application/ports/content-repository.ts';
+import type { CourseReader } from '../../application/ports/course-reader.ts';
 import type { PaymentRepository } from '../../application/ports/payment-repository.ts';
+import type { PracticeReader } from '../../application/ports/practice-reader.ts';
 import type { PromoCodeRepository } from '../../application/ports/promo-code-repository.ts';
 import type { StudyReader } from '../../application/ports/study-reader.ts';
 import type { StudyRecords } from '../../application/ports/study-records.ts';
 import type { StudySearch } from '../../application/ports/study-search.ts';
 import type { UserRepository } from '../../application/ports/user-repository.ts';
 import { attemptReader } from './attempt-reader.ts';
+import { courseReader } from './course-reader.ts';
 import type { Database } from './database.ts';
+import { practiceReader } from './practice-reader.ts';
 import { studyReader } from './study-reader.ts';
 import { studySearch } from './study-search.ts';
 import { repositoriesOn } from './transact.ts';
@@ -18,10 +22,12 @@ export type Readers = {
   readonly attemptReader: AttemptReader;
   readonly attempts: Pick<AttemptRepository, 'find' | 'listOverdue'>;
   readonly content: Pick<ContentRepository, 'isEmpty'>;
+  readonly courseReader: CourseReader;
   readonly payments: Pick<
     PaymentRepository,
     'findById' | 'findByIntent' | 'findOpen' | 'listStale' | 'listGranted' | 'listDueChecks'
   >;
+  readonly practiceReader: PracticeReader;
   readonly promoCodes: Pick<PromoCodeRepository, 'findByCode' | 'findById' | 'ownUse'>;
   readonly studyReader: StudyReader;
   readonly studyRecords: Pick<StudyRecords, 'progress' | 'visits' | 'bookmarks' | 'examDate'>;
@@ -34,5 +40,6 @@ export function readers(database: Database): Readers {
   const { reads } = database;
   const { attempts, content, payments, promoCodes, studyRecords, users } = repositoriesOn(reads);
   const study = { studyReader: studyReader(reads), studySearch: studySearch(reads), studyRecords };
-  return { attemptReader: attemptReader(reads), attempts, content, payments, promoCodes, users, ...study };
+  const practice = { practiceReader: practiceReader(reads), courseReader: courseReader(reads) };
+  return { attemptReader: attemptReader(reads), attempts, content, payments, promoCodes, users, ...study, ...practice };
 }

@@ -2,11 +2,13 @@ import type { Repositories, Transact } from '../../application/ports/transact.ts
 import type { Result } from '../../domain/result.ts';
 import { attemptRepository } from './attempt-repository.ts';
 import { contentRepository } from './content-repository.ts';
+import { courseProgress } from './course-progress.ts';
 import type { Database } from './database.ts';
 import { newsletterRepository } from './newsletter-repository.ts';
 import { outbox } from './outbox.ts';
 import { paymentEventRepository } from './payment-event-repository.ts';
 import { paymentRepository } from './payment-repository.ts';
+import { practiceRepository } from './practice-repository.ts';
 import { promoCodeRepository } from './promo-code-repository.ts';
 import type { SqlHandle } from './sql-handle.ts';
 import { studyRecords } from './study-records.ts';
@@ -26,6 +28,8 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   content: contentRepository(handle),
   outbox: outbox(handle),
   newsletter: newsletterRepository(handle),
+  practice: practiceRepository(handle),
+  courseProgress: courseProgress(handle),
   studyRecords: studyRecords(handle),
 });
 

@@ -1,9 +1,11 @@
 import type * as v from 'valibot';
 import { accountOperations } from './accounts.ts';
 import { billingOperations } from './billing.ts';
+import { courseOperations } from './course.ts';
 import { examOperations } from './exam.ts';
 import { mailboxOperations } from './mailbox.ts';
 import { outreachOperations } from './outreach.ts';
+import { practiceOperations } from './practice.ts';
 import { studyOperations } from './study.ts';
 
 /**
@@ -14,6 +16,8 @@ export const OPERATIONS = {
   ...accountOperations,
   ...billingOperations,
   ...examOperations,
+  ...courseOperations,
+  ...practiceOperations,
   ...outreachOperations,
   ...studyOperations,
   ...mailboxOperations,
@@ -36,6 +40,9 @@ export type Api = <Name extends OperationName>(name: Name, input: InputOf<Name>)
 export type SessionUserView = OutputOf<'accounts.me'>;
 export type AttemptView = OutputOf<'exam.read'>;
 export type AttemptLine = OutputOf<'exam.listAttempts'>[number];
+export type PracticeQuestion = OutputOf<'practice.listChapterQuestions'>[number];
+export type ChapterPractice = OutputOf<'practice.readChapter'>;
+export type QuizView = OutputOf<'practice.finishQuiz'>;
 export type ChapterOutlineView = OutputOf<'study.listChapters'>[number];
 export type SectionView = OutputOf<'study.listSections'>[number];
 export type SectionPlace = OutputOf<'study.listBookmarks'>[number];

@@ -7,6 +7,7 @@ export const RATE_LIMITS: Readonly<Record<LimitName, { readonly points: number; 
   promo: { points: 60, seconds: 600 },
   newsletter: { points: 10, seconds: 3600 },
   writes: { points: 60, seconds: 600 },
+  practice: { points: 600, seconds: 600 },
 };
 
 /** Failed sign-ins per account and address (product.md 1.9). */

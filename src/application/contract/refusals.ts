@@ -63,6 +63,12 @@ export const REFUSALS = {
   'attempt-over': { status: 409, message: 'The time for this exam is over.' },
   'exam-date-unfit': { status: 400, message: 'Please choose a day after today and within two years.' },
   'answer-misfit': { status: 400, message: 'That answer does not belong to a question of this exam.' },
+  'practice-answer-misfit': {
+    status: 400,
+    message: 'That answer does not belong to a question that you can practise.',
+  },
+  'quiz-unfinished': { status: 409, message: 'Some questions have no answer yet. Please answer every question first.' },
+  'quiz-finished': { status: 409, message: 'This quiz is finished. Choose Try Again to answer its questions anew.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -22,4 +22,6 @@ export type Markup = {
   /** The words of a text without its markup, one space between them. */
   readonly plainText: (text: string, format: MarkupFormat) => string;
   readonly review: (text: string, format: MarkupFormat) => MarkupReview;
+  /** The words as lines: an empty line parts paragraphs, `##` begins a heading, `1.` an item of a numbered list. */
+  readonly lines: (text: string, format: MarkupFormat) => readonly string[];
 };

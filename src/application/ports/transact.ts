@@ -1,10 +1,12 @@
 import type { Result } from '../../domain/result.ts';
 import type { AttemptRepository } from './attempt-repository.ts';
 import type { ContentRepository } from './content-repository.ts';
+import type { CourseProgress } from './course-progress.ts';
 import type { NewsletterRepository } from './newsletter-repository.ts';
 import type { Outbox } from './outbox.ts';
 import type { PaymentEventRepository } from './payment-event-repository.ts';
 import type { PaymentRepository } from './payment-repository.ts';
+import type { PracticeRepository } from './practice-repository.ts';
 import type { PromoCodeRepository } from './promo-code-repository.ts';
 import type { StudyRecords } from './study-records.ts';
 import type { UserRepository } from './user-repository.ts';
@@ -19,6 +21,8 @@ export type Repositories = {
   readonly content: ContentRepository;
   readonly outbox: Outbox;
   readonly newsletter: NewsletterRepository;
+  readonly practice: PracticeRepository;
+  readonly courseProgress: CourseProgress;
   readonly studyRecords: StudyRecords;
 };
 

@@ -3,6 +3,7 @@ const PAGES = [
   'dashboard',
   'study-guide',
   'chapter-questions',
+  'missed-questions',
   'exam',
   'exam-select',
   'course',

@@ -9,4 +9,5 @@ import '../ui/notice.css.ts';
 import '../ui/page-body.css.ts';
 import '../ui/score-note.css.ts';
 import './completed-exam.css.ts';
+import '../question/reviewed-options.css.ts';
 import './review.css.ts';

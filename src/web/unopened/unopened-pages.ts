@@ -24,18 +24,6 @@ export const UNOPENED_PAGES: readonly UnopenedEntry[] = [
     holds: 'Here you will choose a new password with the link from your mail.',
   },
   {
-    path: '/chapter-questions/:chapterId',
-    access: 'nppe',
-    title: 'Practice Questions',
-    holds: 'Here you will practise the questions of one chapter, with the reason for every answer.',
-  },
-  {
-    path: '/course',
-    access: 'nppe',
-    title: 'NPPE Course Materials',
-    holds: 'Here you will work through the six course modules, section by section, with questions in between.',
-  },
-  {
     path: '/admin',
     access: 'admin',
     title: 'Admin Dashboard',

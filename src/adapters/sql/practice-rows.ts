@@ -1,0 +1,88 @@
+import type { PracticeItem } from '../../application/ports/practice-reader.ts';
+import type { PracticeAnswer, Quiz } from '../../application/ports/practice-repository.ts';
+import type { QuizChoice, QuizScore } from '../../domain/study/quiz.ts';
+import { firstRow, forUpdate, type SqlHandle } from './sql-handle.ts';
+
+export type ItemRow = {
+  readonly id: number;
+  readonly question: string;
+  readonly explanation: string;
+  readonly option_id: number;
+  readonly text: string;
+  readonly is_correct: number;
+  readonly rationale: string;
+};
+
+/** The columns of an `ItemRow`. */
+export const ITEM_COLUMNS = 'q.id, q.question, q.explanation, o.id AS option_id, o.text, o.is_correct, o.rationale';
+
+/** What may be practised: nothing of an exam, nothing that has left the files (product.md 5.2, 5.44). */
+export const PRACTICE_ITEMS = `questions q
+  JOIN answer_options o ON o.question_id = q.id AND o.retired_at IS NULL`;
+export const IS_PRACTICE = 'q.is_exam_question = 0 AND q.exam_set IS NULL AND q.retired_at IS NULL';
+
+/** Items of rows that hold one option each, in the order of the rows. */
+export function toItems<Row extends ItemRow>(rows: readonly Row[]): (PracticeItem & { readonly row: Row })[] {
+  const items = new Map<number, PracticeItem & { readonly row: Row }>();
+  for (const row of rows) {
+    const { id, question, explanation } = row;
+    const option = { id: row.option_id, text: row.text, isKey: row.is_correct === 1, rationale: row.rationale };
+    const item = items.get(id) ?? { id, question, explanation, options: [], row };
+    items.set(id, { ...item, options: [...item.options, option] });
+  }
+  return [...items.values()];
+}
+
+export type AnswerRow = {
+  readonly source: PracticeAnswer['source'];
+  readonly source_id: number;
+  readonly number: number;
+  readonly choice: string;
+  readonly is_right: number;
+};
+
+/** The columns of an `AnswerRow`. */
+export const SELECT_ANSWERS = 'SELECT source, source_id, number, choice, is_right FROM practice_answers';
+
+/** A remembered answer. */
+export const toAnswer = (row: AnswerRow): PracticeAnswer => ({
+  source: row.source,
+  sourceId: row.source_id,
+  number: row.number,
+  choice: row.choice,
+  isRight: row.is_right === 1,
+});
+
+type QuizRow = {
+  readonly choices: string;
+  readonly finished_at: number | null;
+  readonly last_right: number | null;
+  readonly last_items: number | null;
+  readonly best_right: number | null;
+  readonly best_items: number | null;
+};
+
+const toScore = (right: number | null, items: number | null): QuizScore | null =>
+  right === null || items === null ? null : { right, items };
+
+/** A learner's quiz, kept from others until the transaction ends where `locked`. */
+export async function readQuiz(
+  handle: SqlHandle,
+  { userId, chapterId }: { readonly userId: number; readonly chapterId: number },
+  locked = false,
+): Promise<Quiz | null> {
+  const row = await firstRow<QuizRow>(
+    handle,
+    `SELECT choices, finished_at, last_right, last_items, best_right, best_items FROM practice_quizzes
+     WHERE user_id = ? AND chapter_id = ?${locked ? forUpdate(handle) : ''}`,
+    [userId, chapterId],
+  );
+  return (
+    row && {
+      choices: JSON.parse(row.choices) as QuizChoice[],
+      finishedAt: row.finished_at,
+      last: toScore(row.last_right, row.last_items),
+      best: toScore(row.best_right, row.best_items),
+    }
+  );
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { id, nothing, pathId } from './fields.ts';
+import { operationTable } from './operation.ts';
+import { practiceQuestion } from './practice.ts';
+
+const moduleProgress = v.strictObject({ moduleId: id, completed: v.boolean() });
+const ofModule = v.strictObject({ moduleId: pathId });
+
+/** The course: modules with their sections and questions, and how far one has come (product.md 5.47 to 5.50). */
+export const courseOperations = operationTable({
+  'course.listModules': {
+    method: 'GET',
+    path: '/api/course/modules',
+    access: 'nppe',
+    input: nothing,
+    output: v.array(v.strictObject({ id, title: v.string(), order: v.number(), description: v.string() })),
+  },
+  'course.listSections': {
+    method: 'GET',
+    path: '/api/course/modules/:moduleId/sections',
+    access: 'nppe',
+    input: ofModule,
+    /** `content` is safe HTML, made on the server (product.md 5.6). */
+    output: v.array(
+      v.strictObject({ id, moduleId: id, slug: v.string(), title: v.string(), order: v.number(), content: v.string() }),
+    ),
+  },
+  'course.listQuestions': {
+    method: 'GET',
+    path: '/api/course/modules/:moduleId/questions',
+    access: 'nppe',
+    input: ofModule,
+    /** `sectionId` names the section whose text the question was read out of; a stored question belongs to the module. */
+    output: v.array(v.strictObject({ ...practiceQuestion.entries, sectionId: v.nullable(id) })),
+  },
+  'course.readProgress': {
+    method: 'GET',
+    path: '/api/course/progress',
+    access: 'nppe',
+    input: nothing,
+    output: v.array(moduleProgress),
+  },
+  'course.saveProgress': {
+    method: 'POST',
+    path: '/api/course/progress',
+    access: 'nppe',
+    input: moduleProgress,
+    output: moduleProgress,
+    limit: 'practice',
+  },
+});

@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { id, nothing, pathId } from './fields.ts';
+import { operationTable } from './operation.ts';
+
+/** The id of a question that was read out of a text: kind, section and number (product.md 5.42). */
+const parsedQuestionId = v.pipe(v.string(), v.regex(/^(?:chapter|course)-[1-9]\d{0,9}-[1-9]\d{0,3}$/));
+const parsedOptionId = v.pipe(v.string(), v.regex(/^(?:chapter|course)-[1-9]\d{0,9}-[1-9]\d{0,3}-[A-D]$/));
+
+const questionId = v.union([id, parsedQuestionId]);
+const optionId = v.union([id, parsedOptionId]);
+
+/** A practice question with its key, which may be known: it is no question of an exam (product.md 5.44). */
+export const practiceQuestion = v.strictObject({
+  id: questionId,
+  question: v.string(),
+  options: v.array(v.strictObject({ id: optionId, text: v.string(), isCorrect: v.boolean(), rationale: v.string() })),
+  explanation: v.string(),
+  lastAnswer: v.nullable(v.strictObject({ optionId, isRight: v.boolean() })),
+});
+
+const quizChoices = v.pipe(v.array(v.strictObject({ questionId: id, optionId: id })), v.maxLength(200));
+const score = v.strictObject({ right: v.number(), items: v.number(), percent: v.number() });
+
+/** A learner's quiz of a chapter: choices so far, whether it is finished, the last score and the best one. */
+const quizView = v.strictObject({
+  choices: quizChoices,
+  finished: v.boolean(),
+  last: v.nullable(score),
+  best: v.nullable(score),
+});
+
+const whole = v.strictObject({ id, order: v.number(), title: v.string() });
+
+/** What the practice page of a chapter shows, by its mode (product.md 5.41). */
+const chapterPractice = v.variant('mode', [
+  v.strictObject({ mode: v.literal('text'), chapter: whole, content: v.string() }),
+  v.strictObject({
+    mode: v.literal('interactive'),
+    chapter: whole,
+    intro: v.string(),
+    questions: v.array(practiceQuestion),
+  }),
+  v.strictObject({ mode: v.literal('unparsed'), chapter: whole, content: v.string() }),
+  v.strictObject({ mode: v.literal('quiz'), chapter: whole, questions: v.array(practiceQuestion), quiz: quizView }),
+  v.strictObject({ mode: v.literal('none'), chapter: whole }),
+]);
+
+/** Where a question is found: in a chapter's practice, or in a module of the course. */
+const place = v.variant('kind', [
+  v.strictObject({ kind: v.literal('chapter'), id, order: v.number(), title: v.string() }),
+  v.strictObject({
+    kind: v.literal('module'),
+    id,
+    order: v.number(),
+    title: v.string(),
+    section: v.nullable(v.string()),
+  }),
+]);
+
+const quizCommand = v.strictObject({ chapterId: pathId, choices: quizChoices });
+
+/** Practice questions of chapters, and what learners answered (product.md 5.40 to 5.46). */
+export const practiceOperations = operationTable({
+  'practice.listChapterQuestions': {
+    method: 'GET',
+    path: '/api/chapters/:chapterId/questions',
+    access: 'nppe',
+    input: v.strictObject({ chapterId: pathId }),
+    output: v.array(practiceQuestion),
+  },
+  'practice.readChapter': {
+    method: 'GET',
+    path: '/api/chapters/:chapterId/practice',
+    access: 'nppe',
+    input: v.strictObject({ chapterId: pathId }),
+    output: chapterPractice,
+  },
+  'practice.answer': {
+    method: 'POST',
+    path: '/api/practice/answers',
+    access: 'nppe',
+    input: v.strictObject({ questionId, optionId }),
+    output: v.strictObject({ questionId, optionId, isRight: v.boolean() }),
+    limit: 'practice',
+  },
+  'practice.listMissed': {
+    method: 'GET',
+    path: '/api/practice/missed',
+    access: 'nppe',
+    input: nothing,
+    output: v.array(v.strictObject({ question: practiceQuestion, place })),
+  },
+  'practice.saveQuiz': {
+    method: 'POST',
+    path: '/api/practice/quizzes/:chapterId',
+    access: 'nppe',
+    input: quizCommand,
+    output: quizView,
+    limit: 'practice',
+  },
+  'practice.finishQuiz': {
+    method: 'POST',
+    path: '/api/practice/quizzes/:chapterId/finish',
+    access: 'nppe',
+    input: quizCommand,
+    output: quizView,
+    limit: 'practice',
+  },
+  'practice.restartQuiz': {
+    method: 'POST',
+    path: '/api/practice/quizzes/:chapterId/restart',
+    access: 'nppe',
+    input: v.strictObject({ chapterId: pathId }),
+    output: quizView,
+    limit: 'practice',
+  },
+});

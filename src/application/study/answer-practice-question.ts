@@ -1,0 +1,49 @@
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import { parsedQuestionPlace } from '../../domain/study/practice-section.ts';
+import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import type { PracticeAnswer } from '../ports/practice-repository.ts';
+import type { User } from '../ports/user-repository.ts';
+import type { PracticePorts } from './practice-ports.ts';
+import { readPracticeText } from './read-practice-text.ts';
+
+type Ports = Pick<PracticePorts, 'practiceReader' | 'markup' | 'transact' | 'clock'>;
+type Command = CommandOf<'practice.answer'>;
+type Judged = Result<PracticeAnswer, Refusal>;
+
+/** Remembers an answer to a practice question; whether it is right is decided here (product.md 5.43, 5.44). */
+export const answerPracticeQuestion =
+  (ports: Ports) =>
+  async (user: User, command: Command): Promise<Result<OutputOf<'practice.answer'>, Refusal>> => {
+    const { questionId } = command;
+    const judged =
+      typeof questionId === 'number'
+        ? await judgeItem(ports, questionId, command.optionId)
+        : await judgeParsed(ports, questionId, command.optionId);
+    if (!judged.ok) return judged;
+    await ports.transact<null, never>(async ({ practice }) => {
+      await practice.saveAnswers(user.id, [judged.value], ports.clock.now());
+      return accepted(null);
+    });
+    return accepted({ ...command, isRight: judged.value.isRight });
+  };
+
+async function judgeItem({ practiceReader }: Ports, id: number, optionId: Command['optionId']): Promise<Judged> {
+  const [item] = await practiceReader.findItems([id]);
+  if (!item) return refused({ code: 'not-found' });
+  const option = item.options.find((each) => each.id === optionId);
+  if (!option) return refused({ code: 'practice-answer-misfit' });
+  return accepted({ source: 'item', sourceId: id, number: 0, choice: String(option.id), isRight: option.isKey });
+}
+
+async function judgeParsed(ports: Ports, questionId: string, optionId: Command['optionId']): Promise<Judged> {
+  const place = parsedQuestionPlace(questionId);
+  const [section] = place ? await ports.practiceReader.findSections(place.kind, [place.sectionId]) : [];
+  const text = place && section ? readPracticeText(ports.markup, place.kind, section) : null;
+  const question = place && text?.questions[place.number - 1];
+  if (!question) return refused({ code: 'not-found' });
+  const option = question.options.find((each) => each.id === optionId);
+  if (!option) return refused({ code: 'practice-answer-misfit' });
+  const { kind: source, sectionId: sourceId, number } = place;
+  return accepted({ source, sourceId, number, choice: option.id.slice(-1), isRight: option.isCorrect });
+}

@@ -1,0 +1,66 @@
+import { accepted, type Result } from '../../domain/result.ts';
+import type { OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import type { NamedWhole } from '../ports/practice-reader.ts';
+import type { PracticeAnswer, PracticeQuestionName } from '../ports/practice-repository.ts';
+import type { User } from '../ports/user-repository.ts';
+import type { PracticePorts } from './practice-ports.ts';
+import { presentItem, presentParsed } from './present-practice-question.ts';
+import { readPracticeText } from './read-practice-text.ts';
+
+type Ports = Pick<PracticePorts, 'practiceReader' | 'markup'>;
+type Missed = OutputOf<'practice.listMissed'>[number];
+type Find = (answer: PracticeAnswer) => Missed | null;
+
+/** Lists are cut at this length; answering again makes room. */
+const LONGEST_LIST = 100;
+
+/**
+ * The practice questions whose last answer was wrong, the latest first, with where they stand (product.md 5.46). At most
+ * four statements, however many there are.
+ */
+export const listMissedQuestions =
+  (ports: Ports) =>
+  async (user: User): Promise<Result<Missed[], Refusal>> => {
+    const answers = await ports.practiceReader.wrongAnswers(user.id, LONGEST_LIST);
+    const find: Readonly<Record<PracticeQuestionName['source'], Find>> = {
+      item: await missedItems(ports, answers),
+      chapter: await missedInTexts(ports, 'chapter', answers),
+      course: await missedInTexts(ports, 'course', answers),
+    };
+    return accepted(answers.flatMap((answer) => find[answer.source](answer) ?? []));
+  };
+
+const sourceIds = (answers: readonly PracticeAnswer[], source: PracticeQuestionName['source']): number[] => [
+  ...new Set(answers.filter((answer) => answer.source === source).map(({ sourceId }) => sourceId)),
+];
+
+async function missedItems({ practiceReader }: Ports, answers: readonly PracticeAnswer[]): Promise<Find> {
+  const items = await practiceReader.findItems(sourceIds(answers, 'item'));
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return (answer) => {
+    const item = byId.get(answer.sourceId);
+    return item ? { question: presentItem(item, [answer]), place: placeOf(item.kind, item.whole, null) } : null;
+  };
+}
+
+async function missedInTexts(
+  { practiceReader, markup }: Ports,
+  kind: 'chapter' | 'course',
+  answers: readonly PracticeAnswer[],
+): Promise<Find> {
+  const sections = await practiceReader.findSections(kind, sourceIds(answers, kind));
+  const byId = new Map(
+    sections.map((section) => [section.id, { section, text: readPracticeText(markup, kind, section) }]),
+  );
+  return (answer) => {
+    const { section, text } = byId.get(answer.sourceId) ?? {};
+    const question = text?.questions[answer.number - 1];
+    if (!section || !question) return null;
+    const shown = presentParsed(question, section.id, answer.number, [answer]);
+    return { question: shown, place: placeOf(section.kind, section.whole, section.slug) };
+  };
+}
+
+const placeOf = (kind: 'chapter' | 'module', whole: NamedWhole, section: string | null): Missed['place'] =>
+  kind === 'chapter' ? { kind, ...whole } : { kind, ...whole, section };

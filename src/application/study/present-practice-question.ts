@@ -1,0 +1,42 @@
+import type { ParsedQuestion } from '../../domain/study/practice-text.ts';
+import type { PracticeQuestion } from '../contract/index.ts';
+import type { PracticeItem } from '../ports/practice-reader.ts';
+import type { PracticeAnswer } from '../ports/practice-repository.ts';
+
+type LastAnswer = PracticeQuestion['lastAnswer'];
+
+/** A stored question as learners practise it, with their last answer if its option is still there (product.md 5.43). */
+export function presentItem(item: PracticeItem, answers: readonly PracticeAnswer[]): PracticeQuestion {
+  const answer = answers.find(({ source, sourceId }) => source === 'item' && sourceId === item.id);
+  return {
+    id: item.id,
+    question: item.question,
+    options: item.options.map(({ id, text, isKey, rationale }) => ({ id, text, isCorrect: isKey, rationale })),
+    explanation: item.explanation,
+    lastAnswer: lastOf(answer, item.options, Number),
+  };
+}
+
+/** A question of a text as learners practise it; `number` counts from 1 in its section. */
+export function presentParsed(
+  question: ParsedQuestion,
+  sectionId: number,
+  number: number,
+  answers: readonly PracticeAnswer[],
+): PracticeQuestion {
+  const answer = answers.find((given) => given.sourceId === sectionId && given.number === number);
+  return {
+    ...question,
+    options: question.options.map((option) => ({ ...option, rationale: '' })),
+    lastAnswer: lastOf(answer, question.options, (letter) => `${question.id}-${letter}`),
+  };
+}
+
+function lastOf(
+  answer: PracticeAnswer | undefined,
+  options: readonly { readonly id: number | string }[],
+  idOf: (choice: string) => number | string,
+): LastAnswer {
+  const option = answer && options.find(({ id }) => id === idOf(answer.choice));
+  return answer && option ? { optionId: option.id, isRight: answer.isRight } : null;
+}

@@ -1,0 +1,53 @@
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import type { NamedWhole } from '../ports/practice-reader.ts';
+import type { User } from '../ports/user-repository.ts';
+import type { PracticePorts } from './practice-ports.ts';
+import { presentItem, presentParsed } from './present-practice-question.ts';
+import { readPracticeText } from './read-practice-text.ts';
+
+type Ports = Pick<PracticePorts, 'practiceReader' | 'markup'>;
+type Sections = OutputOf<'course.listSections'>;
+type Questions = OutputOf<'course.listQuestions'>;
+
+/** The sections of a module, as safe HTML (product.md 5.6, 5.47). */
+export const listCourseSections =
+  ({ practiceReader, markup }: Ports) =>
+  async (moduleId: number): Promise<Result<Sections, Refusal>> => {
+    if (!(await practiceReader.findModule(moduleId))) return refused({ code: 'not-found' });
+    const sections = await practiceReader.sectionsOf('course', moduleId);
+    return accepted(
+      sections.map(({ text, format, ...section }) => {
+        return { ...section, moduleId, content: markup.render(text, format) };
+      }),
+    );
+  };
+
+/**
+ * The questions of a module with one's last answers: the stored ones, or where there is none those of the texts of its
+ * sections (product.md 5.48). Questions of exams are never among them (product.md 5.44).
+ */
+export const listCourseQuestions =
+  (ports: Ports) =>
+  async (user: User, moduleId: number): Promise<Result<Questions, Refusal>> => {
+    const module = await ports.practiceReader.findModule(moduleId);
+    if (!module) return refused({ code: 'not-found' });
+    const items = await ports.practiceReader.itemsOf('module', module.order);
+    if (items.length === 0) return accepted(await ofTexts(ports, user, module));
+    const ids = items.map(({ id }) => id);
+    const answers = await ports.practiceReader.answersTo(user.id, 'item', ids);
+    return accepted(items.map((item) => ({ ...presentItem(item, answers), sectionId: null })));
+  };
+
+async function ofTexts({ practiceReader, markup }: Ports, user: User, module: NamedWhole): Promise<Questions> {
+  const sections = await practiceReader.sectionsOf('course', module.id);
+  const ids = sections.map(({ id }) => id);
+  const answers = await practiceReader.answersTo(user.id, 'course', ids);
+  return sections.flatMap((section) =>
+    (readPracticeText(markup, 'course', section)?.questions ?? []).map((question, index) => ({
+      ...presentParsed(question, section.id, index + 1, answers),
+      sectionId: section.id,
+    })),
+  );
+}

@@ -1,0 +1,14 @@
+import { type PracticeTextKind, practiceSource } from '../../domain/study/practice-section.ts';
+import { type PracticeText, parsePracticeText } from '../../domain/study/practice-text.ts';
+import type { Markup } from '../ports/markup.ts';
+import type { SectionText } from '../ports/practice-reader.ts';
+
+/** The practice questions of a section's text; null where it cannot be read as such (product.md 5.40). */
+export function readPracticeText(
+  markup: Pick<Markup, 'lines'>,
+  kind: PracticeTextKind,
+  { id, text, format }: SectionText,
+): PracticeText | null {
+  const parsed = parsePracticeText(markup.lines(text, format), practiceSource(kind, id));
+  return parsed.ok ? parsed.value : null;
+}

@@ -1,0 +1,36 @@
+import type { OptionLetter } from '../exam/item-quality.ts';
+
+/** What one line of a text with practice questions is (product.md 5.40). */
+export type PracticeLine =
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'heading' }
+  | { readonly kind: 'number'; readonly text: string; readonly whole: string }
+  | { readonly kind: 'option'; readonly letter: OptionLetter; readonly text: string; readonly whole: string }
+  | { readonly kind: 'answer'; readonly letter: OptionLetter; readonly reason: string; readonly whole: string }
+  | { readonly kind: 'text'; readonly whole: string };
+
+const HEADING = /^#{1,6}\s/;
+const NUMBER = /^\d{1,3}[.)]\s+(?<text>\S.*)$/s;
+const OPTION = /^(?<letter>[A-D])[.)]\s+(?<text>\S.*)$/s;
+
+/**
+ * 'Answer: X)', 'Answer: X', 'Correct Answer: X' and 'The answer is X'. Anchored at both ends, so that 'The answer is a
+ * common one' is no key; only after the bracket a reason may follow on the same line.
+ */
+const ANSWER = /^(?:(?:correct\s+)?answer:|the\s+answer\s+is)\s*(?<letter>[A-D])(?:\)(?:\s+(?<reason>\S.*))?|\.)?$/is;
+
+/** Tells what a line is. A line that is nothing else is text. */
+export function readPracticeLine(line: string): PracticeLine {
+  const whole = line.trim();
+  if (whole === '') return { kind: 'blank' };
+  if (HEADING.test(whole)) return { kind: 'heading' };
+  const number = NUMBER.exec(whole)?.groups;
+  if (number) return { kind: 'number', text: number.text ?? '', whole };
+  const option = OPTION.exec(whole)?.groups;
+  if (option) return { kind: 'option', letter: letterOf(option.letter), text: option.text ?? '', whole };
+  const answer = ANSWER.exec(whole)?.groups;
+  if (answer) return { kind: 'answer', letter: letterOf(answer.letter), reason: answer.reason ?? '', whole };
+  return { kind: 'text', whole };
+}
+
+const letterOf = (letter = 'A'): OptionLetter => letter.toUpperCase() as OptionLetter;

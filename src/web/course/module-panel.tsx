@@ -1,0 +1,72 @@
+import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { courseAddress } from '../../domain/study/section-address.ts';
+import { StudyText } from '../study/study-text.tsx';
+import { button } from '../ui/button.css.ts';
+import * as css from './course.css.ts';
+import type { CourseSection, OpenCourse, OpenModule } from './load-course.ts';
+import { ModuleMark } from './module-mark.tsx';
+import { ModuleQuestions } from './module-questions.tsx';
+
+type ModulePanelProps = {
+  readonly course: OpenCourse;
+  readonly open: OpenModule;
+  readonly section: CourseSection;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+};
+
+/** A section, what one does with its module, and the questions below (product.md 5.47 to 5.50). */
+export function ModulePanel({ course, open, section, heading }: ModulePanelProps) {
+  const { module, sections, questions } = open;
+  return (
+    <div className={css.panel}>
+      <header className={css.head}>
+        <div>
+          <p className={css.eyebrow}>
+            Module {module.order}: {module.title}
+          </p>
+          <h2 className={css.title} ref={heading} tabIndex={-1}>
+            {section.title}
+          </h2>
+        </div>
+        <ModuleMark module={module} section={section} isCompleted={course.completed.includes(module.id)} />
+      </header>
+      <StudyText html={section.content} />
+      <ModuleQuestions questions={questions} section={section} />
+      <Steps course={course} module={module.order} sections={sections} section={section} />
+    </div>
+  );
+}
+
+type StepsProps = {
+  readonly course: OpenCourse;
+  readonly module: number;
+  readonly sections: readonly CourseSection[];
+  readonly section: CourseSection;
+};
+
+/** Within a module to its sections; at its first and last to the modules beside it (product.md 5.47). */
+function Steps({ course: { modules }, module, sections, section }: StepsProps) {
+  const at = sections.findIndex(({ id }) => id === section.id);
+  const atModule = modules.findIndex(({ order }) => order === module);
+  const [before, after] = [sections[at - 1], sections[at + 1]];
+  const [moduleBefore, moduleAfter] = [modules[atModule - 1], modules[atModule + 1]];
+  return (
+    <nav className={css.steps} aria-label="Sections">
+      <span>
+        {before ? <Step to={courseAddress(module, before.slug)} words="Previous Section" /> : null}
+        {!before && moduleBefore ? <Step to={`/course?module=${moduleBefore.order}`} words="Previous Module" /> : null}
+      </span>
+      {after ? <Step to={courseAddress(module, after.slug)} words="Next Section" main /> : null}
+      {!after && moduleAfter ? <Step to={`/course?module=${moduleAfter.order}`} words="Next Module" main /> : null}
+    </nav>
+  );
+}
+
+type StepProps = { readonly to: string; readonly words: string; readonly main?: boolean };
+
+const Step = ({ to, words, main = false }: StepProps) => (
+  <Link to={to} className={main ? button.main : button.other}>
+    {words}
+  </Link>
+);

@@ -1,0 +1,12 @@
+import type { OutputOf } from '../../application/contract/index.ts';
+import { courseAddress } from '../../domain/study/section-address.ts';
+
+export type MissedQuestion = OutputOf<'practice.listMissed'>[number];
+
+/** Where a missed question is found: its address and its name. */
+export function missedPlace({ place }: MissedQuestion): { readonly to: string; readonly name: string } {
+  const name = `${place.kind === 'chapter' ? 'Chapter' : 'Module'} ${place.order}: ${place.title}`;
+  if (place.kind === 'chapter') return { to: `/chapter-questions/${place.id}`, name };
+  const to = place.section === null ? `/course?module=${place.order}` : courseAddress(place.order, place.section);
+  return { to, name };
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { button } from '../ui/button.css.ts';
+import { Card } from '../ui/card.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import type { MissedQuestion } from './missed-place.ts';
+
+type MissedQuestionsCardProps = {
+  /** Null where they could not be loaded. */
+  readonly missed: readonly MissedQuestion[] | null;
+};
+
+/** How many practice questions wait to be answered again, and the way to them (product.md 5.46). */
+export const MissedQuestionsCard = ({ missed }: MissedQuestionsCardProps) => (
+  <Card title="Review what you missed">
+    {missed ? <Waiting count={missed.length} /> : <LoadFailure title="Your missed questions could not be loaded" />}
+  </Card>
+);
+
+const Waiting = ({ count }: { readonly count: number }) =>
+  count === 0 ? (
+    <p>No practice question that you answered wrong is waiting.</p>
+  ) : (
+    <>
+      <p>{count === 1 ? '1 practice question is' : `${count} practice questions are`} waiting to be answered again.</p>
+      <div>
+        <Link to="/missed-questions" className={button.other}>
+          Answer Them Again
+        </Link>
+      </div>
+    </>
+  );

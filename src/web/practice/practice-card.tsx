@@ -1,0 +1,91 @@
+import { Check, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { PracticeQuestion } from '../../application/contract/index.ts';
+import { OptionGroup } from '../question/option-group.tsx';
+import { letterOf } from '../question/option-letter.ts';
+import { OutcomeSign } from '../question/outcome-sign.tsx';
+import { stem } from '../question/reviewed-options.css.ts';
+import { ReviewedOptions } from '../question/reviewed-options.tsx';
+import { button } from '../ui/button.css.ts';
+import { Card } from '../ui/card.tsx';
+import * as css from './practice-card.css.ts';
+import { useRememberAnswer } from './use-remember-answer.ts';
+
+type OptionId = PracticeQuestion['options'][number]['id'];
+
+type PracticeCardProps = {
+  readonly number: number;
+  readonly question: PracticeQuestion;
+  /** What is said where nobody wrote an explanation. */
+  readonly otherwise?: string;
+  /** Where the question is found, if it is not here. */
+  readonly place?: React.ReactNode;
+};
+
+/** A question to practise: choose, check, read why; hide the answer and choose again (product.md 5.43). */
+export function PracticeCard({ number, question, otherwise = '', place }: PracticeCardProps) {
+  const [chosen, setChosen] = useState<OptionId | null>(null);
+  const [revealed, setRevealed] = useState(false);
+  const { remember, failed } = useRememberAnswer(question.id);
+  const numberId = useId();
+  const toggle = (): void => {
+    if (!revealed && chosen !== null) remember(chosen);
+    setRevealed(!revealed);
+  };
+  return (
+    <Card>
+      <h3 className={css.number} id={numberId}>
+        Question {number}
+      </h3>
+      {place}
+      {revealed ? (
+        <div>
+          <p className={stem}>{question.question}</p>
+          <ReviewedOptions question={question} chosenOptionId={chosen} otherwise={otherwise} />
+        </div>
+      ) : (
+        <OptionGroup question={question} chosen={chosen} onChoose={setChosen} />
+      )}
+      {chosen === null ? <LastAnswer question={question} /> : null}
+      <div className={css.foot}>
+        <button
+          type="button"
+          className={button.other}
+          aria-describedby={numberId}
+          disabled={chosen === null}
+          onClick={toggle}
+        >
+          {revealed ? 'Hide Answer' : 'Check Answer'}
+        </button>
+        <p role="status" className={css.result}>
+          {revealed ? <Outcome question={question} chosen={chosen} /> : null}
+          {failed ? 'This answer could not be saved. It is checked here all the same.' : null}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+type OutcomeProps = { readonly question: PracticeQuestion; readonly chosen: OptionId | null };
+
+function Outcome({ question: { options }, chosen }: OutcomeProps) {
+  const right = options.some(({ id, isCorrect }) => isCorrect && id === chosen);
+  const key = letterOf(options.findIndex(({ isCorrect }) => isCorrect));
+  return (
+    <>
+      <OutcomeSign look={right ? 'right' : 'wrong'} sign={right ? Check : X} words={right ? 'Right' : 'Wrong'} />
+      <span>Correct answer: {key}</span>
+    </>
+  );
+}
+
+/** What one answered before, quietly: nothing is chosen by it (product.md 5.43). */
+function LastAnswer({ question: { options, lastAnswer } }: { readonly question: PracticeQuestion }) {
+  if (!lastAnswer) return null;
+  const letter = letterOf(options.findIndex(({ id }) => id === lastAnswer.optionId));
+  return (
+    <p className={css.before}>
+      Last time you answered {letter}, which was {lastAnswer.isRight ? 'right' : 'wrong'}.
+    </p>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react';
+import { OptionGroup } from '../question/option-group.tsx';
+import { stem } from '../question/reviewed-options.css.ts';
+import { ReviewedOptions } from '../question/reviewed-options.tsx';
+import { bar } from '../study/guide-progress.css.ts';
+import { button } from '../ui/button.css.ts';
+import { Notice } from '../ui/notice.tsx';
+import * as css from './quiz.css.ts';
+import { ScoreBox } from './score-box.tsx';
+import { type QuizPractice, useQuiz } from './use-quiz.ts';
+
+type QuizProps = { readonly practice: QuizPractice };
+
+/** The stored questions of a chapter, one at a time, scored at the end (product.md 5.45). */
+export function Quiz({ practice }: QuizProps) {
+  const state = useQuiz(practice);
+  const { quiz, place, busy, problem } = state;
+  const heading = useHeadingOf(place, quiz.finished);
+  const { questions } = practice;
+  const question = questions[place];
+  if (!question) return null;
+  const chosen = quiz.choices.find(({ questionId }) => questionId === question.id)?.optionId ?? null;
+  return (
+    <div className={css.quiz}>
+      <ReadableQuestions practice={practice} />
+      <ScoreBox quiz={quiz} busy={busy} onRestart={() => void state.restart()} />
+      {problem ? (
+        <Notice tone="bad" role="alert">
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+      <div className={css.way}>
+        <h2 className={css.place} ref={heading} tabIndex={-1}>
+          Question {place + 1} of {questions.length}
+        </h2>
+        <progress className={bar} value={place + 1} max={questions.length} aria-label="Place in the quiz" />
+      </div>
+      {quiz.finished ? (
+        <div key={question.id}>
+          <p className={stem}>{question.question}</p>
+          <ReviewedOptions question={question} chosenOptionId={chosen} />
+        </div>
+      ) : (
+        <OptionGroup
+          key={question.id}
+          question={question}
+          chosen={chosen}
+          disabled={busy}
+          onChoose={(optionId) => state.choose({ questionId: Number(question.id), optionId: Number(optionId) })}
+        />
+      )}
+      <Steps state={state} last={questions.length - 1} answered={chosen !== null} />
+    </div>
+  );
+}
+
+type StepsProps = {
+  readonly state: ReturnType<typeof useQuiz>;
+  readonly last: number;
+  readonly answered: boolean;
+};
+
+/** Going on needs an answer, and so does finishing; a finished quiz can be walked through freely. */
+function Steps({ state: { quiz, place, setPlace, busy, finish }, last, answered }: StepsProps) {
+  const mayGoOn = (answered || quiz.finished) && !busy;
+  return (
+    <div className={css.steps}>
+      <button type="button" className={button.other} disabled={place === 0} onClick={() => setPlace(place - 1)}>
+        Previous
+      </button>
+      {place < last ? (
+        <button type="button" className={button.main} disabled={!mayGoOn} onClick={() => setPlace(place + 1)}>
+          Next
+        </button>
+      ) : null}
+      {place === last && !quiz.finished ? (
+        <button type="button" className={button.main} disabled={!mayGoOn} onClick={() => void finish()}>
+          Finish
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Leads the focus to the question one has gone to; not when the page is opened. */
+function useHeadingOf(place: number, finished: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(`${place} ${finished}`);
+  useEffect(() => {
+    if (before.current === `${place} ${finished}`) return;
+    before.current = `${place} ${finished}`;
+    heading.current?.focus();
+  }, [place, finished]);
+  return heading;
+}
+
+/** All questions for reading, where no script runs. */
+const ReadableQuestions = ({ practice }: QuizProps) => (
+  <noscript>
+    <p>Taking the quiz needs JavaScript. These are its questions:</p>
+    <ol className={css.readable}>
+      {practice.questions.map(({ id, question, options }) => (
+        <li key={id}>
+          <p className={stem}>{question}</p>
+          <ol type="A">
+            {options.map((option) => (
+              <li key={option.id}>{option.text}</li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  </noscript>
+);
