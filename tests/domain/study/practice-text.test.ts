@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { OPTION_LETTERS } from '../../../src/domain/exam/item-quality.ts';
 import { readPracticeLine } from '../../../src/domain/study/practice-line.ts';
 import { type PracticeText, parsePracticeText } from '../../../src/domain/study/practice-text.ts';
 
