@@ -40,7 +40,20 @@ const sitePages: RouteObject[] = [
     import('./dashboard/dashboard-page.tsx').then((page) => ({
       Component: page.DashboardPage,
       load: page.loadDashboard,
+      act: page.submitExamDate,
     })),
+  ),
+  pageRoute({ path: '/study-guide/:chapterId?', access: 'nppe', module: 'src/web/study/study-guide-page.tsx' }, () =>
+    import('./study/study-guide-page.tsx').then((page) => ({
+      Component: page.StudyGuidePage,
+      load: page.loadStudyGuide,
+      act: page.actOnStudyGuide,
+      reloads: page.reloadsStudyGuide,
+    })),
+  ),
+  pageRoute(
+    { path: '/preview', access: 'public', module: 'src/web/study/preview-page.tsx', sameForVisitors: true },
+    () => import('./study/preview-page.tsx').then((page) => ({ Component: page.PreviewPage, load: page.loadPreview })),
   ),
   pageRoute({ path: '/account', access: 'user', module: 'src/web/accounts/account-page.tsx' }, () =>
     import('./accounts/account-page.tsx').then((page) => ({ Component: page.AccountPage, load: page.loadAccount })),

@@ -35,14 +35,17 @@ function termFinder(terms: readonly MarkupTerm[], explained: ReadonlySet<MarkupT
 
 const textNode = (value: string): Text => ({ type: 'text', value });
 
-/** A button that opens the explanation: a popover of the browser's own, which needs no script. */
+/**
+ * A button that opens the explanation: a popover of the browser's own, which needs no script. Pressing opens it, and
+ * pointing at it where the browser knows `interestfor`.
+ */
 function explanation({ term, definition }: MarkupTerm, words: string): Element[] {
   const id = idOf(term);
   return [
     {
       type: 'element',
       tagName: 'button',
-      properties: { type: 'button', dataTerm: '', popoverTarget: id, ariaHasPopup: 'dialog' },
+      properties: { type: 'button', dataTerm: '', popoverTarget: id, interestfor: id, ariaHasPopup: 'dialog' },
       children: [textNode(words)],
     },
     {

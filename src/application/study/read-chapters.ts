@@ -50,6 +50,7 @@ export const readPreview =
     const chapter = await studyReader.firstChapter();
     if (!chapter) return refused({ code: 'not-found' });
     const sections = await studyReader.sections(chapter.id);
+    if (sections.length === 0) return refused({ code: 'not-found' });
     return accepted({
       chapter: { title: chapter.title, description: chapter.description },
       sections: sections.map(({ id, title, format, text }) => ({ id, title, content: markup.render(text, format) })),

@@ -6,8 +6,8 @@ const LONGEST_QUERY = 200;
 const MOST_TERMS = 8;
 const LONGEST_WORD = 40;
 
-/** A beginning of one letter would match nearly every page. */
-const SHORTEST_PREFIX = 2;
+/** A shorter beginning would match nearly every page; such words have to be there as they are. */
+const SHORTEST_PREFIX = 3;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
@@ -38,14 +38,11 @@ export function searchTerms(query: string): SearchTerm[] {
   return terms.slice(0, MOST_TERMS);
 }
 
-/** A run of letters in a text that a term matches: from where to where. */
-export type Match = { readonly from: number; readonly to: number };
+/** A run of letters in a text that a term matches: from where to where, and which term. */
+export type Match = { readonly from: number; readonly to: number; readonly term: SearchTerm };
 
-const matchesWord = (term: SearchTerm, index: number, word: string | undefined): boolean => {
-  const wanted = term.words[index];
-  if (wanted === undefined || word === undefined) return false;
-  return term.isPrefix ? word.startsWith(wanted) : word === wanted;
-};
+const matchesWord = (wanted: string | undefined, isPrefix: boolean, word: string | undefined): boolean =>
+  wanted !== undefined && word !== undefined && (isPrefix ? word.startsWith(wanted) : word === wanted);
 
 /** Where the terms are in a text, in its order; the same rule by which the index finds them. */
 export function findMatches(text: string, terms: readonly SearchTerm[]): Match[] {
@@ -56,12 +53,12 @@ export function findMatches(text: string, terms: readonly SearchTerm[]): Match[]
   }));
   const matches: Match[] = [];
   for (let at = 0; at < places.length; at += 1) {
-    const term = terms.find(({ words }, which) =>
-      words.every((_, index) => matchesWord(terms[which] as SearchTerm, index, places[at + index]?.word)),
+    const term = terms.find(({ words, isPrefix }) =>
+      words.every((word, index) => matchesWord(word, isPrefix, places[at + index]?.word)),
     );
     const [first, last] = [places[at], places[at + (term?.words.length ?? 1) - 1]];
     if (!term || !first || !last) continue;
-    matches.push({ from: first.from, to: last.to });
+    matches.push({ from: first.from, to: last.to, term });
     at += term.words.length - 1;
   }
   return matches;

@@ -31,12 +31,23 @@ const wordStart = (text: string, at: number): number => {
   return gap < 0 ? at : gap + 1;
 };
 
-/** A line or two around the first match, whole words, with every match in them marked (product.md 5.14). */
+/** The match that has the most different terms near after it; of equals the first. */
+function richest(matches: readonly Match[]): Match | undefined {
+  const near = (start: Match): number =>
+    new Set(
+      matches
+        .filter(({ from, to }) => from >= start.from && to <= start.from + LONGEST - BEFORE)
+        .map(({ term }) => term),
+    ).size;
+  return matches.reduce<Match | undefined>((best, each) => (!best || near(each) > near(best) ? each : best), undefined);
+}
+
+/** A line or two around where most is found, whole words, with every match in them marked (product.md 5.14). */
 export function snippetOf(text: string, terms: readonly SearchTerm[]): SnippetPart[] {
-  const first = findMatches(text, terms)[0];
-  const from = wordStart(text, Math.min((first?.from ?? 0) - BEFORE, text.length - LONGEST));
+  const start = richest(findMatches(text, terms));
+  const from = wordStart(text, Math.min((start?.from ?? 0) - BEFORE, text.length - LONGEST));
   const end = text.length - from <= LONGEST ? text.length : text.lastIndexOf(' ', from + LONGEST);
-  const to = Math.max(end, first?.to ?? 0);
+  const to = Math.max(end, start?.to ?? 0);
   const cut = `${from > 0 ? '… ' : ''}${text.slice(from, to).trim()}${to < text.length ? ' …' : ''}`;
   return highlighted(cut, terms);
 }

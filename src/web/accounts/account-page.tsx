@@ -3,9 +3,9 @@ import type { AttemptLine, SessionUserView } from '../../application/contract/in
 import { roleTitle } from '../../domain/accounts/role.ts';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import { partOfPage } from '../api/part-of-page.ts';
-import { AttemptList } from '../dashboard/attempt-list.tsx';
-import { ACCOUNT_ATTEMPTS, readAttempts } from '../dashboard/attempt-state.ts';
 import { NoAttempts } from '../dashboard/no-attempts.tsx';
+import { AttemptList } from '../exam/attempt-list.tsx';
+import { ACCOUNT_ATTEMPTS, readAttempts } from '../exam/attempt-state.ts';
 import { LogoutForm } from '../layout/logout-form.tsx';
 import type { PageLoad } from '../page-route.tsx';
 import { button } from '../ui/button.css.ts';

@@ -16,6 +16,10 @@ export const columns = style({
   },
 });
 
+export const column = style({
+  '@layer': { [page]: { display: 'grid', gap: theme.space.s5, gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
 export const lastScore = style({
   '@layer': { [page]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space.s4 } },
 });

@@ -1,24 +1,33 @@
 import { redirect, useLoaderData } from 'react-router-dom';
+import { ApiError } from '../../application/contract/api-error.ts';
 import type { AttemptLine } from '../../application/contract/index.ts';
 import { AccessBadge } from '../accounts/access-badge.tsx';
 import { AccessState } from '../accounts/access-state.tsx';
 import { type AccessView, readNppeAccess } from '../accounts/access-view.ts';
+import { readAttempts } from '../exam/attempt-state.ts';
+import { RunningAttempt } from '../exam/running-attempt.tsx';
 import type { PageLoad } from '../page-route.tsx';
+import { MissedQuestionsCard } from '../practice/missed-questions-card.tsx';
 import { useViewer } from '../root.tsx';
 import { Card } from '../ui/card.tsx';
+import { answerFailure, typed } from '../ui/form-failure.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { readAttempts } from './attempt-state.ts';
-import { columns } from './dashboard-page.css.ts';
+import { BookmarksCard } from './bookmarks-card.tsx';
+import { column, columns } from './dashboard-page.css.ts';
+import { readStudy, type StudyParts } from './load-study.ts';
+import { PlanCard } from './plan-card.tsx';
+import { ProgressCard } from './progress-card.tsx';
 import { ResultsCard } from './results-card.tsx';
-import { RunningAttempt } from './running-attempt.tsx';
 import { SubscribeCard } from './subscribe-card.tsx';
 import { Ways } from './ways.tsx';
 
 type DashboardData = {
   readonly access: AccessView;
   readonly attempts: readonly AttemptLine[] | null;
+  /** Null without access, since then there is nothing to study. */
+  readonly study: StudyParts | null;
   /** The moment the page was loaded, so that server and browser reckon alike. */
   readonly now: number;
 };
@@ -29,7 +38,23 @@ export const loadDashboard: PageLoad<DashboardData> = async ({ api, viewer }) =>
   if (!user) throw redirect('/login?redirect=dashboard');
   const now = Date.now();
   const [access, attempts] = await Promise.all([readNppeAccess(api, user, now), readAttempts(api)]);
-  return { access, attempts, now };
+  const study = access.state === 'inactive' ? null : await readStudy(api);
+  return { access, attempts, study, now };
+};
+
+/** Keeps the day of the exam; the plan on the page is made anew (product.md 5.16). */
+export const submitExamDate: PageLoad<unknown> = async ({ api, request, viewer }) => {
+  const examDate = typed(await request.formData(), 'examDate');
+  try {
+    await api('study.setExamDate', { examDate });
+    return redirect('/dashboard');
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      viewer.forget();
+      return redirect('/login?redirect=dashboard');
+    }
+    return answerFailure(error, { examDate }, 'The plan could not be saved. Please try again.');
+  }
 };
 
 const AccessCard = ({ access }: { readonly access: AccessView }) => (
@@ -40,7 +65,7 @@ const AccessCard = ({ access }: { readonly access: AccessView }) => (
 
 /** What is next, what was reached, and until when. */
 export function DashboardPage() {
-  const { access, attempts, now } = useLoaderData() as DashboardData;
+  const { access, attempts, study, now } = useLoaderData() as DashboardData;
   const username = useViewer()?.username;
   const without = access.state === 'inactive';
   return (
@@ -50,8 +75,18 @@ export function DashboardPage() {
       {attempts ? <RunningAttempt attempts={attempts} now={now} /> : null}
       {without ? <SubscribeCard expired={access.expired} /> : <Ways />}
       <div className={columns}>
-        {without && attempts?.length === 0 ? null : <ResultsCard attempts={attempts} now={now} mayStart={!without} />}
-        {without ? null : <AccessCard access={access} />}
+        <div className={column}>
+          {study ? <ProgressCard progress={study.progress} /> : null}
+          {study ? <PlanCard plan={study.plan} /> : null}
+          {without && attempts?.length === 0 ? null : <ResultsCard attempts={attempts} now={now} mayStart={!without} />}
+        </div>
+        {study ? (
+          <div className={column}>
+            <AccessCard access={access} />
+            <MissedQuestionsCard count={study.missed} />
+            <BookmarksCard bookmarks={study.bookmarks} />
+          </div>
+        ) : null}
       </div>
     </PageBody>
   );

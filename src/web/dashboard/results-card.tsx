@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { AttemptLine } from '../../application/contract/index.ts';
+import { AttemptList, PassBadge } from '../exam/attempt-list.tsx';
+import { RECENT_ATTEMPTS } from '../exam/attempt-state.ts';
 import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { ScoreNote } from '../ui/score-note.tsx';
-import { AttemptList, PassBadge } from './attempt-list.tsx';
-import { RECENT_ATTEMPTS } from './attempt-state.ts';
 import { lastScore, scoreFigure, subtitle } from './dashboard-page.css.ts';
 import { NoAttempts } from './no-attempts.tsx';
 

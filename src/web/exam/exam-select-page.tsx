@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Form, useActionData, useLoaderData } from 'react-router-dom';
-import { RunningAttempt } from '../dashboard/running-attempt.tsx';
 import { useViewer } from '../root.tsx';
 import { useFormBusy } from '../ui/form-busy.ts';
 import { hidden } from '../ui/hidden.css.ts';
@@ -10,6 +9,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import * as css from './exam-select.css.ts';
+import { RunningAttempt } from './running-attempt.tsx';
 import type { ExamSelectData, StartFailure } from './start-exam.ts';
 import { syncPendingAnswers } from './sync-pending-answers.ts';
 

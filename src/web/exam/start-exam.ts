@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { AttemptLine } from '../../application/contract/index.ts';
 import { isConnectionFailure } from '../api/connection-failure.ts';
-import { readAttempts } from '../dashboard/attempt-state.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
+import { readAttempts } from './attempt-state.ts';
 import { QUESTIONS_MISSING } from './load-exam.ts';
 
 /** What the selection page is given. `attempts` is null where they could not be read. */

@@ -15,3 +15,11 @@ export const PENG_CONTENTS = [
   'Each in Situation, Action, Outcome',
   'Filter by province, discipline and competency',
 ] as const;
+
+/** What full access adds to the preview. */
+export const FULL_ACCESS = [
+  'All 6 chapters',
+  '220 practice questions in 2 sets of 110',
+  'Progress tracking',
+  'Course modules',
+] as const;

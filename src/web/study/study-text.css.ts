@@ -95,3 +95,50 @@ within('& :is(th, td)[align="center"]', { textAlign: 'center' });
 within('& :is(th, td)[align="right"]', { textAlign: 'end' });
 globalStyle(`${studyText} :is(tr, li, pre)`, { '@media': { print: { breakInside: 'avoid' } } });
 globalStyle(`${studyText} [data-scroll]`, { '@media': { print: { overflow: 'visible' } } });
+
+/** A term that explains itself where it first occurs: a word of the text, underlined with dots. */
+within('& [data-term]', {
+  display: 'inline',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'inherit',
+  textDecoration: 'underline dotted',
+  textDecorationThickness: '1px',
+  textDecorationColor: color.accent,
+  textUnderlineOffset: '0.2em',
+});
+within('& [popover]', {
+  position: 'fixed',
+  inset: 'auto 0 0 0',
+  width: 'auto',
+  maxWidth: '26rem',
+  marginInline: 'auto',
+  marginBlock: theme.space.s2,
+  padding: theme.space.s4,
+  background: color.raised,
+  color: color.ink,
+  border: `1px solid ${color.line}`,
+  borderRadius: theme.radius.option,
+  boxShadow: `0 4px 16px ${color.shadow}`,
+  fontFamily: theme.font.sans,
+  fontSize: theme.size.base,
+  fontStyle: 'normal',
+  lineHeight: 1.5,
+  textAlign: 'start',
+});
+
+/** Beside its term where browsers can place it there; else at the lower edge of the screen. */
+within('& [popover]', {
+  '@supports': {
+    '(position-area: block-end)': {
+      inset: 'auto',
+      margin: `${theme.space.s1} ${theme.space.s2}`,
+      positionArea: 'block-end span-inline-end',
+      positionTryFallbacks: 'flip-block, flip-inline, flip-block flip-inline',
+    },
+  },
+});
+globalStyle(`${studyText} [data-term]`, { '@media': { print: { textDecoration: 'none' } } });

@@ -34,12 +34,6 @@ export const UNOPENED_PAGES: readonly UnopenedEntry[] = [
     adminsTo: '/peng-examples',
   },
   {
-    path: '/study-guide/:chapterId?',
-    access: 'nppe',
-    title: 'Study Guide',
-    holds: 'Here you will read the six chapters on the six areas of the blueprint and mark those you have finished.',
-  },
-  {
     path: '/admin',
     access: 'admin',
     title: 'Admin Dashboard',
@@ -68,12 +62,6 @@ export const UNOPENED_PAGES: readonly UnopenedEntry[] = [
     access: 'public',
     title: 'Privacy',
     holds: 'Here you will read what we keep about you, why, and for how long.',
-  },
-  {
-    path: '/preview',
-    access: 'public',
-    title: 'Free Preview',
-    holds: 'Here you will read Chapter 1 of the study guide without paying.',
   },
   {
     path: '/contact',

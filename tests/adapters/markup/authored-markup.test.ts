@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
 import type { MarkupFormat } from '../../../src/application/ports/markup.ts';
 
-const { render, review } = authoredMarkup();
+const { render, review, plainText } = authoredMarkup();
 const FORMATS: readonly MarkupFormat[] = ['markdown', 'html'];
 
 const HOSTILE: Readonly<Record<string, string>> = {
@@ -149,5 +149,68 @@ describe('what a review tells the author', () => {
     assert.deepEqual(nesting('<p>one</strong></p>'), ['1 nesting of <strong>']);
     assert.deepEqual(nesting('<p><strong>a<em>b</strong>c</em></p>'), ['1 nesting of <em>']);
     assert.deepEqual(nesting('<p>one<br>two</p><!-- <p> -->'), []);
+  });
+});
+
+describe('terms of the glossary (product.md 5.15)', () => {
+  const TERMS = [
+    { term: 'tort', also: ['torts'], definition: 'A wrong.' },
+    { term: 'duty of care', also: [], definition: 'What one owes a <neighbour>.' },
+    { term: 'duty', also: ['duties'], definition: 'What one owes.' },
+    { term: 'alternative dispute resolution', also: ['ADR'], definition: 'Without a court.' },
+    { term: "workers' compensation", also: [], definition: 'Insurance.' },
+  ];
+  const explained = (text: string): string[] =>
+    [...render(text, 'markdown', TERMS).matchAll(/<button[^>]*popovertarget="term-([a-z-]+)"[^>]*>([^<]*)</g)].map(
+      ([, id, words]) => `${words}: ${id}`,
+    );
+
+  const CASES: Record<string, readonly string[]> = {
+    'A tort is a tort.': ['tort: tort'],
+    'Torts and a tort.': ['Torts: tort'],
+    'A duty of care is a duty.': ['duty of care: duty-of-care', 'duty: duty'],
+    'A tortoise retorts.': [],
+    '## A tort\n\n[a tort](/blog), `tort`, then a **tort**.': ['tort: tort'],
+    '> **Case: a tort**\n>\n> A tort.': ['tort: tort'],
+    'An adr, then ADR.': ['ADR: alternative-dispute-resolution'],
+    'Workers’ compensation': ['Workers’ compensation: workers-compensation'],
+    '| tort |\n|---|\n| a duty |': ['tort: tort', 'duty: duty'],
+  };
+  for (const [text, terms] of Object.entries(CASES)) {
+    test(`explained in ‘${text.replaceAll('\n', ' ')}’`, () => assert.deepEqual(explained(text), terms));
+  }
+
+  test('a button opens a popover with a name, the explanation as text', () => {
+    const html = render('A duty of care.', 'markdown', TERMS);
+    assert.match(
+      html,
+      /<button type="button" data-term="" popovertarget="term-duty-of-care" interestfor="term-duty-of-care" aria-haspopup="dialog">duty of care<\/button>/,
+    );
+    assert.match(
+      html,
+      /<span id="term-duty-of-care" popover="auto" role="dialog" aria-label="Definition: duty of care"><strong>duty of care<\/strong> What one owes a &#x3C;neighbour>\.<\/span>/,
+    );
+  });
+
+  test('an author cannot write a button or a popover', () => {
+    const html = render(
+      '<button popovertarget="main" data-term>x</button><span popover id="y">z</span>',
+      'html',
+      TERMS,
+    );
+    assert.equal(html, 'xz');
+  });
+
+  test('what is explained depends on the terms given, not on what was rendered before', () => {
+    assert.match(render('A tort.', 'markdown', TERMS), /<button/);
+    assert.doesNotMatch(render('A tort.', 'markdown'), /<button/);
+  });
+});
+
+describe('a text without its markup', () => {
+  test('words of blocks are kept apart, words of phrases together, scripts are gone', () => {
+    const text = '## Duty\n\nOf *ca*re &amp; <script>alert(1)</script>more.\n\n| a | b |\n|---|---|\n| c | d |\n';
+    assert.equal(plainText(text, 'markdown'), 'Duty Of care & more. a b c d');
+    assert.equal(plainText('<p>one</p><p>two<br>three</p>', 'html'), 'one two three');
   });
 });

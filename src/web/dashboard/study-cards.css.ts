@@ -1,0 +1,74 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { page } from '../theme/layers.css.ts';
+import { color, from, theme } from '../theme/theme.css.ts';
+
+export const lines = style({ '@layer': { [page]: { display: 'grid' } } });
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: `${theme.space.s1} ${theme.space.s4}`,
+  minHeight: '2.75rem',
+  paddingBlock: theme.space.s2,
+  borderTop: `1px solid ${color.line}`,
+  ':first-child': { borderTop: 0 },
+} as const;
+
+export const chapterLine = style({ '@layer': { [page]: line } });
+
+export const bookmarkLine = style({ '@layer': { [page]: line } });
+
+export const soft = style({ '@layer': { [page]: { color: color.soft } } });
+
+export const nextStep = style({
+  '@layer': {
+    [page]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${theme.space.s2} ${theme.space.s4}` },
+  },
+});
+
+export const dateForm = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s3,
+      justifyItems: 'start',
+      paddingTop: theme.space.s4,
+      borderTop: `1px solid ${color.line}`,
+      '@media': { [from.tablet]: { gridTemplateColumns: 'auto auto', alignItems: 'end', justifyContent: 'start' } },
+    },
+  },
+});
+
+export const weeks = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s1 } } });
+
+export const week = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s1,
+      paddingBlock: theme.space.s3,
+      borderTop: `1px solid ${color.line}`,
+    },
+  },
+});
+
+export const weekHead = style({
+  '@layer': {
+    [page]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      gap: `0 ${theme.space.s4}`,
+      fontVariantNumeric: 'tabular-nums',
+    },
+  },
+});
+
+globalStyle(`${week} summary`, { '@layer': { [page]: { cursor: 'pointer', color: color.soft } } });
+globalStyle(`${week} ul`, {
+  '@layer': {
+    [page]: { display: 'grid', gap: theme.space.s1, paddingInlineStart: theme.space.s5, paddingTop: theme.space.s2 },
+  },
+});

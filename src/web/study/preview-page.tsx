@@ -1,0 +1,123 @@
+import { data, Form, Link, useLoaderData, useNavigation } from 'react-router-dom';
+import { ApiError } from '../../application/contract/api-error.ts';
+import type { OutputOf } from '../../application/contract/index.ts';
+import { PRODUCTS } from '../../domain/billing/product.ts';
+import { isConnectionFailure } from '../api/connection-failure.ts';
+import { FULL_ACCESS } from '../landing/package-contents.ts';
+import type { PageLoad } from '../page-route.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { button } from '../ui/button.css.ts';
+import { Card } from '../ui/card.tsx';
+import { CheckList } from '../ui/check-list.tsx';
+import { canadianDollars } from '../ui/money.ts';
+import { Notice } from '../ui/notice.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Waiting } from '../ui/spinner.tsx';
+import * as css from './preview-page.css.ts';
+import { StudyText } from './study-text.tsx';
+
+type Preview = OutputOf<'study.readPreview'>;
+type PreviewData =
+  | { readonly state: 'shown'; readonly preview: Preview }
+  | { readonly state: 'failed' | 'unavailable' };
+
+const { priceCents, months } = PRODUCTS.nppe;
+
+/** The first chapter for everybody; a failure has a status of its own, so that it is not kept (product.md 5.13). */
+export const loadPreview: PageLoad = async ({ api }) => {
+  try {
+    return { state: 'shown', preview: await api('study.readPreview', {}) } satisfies PreviewData;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return data({ state: 'unavailable' }, { status: 404 });
+    if (error instanceof ApiError || isConnectionFailure(error)) return data({ state: 'failed' }, { status: 503 });
+    throw error;
+  }
+};
+
+/** Chapter 1 without an account, and what full access adds. */
+export function PreviewPage() {
+  const page = useLoaderData() as PreviewData;
+  return (
+    <PageBody width={page.state === 'shown' ? 'page' : 'text'}>
+      <PageTitle of="Free Preview" />
+      <meta name="description" content="Read the first chapter of the NPPE study guide without an account." />
+      {page.state === 'shown' ? <Shown preview={page.preview} /> : null}
+      {page.state === 'failed' ? <Failed /> : null}
+      {page.state === 'unavailable' ? <Unavailable /> : null}
+    </PageBody>
+  );
+}
+
+const Shown = ({ preview: { chapter, sections } }: { readonly preview: Preview }) => (
+  <div className={css.columns}>
+    <article className={css.article}>
+      <header className={css.head}>
+        <div>
+          <Badge tone="accent">Free Preview</Badge>
+        </div>
+        <h1>{chapter.title}</h1>
+        <p className={css.lead}>{chapter.description}</p>
+      </header>
+      {sections.map(({ id, title, content }) => (
+        <section key={id} className={css.section}>
+          <h2 className={css.sectionTitle}>{title}</h2>
+          <StudyText html={content} />
+        </section>
+      ))}
+    </article>
+    <FullAccess />
+  </div>
+);
+
+const FullAccess = () => (
+  <aside className={css.offer} aria-label="Full access">
+    <Card title="Get full access">
+      <p className={css.price}>
+        {canadianDollars(priceCents, 'short')} for {months} months
+      </p>
+      <CheckList items={FULL_ACCESS} />
+      <div className={css.actions}>
+        <Link to="/register" className={button.main}>
+          Create an Account
+        </Link>
+        <Link to="/login" className={button.other}>
+          Sign In
+        </Link>
+      </div>
+    </Card>
+  </aside>
+);
+
+function Failed() {
+  const isLoading = useNavigation().location?.pathname === '/preview';
+  return (
+    <>
+      <h1>Free Preview</h1>
+      {isLoading ? (
+        <Waiting words="Loading preview..." />
+      ) : (
+        <Notice tone="bad" title="Error Loading Preview">
+          <p>We encountered an error while loading the preview content.</p>
+          <Form method="get" action="/preview">
+            <button type="submit" className={button.other}>
+              Try Again
+            </button>
+          </Form>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const Unavailable = () => (
+  <>
+    <h1>Free Preview</h1>
+    <Notice tone="info" title="Preview Unavailable">
+      <p>The preview content is currently unavailable.</p>
+      <p>
+        <Link to="/login">Sign In</Link>
+      </p>
+    </Notice>
+  </>
+);

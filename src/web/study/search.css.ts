@@ -1,0 +1,27 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { page } from '../theme/layers.css.ts';
+import { color, theme } from '../theme/theme.css.ts';
+
+export const form = style({
+  '@layer': { [page]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: theme.space.s2 } },
+});
+
+export const results = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s8 } } });
+
+export const group = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s4 } } });
+
+export const groupTitle = style({ '@layer': { [page]: { fontSize: theme.size.h4 } } });
+
+export const hits = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s5 } } });
+
+export const hit = style({
+  '@layer': { [page]: { display: 'grid', gap: theme.space.s1, maxWidth: theme.width.measure } },
+});
+
+export const hitLink = style({ '@layer': { [page]: { fontSize: theme.size.lead, fontWeight: theme.weight.strong } } });
+
+export const soft = style({ '@layer': { [page]: { color: color.soft } } });
+
+globalStyle(`${hits} mark`, {
+  '@layer': { [page]: { background: color.flagSoft, color: color.ink, borderRadius: '2px', paddingInline: '1px' } },
+});

@@ -1,0 +1,82 @@
+import { style } from '@vanilla-extract/css';
+import { page } from '../theme/layers.css.ts';
+import { color, from, theme } from '../theme/theme.css.ts';
+
+const notInPrint = { print: { display: 'none' } } as const;
+
+export const article = style({
+  '@layer': {
+    [page]: { display: 'grid', gap: theme.space.s6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '46rem' },
+  },
+});
+
+export const head = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s2 } } });
+
+export const eyebrow = style({ '@layer': { [page]: { color: color.accent, fontWeight: theme.weight.strong } } });
+
+export const tools = style({
+  '@layer': {
+    [page]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: theme.space.s1,
+      marginInlineStart: `calc(-1 * ${theme.space.s3})`,
+      '@media': notInPrint,
+    },
+  },
+});
+
+/** Keeps its place until the page answers, since it can do nothing before. */
+export const needsScript = style({
+  '@layer': { [page]: { selectors: { 'html:not([data-hydrated]) &': { visibility: 'hidden' } } } },
+});
+
+export const aside = style({ '@layer': { [page]: { '@media': notInPrint } } });
+
+export const steps = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      gap: theme.space.s3,
+      alignItems: 'center',
+      paddingTop: theme.space.s6,
+      borderTop: `1px solid ${color.line}`,
+      '@media': {
+        [from.tablet]: { gridTemplateColumns: 'auto 1fr auto', gap: theme.space.s6 },
+        ...notInPrint,
+      },
+    },
+  },
+});
+
+export const completed = style({
+  '@layer': {
+    [page]: {
+      display: 'flex',
+      gap: theme.space.s2,
+      alignItems: 'center',
+      minHeight: '2.75rem',
+      color: color.good,
+      fontWeight: theme.weight.strong,
+    },
+  },
+});
+
+/** What a printed page says of where it comes from. */
+export const colophon = style({
+  '@layer': {
+    [page]: {
+      display: 'none',
+      '@media': {
+        print: {
+          display: 'block',
+          marginTop: '24pt',
+          paddingTop: '6pt',
+          borderTop: '0.5pt solid',
+          fontSize: '9pt',
+        },
+      },
+    },
+  },
+});

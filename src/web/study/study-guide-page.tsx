@@ -1,0 +1,94 @@
+import { useRef } from 'react';
+import { useLoaderData, useLocation } from 'react-router-dom';
+import type { SectionView } from '../../application/contract/index.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Waiting } from '../ui/spinner.tsx';
+import { GuideContents } from './guide-contents.tsx';
+import { GuideProgress } from './guide-progress.tsx';
+import { type StudyGuideData, sectionOf } from './load-study-guide.ts';
+import { SearchForm } from './search-form.tsx';
+import { SearchResults } from './search-results.tsx';
+import { SectionArticle } from './section-article.tsx';
+import { columns, main, side } from './study-guide.css.ts';
+import { chaptersBeside, useChapterCache, useOpenSection } from './use-open-section.ts';
+
+export { actOnStudyGuide } from './act-on-study-guide.ts';
+export { loadStudyGuide, reloadsStudyGuide } from './load-study-guide.ts';
+
+/** The study guide: chapters at the side, a section to read beside them (product.md 5.7 to 5.14). */
+export function StudyGuidePage() {
+  const guide = useLoaderData() as StudyGuideData;
+  const { search } = useLocation();
+  const text = useRef<HTMLDivElement>(null);
+  const section = sectionOf(guide.chapter?.sections ?? [], new URLSearchParams(search).get('section'));
+  useOpenSection(guide.chapter, section, text);
+  useChapterCache(guide, chaptersBeside(guide.outline, guide.chapter?.id));
+  return (
+    <PageBody>
+      <PageTitle of={section ? `${section.title} · Study Guide` : 'Study Guide'} />
+      <GuideBody guide={guide} section={section} text={text} />
+    </PageBody>
+  );
+}
+
+type GuideBodyProps = {
+  readonly guide: StudyGuideData;
+  readonly section: SectionView | undefined;
+  readonly text: React.RefObject<HTMLDivElement | null>;
+};
+
+function GuideBody({ guide, section, text }: GuideBodyProps) {
+  const { outline, progress, search } = guide;
+  if (!outline)
+    return (
+      <WithTitle>
+        <LoadFailure title="The study guide could not be loaded" />
+      </WithTitle>
+    );
+  if (outline.length === 0)
+    return (
+      <WithTitle>
+        <Waiting words="Loading the study guide..." />
+      </WithTitle>
+    );
+  return (
+    <div className={columns}>
+      <aside className={side} aria-label="Study guide">
+        <GuideProgress outline={outline} progress={progress} />
+        <SearchForm key={search?.query ?? ''} query={search?.query ?? ''} />
+        <GuideContents guide={guide} section={section} />
+      </aside>
+      <div className={main} ref={text}>
+        {search ? <SearchResults search={search} /> : <Reading guide={guide} section={section} />}
+      </div>
+    </div>
+  );
+}
+
+const WithTitle = ({ children }: { readonly children: React.ReactNode }) => (
+  <>
+    <h1>Study Guide</h1>
+    {children}
+  </>
+);
+
+/** The section, or why there is none. */
+function Reading({ guide, section }: Pick<GuideBodyProps, 'guide' | 'section'>) {
+  const { chapter, outline } = guide;
+  if (chapter && !chapter.sections) {
+    return (
+      <WithTitle>
+        <LoadFailure title="This chapter could not be loaded" />
+      </WithTitle>
+    );
+  }
+  if (!chapter || !section || !outline)
+    return (
+      <WithTitle>
+        <p>Select a chapter to begin studying</p>
+      </WithTitle>
+    );
+  return <SectionArticle key={section.id} guide={guide} chapter={chapter} section={section} />;
+}

@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { readers } from '../../src/adapters/sql/readers.ts';
+import { transactOn } from '../../src/adapters/sql/transact.ts';
+import type { ChapterEntry, ModuleEntry, SectionEntry } from '../../src/application/ports/content-repository.ts';
+import type { User } from '../../src/application/ports/user-repository.ts';
+import { refused } from '../../src/domain/result.ts';
+import { searchTerms } from '../../src/domain/study/search-query.ts';
+import { anItem, aUser, committed, NOON, present } from '../support/builders.ts';
+import { eachDatabase } from '../support/databases.ts';
+
+const section = (order: number, title: string, text: string): SectionEntry => ({
+  order,
+  slug: title.toLowerCase().replaceAll(' ', '-'),
+  title,
+  area: order === 2 ? 'IV' : null,
+  format: 'markdown',
+  text,
+});
+
+const CHAPTERS: readonly ChapterEntry[] = [
+  {
+    number: 2,
+    slug: 'ethics',
+    title: 'Ethics',
+    area: 'II',
+    description: 'Why.',
+    sections: [section(1, 'Overview', 'Codes draw on theories.')],
+  },
+  {
+    number: 1,
+    slug: 'trust',
+    title: 'Trust',
+    area: 'I',
+    description: 'What.',
+    sections: [
+      section(2, 'Duty of Care', "The neighbour in law: Lord Atkin's rule of 1932. Élan."),
+      section(1, 'Overview', 'It is the duty to take care, and a negligent act of omission.'),
+    ],
+  },
+];
+
+const MODULES: readonly ModuleEntry[] = [
+  {
+    number: 3,
+    slug: 'law',
+    title: 'Law',
+    areas: ['IV'],
+    description: 'How.',
+    sections: [section(1, 'Tort', 'Negligence has three parts: a duty of care, a breach of it, damage.')],
+  },
+];
+
+describe('the study guide on a database', () => {
+  eachDatabase((open) => {
+    let learner: User;
+    const read = () => readers(open());
+    const load = (chapters: readonly ChapterEntry[], modules = MODULES) =>
+      committed(open(), async ({ content }) => {
+        await content.saveChapters(chapters, NOON);
+        await content.saveModules(modules, NOON);
+        const wholes = [
+          ...chapters.map((whole) => ({ kind: 'chapter' as const, ...whole })),
+          ...modules.map((whole) => ({ kind: 'module' as const, ...whole })),
+        ];
+        const texts = wholes.flatMap(({ kind, number, sections }) =>
+          sections.map(({ slug, title, text }) => ({ kind, number, slug, title, text })),
+        );
+        return content.saveSearchTexts(texts, NOON);
+      });
+    const sectionId = async (chapter: string, slug: string): Promise<number> => {
+      const chapters = await read().studyReader.chapters();
+      const chapterId = chapters.find(({ title }) => title === chapter)?.id;
+      const lines = await read().studyReader.sectionLines();
+      return present(lines.find((line) => line.chapterId === chapterId && line.slug === slug)).id;
+    };
+    const find = async (query: string): Promise<string[]> =>
+      (await read().studySearch.find(searchTerms(query), 50)).map(
+        ({ kind, wholeOrder, sectionTitle }) => `${kind} ${wholeOrder} ${sectionTitle}`,
+      );
+
+    before(async () => {
+      await load(CHAPTERS);
+      learner = await aUser(open());
+    });
+
+    it('reads chapters and sections in order, each section with its area or that of its chapter', async () => {
+      const { studyReader } = read();
+      const chapters = await studyReader.chapters();
+      assert.deepEqual(
+        chapters.map(({ order, title, description }) => [order, title, description]),
+        [
+          [1, 'Trust', 'What.'],
+          [2, 'Ethics', 'Why.'],
+        ],
+      );
+      const first = present(await studyReader.firstChapter());
+      assert.deepEqual(first, chapters[0]);
+      assert.deepEqual(await studyReader.chapter(first.id), first);
+      assert.equal(await studyReader.chapter(999), null);
+      assert.deepEqual(
+        (await studyReader.sectionLines()).map(({ slug, area, length }) => [slug, area, length]),
+        [
+          ['overview', 'I', 61],
+          ['duty-of-care', 'IV', 54],
+          ['overview', 'II', 23],
+        ],
+      );
+      assert.deepEqual(
+        (await studyReader.sections(first.id)).map(({ slug, order, format }) => [slug, order, format]),
+        [
+          ['overview', 1, 'markdown'],
+          ['duty-of-care', 2, 'markdown'],
+        ],
+      );
+    });
+
+    it('counts practice questions by chapter', async () => {
+      const practice = [1, 2].map((n) => anItem(`p${n}`, { use: { kind: 'practice', chapter: 4 } }));
+      await committed(open(), ({ content }) => content.saveItems([...practice, anItem('m1')], NOON));
+      assert.deepEqual(
+        (await read().studyReader.practiceQuestions()).map((row) => ({ ...row })),
+        [{ chapter: 4, questions: 2 }],
+      );
+    });
+
+    it('keeps terms of the glossary, and retires those that left (product.md 5.2, 5.15)', async () => {
+      const term = (name: string) => ({ term: name, also: [`${name}s`], definition: `What a ${name} is.` });
+      const save = (...names: string[]) =>
+        committed(open(), ({ content }) => content.saveGlossary(names.map(term), NOON));
+      assert.deepEqual(await save('tort', 'lien'), { added: 2, changed: 0, retired: 0, untouched: 0 });
+      assert.deepEqual(await save('lien'), { added: 0, changed: 0, retired: 1, untouched: 1 });
+      assert.deepEqual(await read().studyReader.glossary(), [term('lien')]);
+    });
+
+    it('never takes a completion back, whatever comes in which order (product.md 5.7)', async () => {
+      const chapterId = present(await read().studyReader.firstChapter()).id;
+      const record = (completed: boolean, now: number) =>
+        committed(open(), ({ studyRecords }) => studyRecords.recordChapter(learner.id, { chapterId, completed }, now));
+      const progress = () => read().studyRecords.progress(learner.id);
+      assert.deepEqual(await progress(), []);
+      assert.equal(await record(false, NOON), true);
+      assert.deepEqual(await progress(), [{ chapterId, completed: false }]);
+      await Promise.all([record(true, NOON + 1), record(false, NOON + 2), record(false, NOON + 3)]);
+      assert.deepEqual(await progress(), [{ chapterId, completed: true }]);
+      const gone = { chapterId: 999, completed: true };
+      assert.equal(
+        await committed(open(), ({ studyRecords }) => studyRecords.recordChapter(learner.id, gone, NOON)),
+        false,
+      );
+    });
+
+    it('keeps when a section was last opened (product.md 5.11)', async () => {
+      const id = await sectionId('Trust', 'duty-of-care');
+      const visit = (section: number, now: number) =>
+        committed(open(), ({ studyRecords }) => studyRecords.recordVisit(learner.id, section, now));
+      assert.equal(await visit(id, NOON), true);
+      assert.equal(await visit(id, NOON + 5), true);
+      assert.equal(await visit(999, NOON), false);
+      assert.deepEqual(await read().studyRecords.visits(learner.id), [{ sectionId: id, readAt: NOON + 5 }]);
+    });
+
+    it('keeps bookmarks once, in the order of the guide (product.md 5.12)', async () => {
+      const ids = [await sectionId('Ethics', 'overview'), await sectionId('Trust', 'duty-of-care')];
+      const add = (id: number) =>
+        committed(open(), ({ studyRecords }) => studyRecords.addBookmark(learner.id, id, NOON));
+      for (const id of [...ids, ...ids]) assert.equal(await add(id), true);
+      assert.equal(await add(999), false);
+      const kept = async () =>
+        (await read().studyRecords.bookmarks(learner.id, 10)).map(
+          ({ chapterOrder, chapterTitle, slug, title }) => `${chapterOrder} ${chapterTitle} ${slug} ${title}`,
+        );
+      assert.deepEqual(await kept(), ['1 Trust duty-of-care Duty of Care', '2 Ethics overview Overview']);
+      assert.equal((await read().studyRecords.bookmarks(learner.id, 1)).length, 1);
+      const [first = 0] = ids;
+      for (let time = 0; time < 2; time += 1) {
+        await committed(open(), ({ studyRecords }) => studyRecords.removeBookmark(learner.id, first));
+      }
+      assert.deepEqual(await kept(), ['1 Trust duty-of-care Duty of Care']);
+    });
+
+    it('keeps one day of the exam (product.md 5.16)', async () => {
+      const other = await aUser(open());
+      const set = (day: string) =>
+        committed(open(), ({ studyRecords }) => studyRecords.setExamDate(learner.id, day, NOON));
+      assert.equal(await read().studyRecords.examDate(learner.id), null);
+      await set('2026-05-01');
+      await set('2026-06-01');
+      assert.equal(await read().studyRecords.examDate(learner.id), '2026-06-01');
+      assert.equal(await read().studyRecords.examDate(other.id), null);
+    });
+
+    const FINDS: Record<string, readonly string[]> = {
+      negligen: ['chapter 1 Overview', 'module 3 Tort'],
+      NEGLIGENCE: ['module 3 Tort'],
+      'duty care': ['chapter 1 Overview', 'chapter 1 Duty of Care', 'module 3 Tort'],
+      '"duty of care"': ['chapter 1 Duty of Care', 'module 3 Tort'],
+      '"care of duty"': [],
+      '"take care" act': ['chapter 1 Overview'],
+      'overview theor': ['chapter 2 Overview'],
+      of: ['chapter 1 Overview', 'chapter 1 Duty of Care', 'module 3 Tort'],
+      '"a"': ['chapter 1 Overview', 'module 3 Tort'],
+      elan: ['chapter 1 Duty of Care'],
+      '1932': ['chapter 1 Duty of Care'],
+      "atkin's": ['chapter 1 Duty of Care'],
+      zz: [],
+      '': [],
+      '***': [],
+    };
+    for (const [query, found] of Object.entries(FINDS)) {
+      it(`finds ${found.length} for ‘${query}’, alike on both databases (product.md 5.14)`, async () => {
+        assert.deepEqual(await find(query), found);
+      });
+    }
+
+    const HOSTILE = [
+      '"',
+      "'; DROP TABLE search_texts; --",
+      'tokens:duty',
+      'NEAR(duty care, 2)',
+      '+duty -care ~(law) >a <b @4',
+      'duty* AND OR NOT',
+      '^duty {care}',
+      '\u0000duty\\',
+      'é\u0301'.repeat(90),
+      '"'.repeat(150),
+      '𝔡𝔲𝔱𝔶 دوتي 職責',
+    ];
+    it('takes any query without an error', async () => {
+      for (const query of HOSTILE) await find(query);
+      assert.deepEqual(await find('negligence'), ['module 3 Tort']);
+    });
+
+    it('finds what is there now: changed, retired, brought back, and not what was undone (product.md 5.2)', async () => {
+      const changed = CHAPTERS.map((chapter) =>
+        chapter.number === 2
+          ? { ...chapter, sections: [section(1, 'Overview', 'Virtues were taught by Aristotle.')] }
+          : { ...chapter, sections: chapter.sections.slice(1) },
+      );
+      assert.deepEqual(await load(changed), { added: 0, changed: 1, retired: 1, untouched: 2 });
+      assert.deepEqual(
+        [await find('aristotle'), await find('theories'), await find('atkin')],
+        [['chapter 2 Overview'], [], []],
+      );
+      assert.deepEqual(await load(CHAPTERS), { added: 0, changed: 2, retired: 0, untouched: 2 });
+      assert.deepEqual([await find('aristotle'), await find('theories')], [[], ['chapter 2 Overview']]);
+      assert.deepEqual(await find('atkin'), ['chapter 1 Duty of Care']);
+      const undone = await transactOn(open())<null, string>(async ({ content }) => {
+        const text = { kind: 'chapter' as const, number: 2, slug: 'overview', title: 'Overview', text: 'Socrates.' };
+        await content.saveSearchTexts([text], NOON);
+        return refused('undone');
+      });
+      assert.equal(undone.ok, false);
+      assert.deepEqual([await find('socrates'), await find('theories')], [[], ['chapter 2 Overview']]);
+    });
+
+    it('asks a constant number of statements for a page of the guide', async () => {
+      const statements: string[] = [];
+      const counted = readers(await open.another({ onStatement: (sql) => void statements.push(sql) }));
+      statements.length = 0;
+      await counted.studyReader.sectionLines();
+      await counted.studyReader.chapters();
+      await counted.studyReader.sections(present(await counted.studyReader.firstChapter()).id);
+      await counted.studySearch.find(searchTerms('duty'), 50);
+      await counted.studyRecords.bookmarks(learner.id, 10);
+      assert.equal(statements.length, 6);
+    });
+  });
+});
