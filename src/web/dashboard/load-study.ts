@@ -27,6 +27,6 @@ export async function readStudy(api: Api): Promise<StudyParts> {
     progress: outline && records ? { outline, records } : null,
     bookmarks,
     plan,
-    missed: missed && missed.length,
+    missed: missed?.length ?? null,
   };
 }
