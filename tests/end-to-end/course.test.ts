@@ -22,6 +22,11 @@ const shown = (page: Page, words: string | RegExp): Promise<void> =>
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+const questions = (page: Page, name: RegExp = /./) => page.getByRole('main').getByRole('group', { name });
+
+/** What stands where no script runs; only there is it more than a word of the document. */
+const withoutScript = (page: Page): Promise<string> => page.getByRole('main').locator('noscript').first().innerText();
+
 async function scan(page: Page, what: string): Promise<void> {
   await assertAccessible(page, what);
   await assertNoSidewaysScroll(page, what);
@@ -142,15 +147,15 @@ describe('the course and the practice questions in a browser', () => {
       const check = button(page, 'Check Answer');
       assert.equal(await check.count(), 8);
       assert.equal(await check.first().isDisabled(), true);
-      const radios = page.getByRole('group').first().getByRole('radio');
+      const radios = questions(page).first().getByRole('radio');
       await radios.first().focus();
       await page.keyboard.press('ArrowDown');
       await check.first().click();
       await shown(page, /^Correct answer: [A-D]$/);
-      assert.equal(await page.getByRole('group').count(), 7);
+      assert.equal(await questions(page).count(), 7);
       await scan(page, 'a checked question');
       await button(page, 'Hide Answer').click();
-      assert.equal(await page.getByRole('group').count(), 8);
+      assert.equal(await questions(page).count(), 8);
       assert.equal(await radios.nth(1).isChecked(), true);
       await page.getByRole('link', { name: 'Next Section' }).click();
       assert.equal(await radios.nth(1).isChecked(), true);
@@ -218,7 +223,7 @@ describe('the course and the practice questions in a browser', () => {
     async (page) => {
       await open(page, `/chapter-questions/${chapters[2]}`);
       assert.equal(await button(page, 'Check Answer').count(), 15);
-      await page.getByRole('group').first().getByRole('radio').first().check({ force: true });
+      await questions(page).first().getByRole('radio').first().check({ force: true });
       const remembered = page.waitForResponse('**/api/practice/answers');
       await button(page, 'Check Answer').first().click();
       assert.equal((await remembered).status(), 200);
@@ -228,13 +233,13 @@ describe('the course and the practice questions in a browser', () => {
       await open(page, '/missed-questions');
       await page.getByRole('link', { name: 'Chapter 3: Professional Practice' }).waitFor();
       await scan(page, 'missed questions');
-      const group = page.getByRole('group', { name: /balancing reports/ });
+      const group = questions(page, /balancing reports/);
       await group.getByRole('radio').nth(2).check({ force: true });
       const corrected = page.waitForResponse('**/api/practice/answers');
       await page.locator('section').filter({ has: group }).getByRole('button', { name: 'Check Answer' }).click();
       await corrected;
       await open(page, '/missed-questions');
-      assert.equal(await page.getByRole('group', { name: /balancing reports/ }).count(), 0);
+      assert.equal(await questions(page, /balancing reports/).count(), 0);
     },
   );
 
@@ -286,7 +291,7 @@ describe('the course and the practice questions in a browser', () => {
     async (page) => {
       await page.goto('/course');
       await shown(page, 'Every assignment has two parties whom you can see');
-      await shown(page, 'Checking your answers needs JavaScript.');
+      assert.match(await withoutScript(page), /Checking your answers needs JavaScript\./);
       await page.getByRole('link', { name: 'Next Section' }).click();
       await page.getByRole('heading', { name: 'Rank Duties, Do Not Add Them', exact: true }).waitFor();
       await button(page, 'Mark Complete').click();
@@ -294,7 +299,9 @@ describe('the course and the practice questions in a browser', () => {
       await button(page, 'Mark Incomplete').click();
       await button(page, 'Mark Complete').waitFor();
       await page.goto(`/chapter-questions/${chapters[3]}`);
-      await shown(page, 'Taking the quiz needs JavaScript.');
+      const quiz = await withoutScript(page);
+      assert.match(quiz, /Taking the quiz needs JavaScript\./);
+      assert.equal(await page.getByRole('main').locator('noscript > ol > li').count(), 15);
       await page.goto(`/chapter-questions/${chapters[2]}`);
       await shown(page, /balancing reports of a paper mill/);
     },
