@@ -42,6 +42,8 @@ const SPECIFIED: Record<string, string> = {
   sessions: 'id_digest user_id data expires_at',
   sandbox_intents: 'id client_secret status',
   local_mail: 'id message_id',
+  practice_answers: 'id user_id source source_id number choice is_right answered_at',
+  practice_quizzes: 'id user_id chapter_id choices finished_at last_right best_right',
 };
 
 describe('the migrations', () => {

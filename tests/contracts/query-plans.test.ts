@@ -55,6 +55,10 @@ async function fill(database: Database): Promise<void> {
   await add('payments', (n) => ({ user_id: userId(n), product: 'nppe', updated_at: n, ...paid(n) }));
   await add('payment_events', (n) => ({ event_id: `evt_many${n}`, type: 't', intent_id: 'i', received_at: n }));
   await add('peng_subscriptions', (n) => ({ user_id: userId(n), start_date: n, end_date: n, created_at: n }));
+  await add('practice_answers', (n) => {
+    const question = { source: 'item', source_id: n, number: 0, choice: '1' };
+    return { user_id: userId(n), ...question, is_right: n % 2, answered_at: n };
+  });
   await add('outbox', (n) => ({ kind: 'mail', body: null, created_at: n, due_at: n % 100 ? null : n, sent_at: n }));
   await add('local_mail', (n) => ({
     message_id: `m${n}`,
@@ -66,7 +70,8 @@ async function fill(database: Database): Promise<void> {
   }));
   if (database.kind === 'mysql') {
     await database.rows(
-      'ANALYZE TABLE users, exam_attempts, sessions, payments, payment_events, peng_subscriptions, outbox, local_mail',
+      `ANALYZE TABLE users, exam_attempts, sessions, payments, payment_events, peng_subscriptions, practice_answers,
+        outbox, local_mail`,
     );
   }
 }
@@ -132,6 +137,17 @@ async function exercisePorts(database: Database): Promise<void> {
   await read.promoCodes.findByCode(promo.code);
   await read.promoCodes.ownUse(promo.id, user.id);
   await exerciseStores(database, user.id);
+  await exercisePractice(database, user.id);
+}
+
+async function exercisePractice(database: Database, userId: number): Promise<void> {
+  const answer = { source: 'item', sourceId: 1, number: 0, choice: '1', isRight: false } as const;
+  await committed(database, ({ practice }) => practice.saveAnswers(userId, [answer], NOON));
+  const { practiceReader, courseReader } = readers(database);
+  await practiceReader.answersTo(userId, 'item', [1, 2]);
+  await practiceReader.wrongAnswers(userId, 10);
+  await practiceReader.findQuiz({ userId, chapterId: 1 });
+  await courseReader.progress(userId);
 }
 
 async function exerciseStores(database: Database, userId: number): Promise<void> {

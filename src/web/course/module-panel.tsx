@@ -19,7 +19,7 @@ type ModulePanelProps = {
 export function ModulePanel({ course, open, section, heading }: ModulePanelProps) {
   const { module, sections, questions } = open;
   return (
-    <div className={css.panel}>
+    <article className={css.panel}>
       <header className={css.head}>
         <div>
           <p className={css.eyebrow}>
@@ -34,7 +34,7 @@ export function ModulePanel({ course, open, section, heading }: ModulePanelProps
       <StudyText html={section.content} />
       <ModuleQuestions questions={questions} section={section} />
       <Steps course={course} module={module.order} sections={sections} section={section} />
-    </div>
+    </article>
   );
 }
 

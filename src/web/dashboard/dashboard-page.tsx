@@ -7,6 +7,7 @@ import { type AccessView, readNppeAccess } from '../accounts/access-view.ts';
 import { readAttempts } from '../exam/attempt-state.ts';
 import { RunningAttempt } from '../exam/running-attempt.tsx';
 import type { PageLoad } from '../page-route.tsx';
+import { MissedQuestionsCard } from '../practice/missed-questions-card.tsx';
 import { useViewer } from '../root.tsx';
 import { Card } from '../ui/card.tsx';
 import { answerFailure, typed } from '../ui/form-failure.ts';
@@ -82,6 +83,7 @@ export function DashboardPage() {
         {study ? (
           <div className={column}>
             <AccessCard access={access} />
+            <MissedQuestionsCard count={study.missed} />
             <BookmarksCard bookmarks={study.bookmarks} />
           </div>
         ) : null}

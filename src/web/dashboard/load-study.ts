@@ -10,15 +10,23 @@ export type StudyParts = {
   } | null;
   readonly bookmarks: readonly SectionPlace[] | null;
   readonly plan: StudyPlanView | null;
+  /** How many practice questions wait to be answered again (product.md 5.46). */
+  readonly missed: number | null;
 };
 
 /** Studying as it stands now, asked anew each time, so that it agrees with the study guide (product.md 5.8). */
 export async function readStudy(api: Api): Promise<StudyParts> {
-  const [outline, records, bookmarks, plan] = await Promise.all([
+  const [outline, records, bookmarks, plan, missed] = await Promise.all([
     partOfPage(api('study.listChapters', {})),
     partOfPage(api('study.listProgress', {})),
     partOfPage(api('study.listBookmarks', {})),
     partOfPage(api('study.readPlan', {})),
+    partOfPage(api('practice.listMissed', {})),
   ]);
-  return { progress: outline && records ? { outline, records } : null, bookmarks, plan };
+  return {
+    progress: outline && records ? { outline, records } : null,
+    bookmarks,
+    plan,
+    missed: missed?.length ?? null,
+  };
 }

@@ -29,13 +29,15 @@ export function ChapterQuestionsPage() {
   const { id, order, title } = practice.chapter;
   const name = `Chapter ${order}: ${title} - Practice Questions`;
   return (
-    <PageBody>
+    <PageBody width="text">
       <PageTitle of={name} />
       <div>
-        <Link to={`/study-guide/${id}`} className={button.quiet}>
-          <Icon of={ArrowLeft} size={18} />
-          Back to Study Guide
-        </Link>
+        <p className={css.back}>
+          <Link to={`/study-guide/${id}`} className={button.quiet}>
+            <Icon of={ArrowLeft} size={18} />
+            Back to Study Guide
+          </Link>
+        </p>
         <PageHeader title={name} />
       </div>
       <Practice key={id} practice={practice} />
@@ -46,7 +48,11 @@ export function ChapterQuestionsPage() {
 function Practice({ practice }: { readonly practice: ChapterPractice }) {
   switch (practice.mode) {
     case 'text':
-      return <StudyText html={practice.content} />;
+      return (
+        <article>
+          <StudyText html={practice.content} />
+        </article>
+      );
     case 'interactive':
       return (
         <>
@@ -61,7 +67,9 @@ function Practice({ practice }: { readonly practice: ChapterPractice }) {
           <Notice tone="flag">
             <p>Could not parse interactive questions from the content. Displaying original format.</p>
           </Notice>
-          <StudyText html={practice.content} />
+          <article>
+            <StudyText html={practice.content} />
+          </article>
         </>
       );
     case 'quiz':

@@ -2,17 +2,16 @@ import { Link } from 'react-router-dom';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import type { MissedQuestion } from './missed-place.ts';
 
 type MissedQuestionsCardProps = {
   /** Null where they could not be loaded. */
-  readonly missed: readonly MissedQuestion[] | null;
+  readonly count: number | null;
 };
 
 /** How many practice questions wait to be answered again, and the way to them (product.md 5.46). */
-export const MissedQuestionsCard = ({ missed }: MissedQuestionsCardProps) => (
+export const MissedQuestionsCard = ({ count }: MissedQuestionsCardProps) => (
   <Card title="Review what you missed">
-    {missed ? <Waiting count={missed.length} /> : <LoadFailure title="Your missed questions could not be loaded" />}
+    {count === null ? <LoadFailure title="Your missed questions could not be loaded" /> : <Waiting count={count} />}
   </Card>
 );
 

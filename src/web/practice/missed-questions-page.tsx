@@ -37,7 +37,7 @@ const TITLE = 'Review what you missed';
 export function MissedQuestionsPage() {
   const { missed, attempts, now } = useLoaderData() as MissedData;
   return (
-    <PageBody>
+    <PageBody width="text">
       <PageTitle of={TITLE} />
       <PageHeader title={TITLE}>
         A question leaves this list once you answer it right, the next time you open the page.

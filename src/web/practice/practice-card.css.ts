@@ -14,6 +14,14 @@ export const number = style({
   },
 });
 
+/** A question with its answer: stem, options, explanation. */
+export const answered = style({
+  '@layer': { [page]: { display: 'grid', gap: theme.space.s4, gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+/** The way back, its words in line with the title. */
+export const back = style({ '@layer': { [page]: { marginInlineStart: `calc(-1 * ${theme.space.s3})` } } });
+
 export const before = style({ '@layer': { [page]: { color: color.soft, fontSize: theme.size.small } } });
 
 export const foot = style({

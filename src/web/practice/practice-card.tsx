@@ -39,7 +39,7 @@ export function PracticeCard({ number, question, otherwise = '', place }: Practi
       </h3>
       {place}
       {revealed ? (
-        <div>
+        <div className={css.answered}>
           <p className={stem}>{question.question}</p>
           <ReviewedOptions question={question} chosenOptionId={chosen} otherwise={otherwise} />
         </div>

@@ -8,13 +8,6 @@ export const quiz = style({
   },
 });
 
-/** Needs its script: without one every question is listed instead. */
-export const oneAtATime = style({
-  '@layer': {
-    [page]: { display: 'grid', gap: theme.space.s6, gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 },
-  },
-});
-
 export const way = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s2 } } });
 
 export const place = style({

@@ -5,6 +5,7 @@ import { ReviewedOptions } from '../question/reviewed-options.tsx';
 import { bar } from '../study/guide-progress.css.ts';
 import { button } from '../ui/button.css.ts';
 import { Notice } from '../ui/notice.tsx';
+import { answered } from './practice-card.css.ts';
 import * as css from './quiz.css.ts';
 import { ScoreBox } from './score-box.tsx';
 import { type QuizPractice, useQuiz } from './use-quiz.ts';
@@ -36,7 +37,7 @@ export function Quiz({ practice }: QuizProps) {
         <progress className={bar} value={place + 1} max={questions.length} aria-label="Place in the quiz" />
       </div>
       {quiz.finished ? (
-        <div key={question.id}>
+        <div key={question.id} className={answered}>
           <p className={stem}>{question.question}</p>
           <ReviewedOptions question={question} chosenOptionId={chosen} />
         </div>
@@ -49,7 +50,7 @@ export function Quiz({ practice }: QuizProps) {
           onChoose={(optionId) => state.choose({ questionId: Number(question.id), optionId: Number(optionId) })}
         />
       )}
-      <Steps state={state} last={questions.length - 1} answered={chosen !== null} />
+      <Steps state={state} last={questions.length - 1} hasAnswer={chosen !== null} />
     </div>
   );
 }
@@ -57,12 +58,12 @@ export function Quiz({ practice }: QuizProps) {
 type StepsProps = {
   readonly state: ReturnType<typeof useQuiz>;
   readonly last: number;
-  readonly answered: boolean;
+  readonly hasAnswer: boolean;
 };
 
 /** Going on needs an answer, and so does finishing; a finished quiz can be walked through freely. */
-function Steps({ state: { quiz, place, setPlace, busy, finish }, last, answered }: StepsProps) {
-  const mayGoOn = (answered || quiz.finished) && !busy;
+function Steps({ state: { quiz, place, setPlace, busy, finish }, last, hasAnswer }: StepsProps) {
+  const mayGoOn = (hasAnswer || quiz.finished) && !busy;
   return (
     <div className={css.steps}>
       <button type="button" className={button.other} disabled={place === 0} onClick={() => setPlace(place - 1)}>

@@ -1,0 +1,333 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { accepted } from '../../src/domain/result.ts';
+import {
+  assertAccessible,
+  assertNoSidewaysScroll,
+  hydrated,
+  openBrowser,
+  type Person,
+  personAt,
+} from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { storePractice } from '../support/practice-material.ts';
+import { signIn, type Viewer } from '../support/sign-in.ts';
+
+const LARGE: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' };
+const SMALL: BrowserContextOptions = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' };
+
+const shown = (page: Page, words: string | RegExp): Promise<void> =>
+  page.getByText(words).filter({ visible: true }).first().waitFor();
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const questions = (page: Page, name: RegExp = /./) => page.getByRole('main').getByRole('group', { name });
+
+/** What stands where no script runs; only there is it more than a word of the document. */
+const withoutScript = (page: Page): Promise<string> => page.getByRole('main').locator('noscript').first().innerText();
+
+async function scan(page: Page, what: string): Promise<void> {
+  await assertAccessible(page, what);
+  await assertNoSidewaysScroll(page, what);
+}
+
+describe('the course and the practice questions in a browser', () => {
+  let app: BuiltApp;
+  let browser: Browser;
+  let chapters: number[] = [];
+  before(async () => {
+    app = await startBuiltApp();
+    browser = await openBrowser();
+    const rows = await app.server.database.rows<{ id: number }>('SELECT id FROM chapters ORDER BY sort_order');
+    chapters = rows.map(({ id }) => id);
+  });
+  after(async () => {
+    await browser.close();
+    await app.close();
+  });
+
+  type Story = (page: Page, person: Person) => Promise<void>;
+  const story = (title: string, viewer: Viewer, look: BrowserContextOptions, complaints: RegExp | null, tell: Story) =>
+    test(title, async () => {
+      const person = await personAt(browser, app.origin, look);
+      await signIn(app, person, viewer);
+      await tell(person.page, person);
+      assert.deepEqual(
+        person.complaints.filter((complaint) => !complaints?.test(complaint)),
+        [],
+      );
+      await person.close();
+    });
+
+  const open = async (page: Page, path: string): Promise<void> => {
+    await page.goto(path);
+    await hydrated(page);
+  };
+
+  for (const look of [LARGE, SMALL]) {
+    story(
+      `the first section opens by itself; on to others (${look.viewport?.width} px)`,
+      'learner',
+      look,
+      null,
+      async (page) => {
+        await open(page, '/course');
+        await page.getByRole('heading', { level: 1, name: 'NPPE Course Materials' }).waitFor();
+        await page.getByRole('heading', { name: 'The Person Who Is Not in the Room', exact: true }).waitFor();
+        await shown(page, 'Module 1: Professional Ethics');
+        assert.equal(await page.getByText('Previous Module').count(), 0);
+        await scan(page, 'the first section');
+        await page.getByRole('link', { name: 'Next Section' }).click();
+        const second = page.getByRole('heading', { name: 'Rank Duties, Do Not Add Them', exact: true });
+        await second.waitFor();
+        await page.waitForFunction(() => document.activeElement?.textContent === 'Rank Duties, Do Not Add Them');
+        await page.getByRole('link', { name: 'Previous Section' }).click();
+        await page.waitForFunction(() => document.activeElement?.textContent === 'The Person Who Is Not in the Room');
+        await page.goto('/course?module=2');
+        await page.getByRole('link', { name: 'Previous Module' }).click();
+        await page.waitForURL('**/course?module=1');
+        await page.goto('/course?module=1&section=practice-questions');
+        await page.getByRole('link', { name: 'Next Module' }).click();
+        await page.getByRole('heading', { name: 'Delegation Without Abdication', exact: true }).waitFor();
+        await page.goto('/course?module=6&section=which-table-to-sit-at');
+        await page.getByRole('heading', { name: 'Which Table to Sit At', exact: true }).waitFor();
+        assert.equal(await page.getByRole('link', { name: /^Next/ }).count(), 0);
+      },
+    );
+  }
+
+  story('a section of the same module is there at once', 'learner', LARGE, null, async (page, { context }) => {
+    await open(page, '/course?module=3');
+    await context.setOffline(true);
+    const milliseconds = await page.evaluate(async () => {
+      const link = [...document.querySelectorAll<HTMLAnchorElement>('a')].find((a) => a.textContent === 'Next Section');
+      const from = performance.now();
+      link?.click();
+      while (document.activeElement?.tagName !== 'H2') await new Promise((done) => requestAnimationFrame(done));
+      return performance.now() - from;
+    });
+    await context.setOffline(false);
+    assert.ok(milliseconds < 100, `${milliseconds} ms`);
+  });
+
+  story(
+    'a module is marked complete and incomplete (product.md 5.49)',
+    'learner',
+    LARGE,
+    /ERR_FAILED/,
+    async (page) => {
+      await open(page, '/course?module=2');
+      await button(page, 'Mark Complete').click();
+      await shown(page, 'Module marked as completed');
+      await shown(page, 'Your progress has been updated');
+      await button(page, 'Mark Incomplete').waitFor();
+      await page.getByRole('link', { name: /Module 2: Professional Practice.*Completed/ }).waitFor();
+      await scan(page, 'a completed module');
+      await page.reload();
+      await hydrated(page);
+      await button(page, 'Mark Incomplete').click();
+      await shown(page, 'Module marked as incomplete');
+      await button(page, 'Mark Complete').waitFor();
+      await page.route('**/api/course/progress', (route) => route.abort());
+      await button(page, 'Mark Complete').click();
+      await shown(page, 'Error updating progress');
+      await shown(page, 'There was a problem updating your progress. Please try again.');
+      await page.unroute('**/api/course/progress');
+    },
+  );
+
+  story(
+    'questions below a section: choose, check, hide; another module begins anew',
+    'learner',
+    LARGE,
+    null,
+    async (page) => {
+      await open(page, '/course?module=5');
+      const check = button(page, 'Check Answer');
+      assert.equal(await check.count(), 8);
+      assert.equal(await check.first().isDisabled(), true);
+      const radios = questions(page).first().getByRole('radio');
+      await radios.first().focus();
+      await page.keyboard.press('ArrowDown');
+      await check.first().click();
+      await shown(page, /^Correct answer: [A-D]$/);
+      assert.equal(await questions(page).count(), 7);
+      await scan(page, 'a checked question');
+      await button(page, 'Hide Answer').click();
+      assert.equal(await questions(page).count(), 8);
+      assert.equal(await radios.nth(1).isChecked(), true);
+      await page.getByRole('link', { name: 'Next Section' }).click();
+      assert.equal(await radios.nth(1).isChecked(), true);
+      await page.getByRole('link', { name: /Module 4/ }).click();
+      await page.getByRole('heading', { name: 'Find the Missing Link', exact: true }).waitFor();
+      assert.equal(await page.locator('input:checked').count(), 0);
+      await page.getByRole('link', { name: /Module 5/ }).click();
+      await shown(page, /^Last time you answered B, which was (right|wrong)\.$/);
+      assert.equal(await page.locator('input:checked').count(), 0);
+      await button(page, 'Fold away').click();
+      assert.equal(await page.getByRole('radio').count(), 0);
+      await button(page, 'Show 8 questions').click();
+    },
+  );
+
+  story('an address that names nothing asks to choose', 'learner', SMALL, null, async (page) => {
+    await open(page, '/course?module=99');
+    await shown(page, 'Select a Module and Section');
+    await scan(page, 'nothing chosen');
+  });
+
+  story('without access the course says what it takes', 'newcomer', LARGE, /status of 403/, async (page) => {
+    await open(page, '/course');
+    await page.getByRole('heading', { name: 'Premium Content' }).waitFor();
+    await shown(page, 'An active subscription is required to access the course materials.');
+    await scan(page, 'premium content');
+    await page.getByRole('link', { name: 'Subscribe Now' }).last().click();
+    await page.waitForURL('**/subscribe');
+  });
+
+  story('access that has ended is named so', 'expired', SMALL, /status of 403/, async (page) => {
+    await open(page, '/course');
+    await shown(page, 'Your subscription has expired.');
+    await open(page, `/chapter-questions/${chapters[0]}`);
+    await shown(page, 'Subscription Required');
+  });
+
+  story('a course that cannot be loaded can be asked for again', 'learner', LARGE, /ERR_FAILED/, async (page) => {
+    await open(page, '/course?module=1');
+    await page.route('**/api/course/modules/*/sections', (route) => route.abort());
+    await page.getByRole('link', { name: /Module 2/ }).click();
+    await page.getByRole('heading', { name: 'Error Loading Course Content' }).waitFor();
+    await shown(page, 'There was a problem loading the course content. Please try again later.');
+    await scan(page, 'a course that cannot be loaded');
+    await page.unroute('**/api/course/modules/*/sections');
+    await button(page, 'Retry').click();
+    await page.getByRole('heading', { name: 'Delegation Without Abdication', exact: true }).waitFor();
+  });
+
+  story('chapter 2 is shown as it was written', 'learner', SMALL, null, async (page) => {
+    await open(page, `/chapter-questions/${chapters[1]}`);
+    await page.getByRole('heading', { level: 1, name: 'Chapter 2: Ethics - Practice Questions' }).waitFor();
+    await page.getByRole('heading', { name: 'Question 15' }).waitFor();
+    assert.equal(await page.getByRole('radio').count(), 0);
+    const back = page.getByRole('link', { name: 'Back to Study Guide' });
+    assert.equal(await back.getAttribute('href'), `/study-guide/${chapters[1]}`);
+    await scan(page, 'chapter 2');
+  });
+
+  story(
+    'chapter 3 is read into questions, and a missed one is answered again',
+    'learner',
+    SMALL,
+    null,
+    async (page) => {
+      await open(page, `/chapter-questions/${chapters[2]}`);
+      assert.equal(await button(page, 'Check Answer').count(), 15);
+      await questions(page).first().getByRole('radio').first().check({ force: true });
+      const remembered = page.waitForResponse('**/api/practice/answers');
+      await button(page, 'Check Answer').first().click();
+      assert.equal((await remembered).status(), 200);
+      await shown(page, 'Correct answer: C');
+      await shown(page, /^Whoever takes responsibility for another's work/);
+      await scan(page, 'chapter 3');
+      await open(page, '/missed-questions');
+      await page.getByRole('link', { name: 'Chapter 3: Professional Practice' }).waitFor();
+      await scan(page, 'missed questions');
+      const group = questions(page, /balancing reports/);
+      await group.getByRole('radio').nth(2).check({ force: true });
+      const corrected = page.waitForResponse('**/api/practice/answers');
+      await page.locator('section').filter({ has: group }).getByRole('button', { name: 'Check Answer' }).click();
+      await corrected;
+      await open(page, '/missed-questions');
+      assert.equal(await questions(page, /balancing reports/).count(), 0);
+    },
+  );
+
+  story(
+    'the quiz of a chapter: on, back, reload, finish, again (product.md 5.45)',
+    'learner',
+    LARGE,
+    null,
+    async (page) => {
+      await open(page, `/chapter-questions/${chapters[0]}`);
+      assert.equal(await button(page, 'Next').isDisabled(), true);
+      assert.equal(await button(page, 'Previous').isDisabled(), true);
+      await scan(page, 'a quiz');
+      for (let number = 1; number <= 15; number += 1) {
+        await page.getByRole('heading', { name: `Question ${number} of 15` }).waitFor();
+        const saved = page.waitForResponse('**/api/practice/quizzes/*');
+        await page.getByRole('radio').first().check({ force: true });
+        assert.equal((await saved).status(), 200);
+        if (number === 3) {
+          await page.reload();
+          await hydrated(page);
+          await page.getByRole('heading', { name: 'Question 4 of 15' }).waitFor();
+          await button(page, 'Previous').click();
+          assert.equal(await page.getByRole('radio').first().isChecked(), true);
+        }
+        await button(page, number < 15 ? 'Next' : 'Finish').click();
+      }
+      await shown(page, 'Quiz Completed');
+      await page.getByRole('heading', { name: 'Your Score' }).waitFor();
+      await shown(page, /^\d+ of 15 right$/);
+      await shown(page, 'Correct answer');
+      assert.equal(await page.getByRole('radio').count(), 0);
+      await scan(page, 'a finished quiz');
+      await page.reload();
+      await hydrated(page);
+      await button(page, 'Try Again').click();
+      await page.getByRole('heading', { name: 'Question 1 of 15' }).waitFor();
+      await page.getByRole('radio').first().waitFor({ state: 'attached' });
+      assert.equal(await page.locator('input:checked').count(), 0);
+      await shown(page, /^Last score: \d+ of 15/);
+    },
+  );
+
+  story(
+    'everything can be read without JavaScript',
+    'learner',
+    { ...LARGE, javaScriptEnabled: false },
+    null,
+    async (page) => {
+      await page.goto('/course');
+      await shown(page, 'Every assignment has two parties whom you can see');
+      assert.match(await withoutScript(page), /Checking your answers needs JavaScript\./);
+      await page.getByRole('link', { name: 'Next Section' }).click();
+      await page.getByRole('heading', { name: 'Rank Duties, Do Not Add Them', exact: true }).waitFor();
+      await button(page, 'Mark Complete').click();
+      await button(page, 'Mark Incomplete').waitFor();
+      await button(page, 'Mark Incomplete').click();
+      await button(page, 'Mark Complete').waitFor();
+      await page.goto(`/chapter-questions/${chapters[3]}`);
+      const quiz = await withoutScript(page);
+      assert.match(quiz, /Taking the quiz needs JavaScript\./);
+      assert.equal(await page.getByRole('main').locator('noscript > ol > li').count(), 15);
+      await page.goto(`/chapter-questions/${chapters[2]}`);
+      await shown(page, /balancing reports of a paper mill/);
+    },
+  );
+
+  story('hostile, unreadable and missing material', 'learner', SMALL, null, async (page) => {
+    await app.server.transact(async (repositories) => {
+      await storePractice(repositories, app.clock.now());
+      return accepted(null);
+    });
+    for (const chapter of [2, 4]) {
+      await open(page, `/chapter-questions/${chapters[chapter - 1]}`);
+      await shown(page, 'Read');
+      assert.match(await page.title(), /Practice Questions/);
+      assert.equal(await page.locator('main script, main img, main [onclick], main [style]').count(), 0);
+    }
+    await shown(page, 'Could not parse interactive questions from the content. Displaying original format.');
+    await scan(page, 'an unreadable text');
+    await open(page, `/chapter-questions/${chapters[4]}`);
+    await shown(page, 'No Practice Questions Available');
+    await scan(page, 'no questions');
+    await open(page, '/course?module=2&section=section-2');
+    assert.equal(await button(page, 'Check Answer').count(), 2);
+    await open(page, '/course?module=2');
+    assert.equal(await button(page, 'Check Answer').count(), 0);
+    await open(page, '/course?module=3');
+    await shown(page, 'Select a Module and Section');
+  });
+});
