@@ -40,8 +40,8 @@ export const callOuts = () => (tree: Root) => {
     const bold = paragraph?.children[0];
     if (paragraph?.tagName !== 'p' || bold?.type !== 'element' || bold.tagName !== 'strong') return;
     const kind = KINDS.find(([start]) => start.test(textOf(bold)))?.[1] ?? 'definition';
-    element.tagName = 'aside';
-    element.properties = { dataCallout: kind };
+    element.tagName = 'div';
+    element.properties = { dataCallout: kind, role: 'note' };
     element.children.splice(element.children.indexOf(paragraph), 1, ...labelled(paragraph, bold, kind));
   });
 };

@@ -20,7 +20,9 @@ export const studyText = style({
 const within = (selector: string, rule: Record<string, unknown>): void =>
   globalStyle(selector.replaceAll('&', studyText), { '@layer': { [page]: rule } });
 
-within('& > * + *, & aside > * + *, & blockquote > * + *, & li > * + *, & dd > * + *', { marginTop: theme.space.s5 });
+within('& > * + *, & [data-callout] > * + *, & blockquote > * + *, & li > * + *, & dd > * + *', {
+  marginTop: theme.space.s5,
+});
 within('& :is(h2, h3, h4)', { lineHeight: 1.25, breakAfter: 'avoid', scrollMarginTop: theme.space.s24 });
 within('& h2', { fontSize: theme.size.h3 });
 within('& h3', { fontSize: theme.size.h4 });
@@ -55,14 +57,14 @@ within('& blockquote', {
 });
 
 /** One look for every call-out; what kind it is, its label says. */
-within('& aside', {
+within('& [data-callout]', {
   marginBlock: theme.space.s6,
   paddingInlineStart: theme.space.s5,
   borderInlineStart: `3px solid ${color.accent}`,
   breakInside: 'avoid',
 });
-within('& aside > * + *', { marginTop: theme.space.s3 });
-within('& aside > [data-label]', {
+within('& [data-callout] > * + *', { marginTop: theme.space.s3 });
+within('& [data-callout] > [data-label]', {
   color: color.accent,
   fontFamily: theme.font.sans,
   fontSize: theme.size.base,
@@ -70,7 +72,7 @@ within('& aside > [data-label]', {
   lineHeight: 1.4,
   breakAfter: 'avoid',
 });
-within('& aside > [data-label] + *', { marginTop: theme.space.s1 });
+within('& [data-callout] > [data-label] + *', { marginTop: theme.space.s1 });
 
 /** A table keeps its columns readable and scrolls by itself where they do not fit. */
 within('& [data-scroll]', { overflowX: 'auto', marginBlock: theme.space.s6 });

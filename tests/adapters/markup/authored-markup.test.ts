@@ -98,17 +98,20 @@ describe('a text of the textbook', () => {
       '## Duty of care\n\n> **Case** A roof.\n\n> **Due diligence** is care.\n\n| Act | Says |\n|---|---|\n| A | B |\n';
     const html = render(text, 'markdown');
     assert.match(html, /<h2 id="duty-of-care">Duty of care<\/h2>/);
-    assert.match(html, /<aside data-callout="case">\s*<p data-label="">Case<\/p><p>A roof\.<\/p>/);
+    assert.match(html, /<div data-callout="case" role="note">\s*<p data-label="">Case<\/p><p>A roof\.<\/p>/);
     assert.match(
       html,
-      /<aside data-callout="definition">\s*<p data-label="">Definition<\/p><p><strong>Due diligence<\/strong> is care\.<\/p>/,
+      /<div data-callout="definition" role="note">\s*<p data-label="">Definition<\/p><p><strong>Due diligence<\/strong> is care\.<\/p>/,
     );
     assert.match(html, /<div data-scroll="" role="region" aria-label="Table: Duty of care" tabindex="0"><table>/);
   });
 
   test('words in bold that stand alone label the call-out', () => {
     const html = render('> **In the exam**\n>\n> Ask *whom* it protects.', 'markdown');
-    assert.match(html, /<aside data-callout="exam">\s*<p data-label="">In the exam<\/p>\s*<p>Ask <em>whom<\/em>/);
+    assert.match(
+      html,
+      /<div data-callout="exam" role="note">\s*<p data-label="">In the exam<\/p>\s*<p>Ask <em>whom<\/em>/,
+    );
   });
 
   test('an ordinary quotation stays one', () => {
