@@ -1,0 +1,460 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { accepted } from '../../src/domain/result.ts';
+import {
+  assertAccessible,
+  assertNoSidewaysScroll,
+  hydrated,
+  openBrowser,
+  type Person,
+  personAt,
+} from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+
+const SMALL: BrowserContextOptions = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' };
+const LARGE: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' };
+
+const DAY = 86_400_000;
+
+const shown = (page: Page, words: string | RegExp): Promise<void> =>
+  page.getByText(words).filter({ visible: true }).first().waitFor();
+
+const title = (page: Page): Promise<string> => page.locator('h1').innerText();
+
+const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+/** How far the page has jumped since it was loaded. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+
+describe('studying in a browser (product.md 5.6 to 5.16)', () => {
+  let app: BuiltApp;
+  let browser: Browser;
+  let members = 0;
+  before(async () => {
+    app = await startBuiltApp();
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await app.close();
+  });
+
+  /** A new person; a member has access for `days`, which may be over. */
+  const personWith = async (look: BrowserContextOptions, days: number | null = 30): Promise<Person> => {
+    const person = await personAt(browser, app.origin, look);
+    if (days === null) return person;
+    members += 1;
+    const username = `reader${members}`;
+    const password = 'correct horse';
+    const data = { username, email: `${username}@example.org`, password, confirmPassword: password };
+    const answer = await person.context.request.post('/api/register', { data });
+    const { user } = (await answer.json()) as { user: { id: number } };
+    await app.server.transact(async ({ users }) => {
+      await users.setNppeAccess(user.id, { status: 'active', endsAt: app.clock.now() + days * DAY });
+      return accepted(null);
+    });
+    return person;
+  };
+
+  const scan = async (page: Page, what: string): Promise<void> => {
+    const where = `${what} at ${page.viewportSize()?.width} px`;
+    assert.equal(await layoutShift(page), 0, `${where} jumps`);
+    await assertAccessible(page, where);
+    await assertNoSidewaysScroll(page, where);
+  };
+
+  const done = async ({ complaints, close }: Person, expected: RegExp | null = null): Promise<void> => {
+    assert.deepEqual(
+      complaints.filter((complaint) => !expected?.test(complaint)),
+      [],
+    );
+    await close();
+  };
+
+  for (const look of [SMALL, LARGE]) {
+    test(`every screen at ${look.viewport?.width} px: words, axe, no jump`, async () => {
+      const person = await personWith(look);
+      const { page } = person;
+      const visits: readonly (readonly [path: string, words: string | RegExp])[] = [
+        ['/study-guide', 'Overview'],
+        ['/study-guide/2?section=codes-of-ethics', 'Codes of Ethics'],
+        ['/study-guide/2?section=no-such-section', 'Select a chapter to begin studying'],
+        ['/study-guide?q=negligence', /\d+ sections found\./],
+        ['/study-guide?q=xyzzyqwert', 'Nothing was found. Try fewer words, or another form of them.'],
+        ['/preview', 'Free Preview'],
+        ['/dashboard', '0% Complete'],
+      ];
+      for (const [path, words] of visits) {
+        assert.equal((await page.goto(path))?.status(), 200, path);
+        await hydrated(page);
+        await shown(page, words);
+        await scan(page, path);
+      }
+      await done(person);
+    });
+  }
+
+  test('the guide is walked from its first section to its last, by keyboard and screen reader too', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    const calls: string[] = [];
+    page.on('request', (request) => void calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.goto('/study-guide');
+    await page.waitForURL('**/study-guide/1');
+    await hydrated(page);
+    await shown(page, 'Chapter 4: Law for Professional Practice');
+    assert.equal(await page.getByRole('button', { name: 'Previous' }).isDisabled(), true);
+    const menu = page.getByRole('navigation', { name: 'Chapters' });
+    for (const entry of ['Overview', 'Key Topics and Concepts', 'Practical Applications', 'Summary']) {
+      await menu.getByRole('link', { name: entry, exact: true }).waitFor();
+    }
+    assert.equal(
+      await menu.getByRole('link', { name: 'Practice Questions' }).getAttribute('href'),
+      '/chapter-questions/1',
+    );
+    const next = page.getByRole('link', { name: 'Next' });
+    const seen = [await title(page)];
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await next.click();
+    await page.waitForURL('**/study-guide/1?section=key-topics-and-concepts');
+    await page.getByRole('heading', { level: 1, name: 'Key Topics and Concepts' }).waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1');
+    await page.waitForFunction(() => window.scrollY === 0);
+    assert.deepEqual(
+      calls.filter((call) => call.startsWith('GET /api/') && call !== 'GET /api/chapters/2/sections'),
+      [],
+      'a section of the open chapter needs nothing from the server; only the next chapter is fetched ahead',
+    );
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    await page.goForward();
+    await page.getByRole('heading', { level: 1, name: 'Key Topics and Concepts' }).waitFor();
+    for (let steps = 0; steps < 80 && (await next.count()) > 0; steps += 1) {
+      const before = page.url();
+      await next.click();
+      await page.waitForFunction((url) => window.location.href !== url, before);
+      seen.push(page.url().split('/study-guide/')[1] ?? '');
+    }
+    assert.equal(await page.getByRole('button', { name: 'Next' }).isDisabled(), true);
+    assert.match(page.url(), /\/study-guide\/6\?section=summary$/);
+    assert.ok(seen.includes('2') && !seen.some((address) => address.includes('practice-questions')));
+    assert.deepEqual(
+      calls.filter((call) => call === 'GET /api/chapters/2/sections'),
+      ['GET /api/chapters/2/sections'],
+      'each chapter is fetched once',
+    );
+    await page.goto('/study-guide');
+    await page.getByRole('link', { name: 'Continue where you left off' }).click();
+    await page.waitForURL('**/study-guide/6?section=summary');
+    await done(person);
+  });
+
+  test('going on within a chapter paints in less than 100 ms', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    await page.goto('/study-guide/3');
+    await hydrated(page);
+    const took = await page.evaluate(async () => {
+      const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Next');
+      const before = document.querySelector('h1')?.textContent;
+      const start = performance.now();
+      link?.click();
+      while (document.querySelector('h1')?.textContent === before) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      return performance.now() - start;
+    });
+    assert.ok(took < 100, `${took} ms`);
+    await done(person);
+  });
+
+  test('completing a chapter: toast, tick, percentage, and the dashboard agrees (product.md 5.7, 5.8)', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    await page.goto('/dashboard');
+    await hydrated(page);
+    await shown(page, '0% Complete');
+    assert.equal(await page.getByText('In Progress').count(), 0);
+    await page.getByRole('link', { name: 'Chapter 2: Ethics' }).click();
+    await page.getByRole('button', { name: 'Mark as Completed' }).click();
+    await shown(page, 'Progress Updated');
+    await shown(page, 'Chapter marked as completed');
+    await shown(page, '17% Complete');
+    await page.getByRole('link', { name: /Chapter 2: Ethics\s*Completed/ }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Mark as Completed' }).count(), 0);
+    assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /Chapter completed/);
+    await scan(page, 'a completed chapter');
+    for (const chapter of [1, 3, 4, 5, 6]) {
+      await page.goto(`/study-guide/${chapter}`);
+      await hydrated(page);
+      if (chapter === 6) await page.goto('/dashboard');
+      else await page.getByRole('button', { name: 'Mark as Completed' }).click();
+      await shown(page, chapter === 6 ? 'In Progress' : 'Chapter completed');
+    }
+    await shown(page, '83% Complete');
+    assert.equal(await page.getByText('Completed', { exact: true }).count(), 5);
+    await page.goto('/study-guide/6');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Mark as Completed' }).click();
+    await shown(page, '100% Complete');
+    await page.goto('/dashboard');
+    await shown(page, 'You have been through the whole guide.');
+    await done(person);
+  });
+
+  test('a completion that cannot be saved says so and can be tried again', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    await page.goto('/study-guide/1');
+    await hydrated(page);
+    await page.route('**/api/progress', (route) => route.abort());
+    await page.getByRole('button', { name: 'Mark as Completed' }).click();
+    await page.getByRole('alert').getByText('Failed to update progress').waitFor();
+    await page.getByRole('listitem').getByText('Failed to update progress').waitFor();
+    await assertAccessible(page, 'a failed completion');
+    await page.unroute('**/api/progress');
+    await page.getByRole('button', { name: 'Mark as Completed' }).click();
+    await shown(page, 'Chapter completed');
+    await done(person, /ERR_FAILED|status of 503/);
+  });
+
+  test('bookmarks are set, listed, and taken away (product.md 5.12)', async () => {
+    const person = await personWith(SMALL);
+    const { page } = person;
+    await page.goto('/study-guide/2?section=codes-of-ethics');
+    await hydrated(page);
+    const bookmark = page.getByRole('button', { name: 'Bookmark' });
+    await bookmark.click();
+    await page.locator('button[aria-pressed=true]').waitFor();
+    await page.reload();
+    await hydrated(page);
+    assert.equal(await bookmark.getAttribute('aria-pressed'), 'true');
+    await page.goto('/dashboard');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Codes of Ethics', exact: true }).click();
+    await page.waitForURL('**/study-guide/2?section=codes-of-ethics');
+    await bookmark.click();
+    await page.locator('button[aria-pressed=false]').waitFor();
+    await page.goto('/dashboard');
+    await shown(page, 'No bookmarks yet');
+    await done(person);
+  });
+
+  test('a term is explained when it is pressed or pointed at, and Escape closes it (product.md 5.15)', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    await page.goto('/study-guide/2?section=ethical-theories-and-principles');
+    await hydrated(page);
+    const term = page.getByRole('button', { name: 'Codes of ethics', exact: true });
+    await term.focus();
+    await page.keyboard.press('Enter');
+    const explanation = page.getByRole('dialog', { name: 'Definition: code of ethics' });
+    await explanation.waitFor();
+    await assertAccessible(page, 'an explained term');
+    await page.keyboard.press('Escape');
+    await explanation.waitFor({ state: 'hidden' });
+    assert.equal(await term.evaluate((button) => document.activeElement === button), true);
+    await term.hover();
+    await explanation.waitFor();
+    await page.mouse.move(5, 5);
+    await explanation.waitFor({ state: 'hidden' });
+    await done(person);
+  });
+
+  test('everything is read, marked and found before any script has loaded', async () => {
+    const person = await personWith({ ...SMALL, javaScriptEnabled: false });
+    const { page } = person;
+    await page.goto('/study-guide');
+    assert.equal(await title(page), 'Overview');
+    await page.getByRole('button', { name: 'Chapters and sections' }).click();
+    await page.getByRole('link', { name: 'Summary', exact: true }).click();
+    assert.equal(await title(page), 'Summary');
+    await page.getByRole('button', { name: 'Bookmark' }).click();
+    await page.locator('button[aria-pressed=true]').waitFor();
+    await page.getByRole('button', { name: 'Mark as Completed' }).click();
+    await shown(page, 'Chapter completed');
+    await shown(page, '17% Complete');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL('**/study-guide/2');
+    await page.getByRole('searchbox').fill('"conflict of interest"');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await shown(page, /sections found/);
+    assert.match((await page.locator('mark').first().innerText()).toLowerCase(), /conflict of interest/);
+    await page.goto('/study-guide/2?section=ethical-theories-and-principles');
+    await page.getByRole('button', { name: 'Codes of ethics', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Definition: code of ethics' }).waitFor();
+    await page.goto('/dashboard');
+    await page.getByLabel('Day of your exam').fill(dayIn(40));
+    await page.getByRole('button', { name: 'Make a Plan' }).click();
+    await shown(page, 'Mock exams');
+    await person.close();
+  });
+
+  test('a plan: a day that has passed is refused, a later one makes weeks and a next step (product.md 5.16)', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    await page.goto('/dashboard');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Make a Plan' }).click();
+    await shown(page, 'Please choose a day');
+    await page.getByLabel('Day of your exam').fill(dayIn(-3));
+    await page.getByRole('button', { name: 'Make a Plan' }).click();
+    await shown(page, 'Please choose a day after today and within two years.');
+    await assertAccessible(page, 'a plan that cannot be made');
+    await page.getByLabel('Day of your exam').fill(dayIn(30));
+    await page.getByRole('button', { name: 'Make a Plan' }).click();
+    await shown(page, 'Sit both sets, 2 h 30 each, and review what you missed.');
+    await page
+      .getByText(/sections, \d+ practice questions/)
+      .first()
+      .click();
+    await assertAccessible(page, 'a plan');
+    await page.getByRole('link', { name: 'Read the next section' }).click();
+    await page.waitForURL('**/study-guide/1?section=overview');
+    await done(person, /status of 400/);
+  });
+
+  test('paper carries the text and where it comes from, and nothing of the page around it', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    await page.goto('/study-guide/2?section=codes-of-ethics');
+    await hydrated(page);
+    await page.evaluate(() => {
+      window.print = () => void document.documentElement.setAttribute('data-printed', '');
+    });
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.locator('html[data-printed]').waitFor({ state: 'attached' });
+    await page.emulateMedia({ media: 'print' });
+    await shown(page, `${app.origin}/study-guide/2?section=codes-of-ethics`);
+    for (const chrome of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.getByText('Mark as Completed'),
+    ]) {
+      assert.equal(await chrome.isVisible(), false);
+    }
+    await done(person);
+  });
+
+  test('what cannot be loaded is said, with Retry', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    await page.goto('/dashboard');
+    await hydrated(page);
+    await page.route('**/api/chapters', (route) => route.abort());
+    await page.getByRole('link', { name: 'Study Guide', exact: true }).last().click();
+    await shown(page, 'The study guide could not be loaded');
+    await assertAccessible(page, 'a guide that could not be loaded');
+    await page.unroute('**/api/chapters');
+    await page.route('**/api/chapters/*/sections', (route) => route.abort());
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await shown(page, 'This chapter could not be loaded');
+    await page.unroute('**/api/chapters/*/sections');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    for (const [path, words] of [
+      ['progress', 'Your study progress could not be loaded'],
+      ['bookmarks', 'Your bookmarks could not be loaded'],
+      ['study-plan', 'Your study plan could not be loaded'],
+    ] as const) {
+      await page.route(`**/api/${path}`, (route) => route.abort());
+      await page.goto('/');
+      await hydrated(page);
+      await page.getByRole('main').locator('a[href="/dashboard"]').first().click();
+      await shown(page, words);
+      await page.unroute(`**/api/${path}`);
+    }
+    await done(person, /ERR_FAILED/);
+  });
+
+  test('without access there is a card that says why, and no study on the dashboard', async () => {
+    const person = await personWith(SMALL, -1);
+    assert.equal((await person.page.goto('/study-guide/2'))?.status(), 403);
+    await shown(person.page, 'Subscription Required');
+    await shown(person.page, 'Your subscription has expired.');
+    await person.page.goto('/dashboard');
+    await shown(person.page, '220 practice questions (2 sets of 110)');
+    assert.equal(await person.page.getByText('Study progress').count(), 0);
+    await done(person, /status of 403/);
+  });
+
+  test('the preview: its words, its failure and the way on (product.md 5.13)', async () => {
+    const person = await personWith(LARGE, null);
+    const { page } = person;
+    await page.goto('/preview');
+    for (const words of [
+      'Free Preview',
+      'All 6 chapters',
+      '220 practice questions in 2 sets of 110',
+      'Progress tracking',
+      'Course modules',
+      '$59 CAD for 2 months',
+    ]) {
+      await shown(page, words);
+    }
+    const main = page.getByRole('main');
+    assert.equal(await main.locator('a[href="/register"]').count(), 1);
+    assert.equal(await main.locator('a[href="/login"]').count(), 1);
+    await page.goto('/login');
+    await hydrated(page);
+    await page.route('**/api/preview/chapter-1', (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Course' }).click();
+    await shown(page, 'Error Loading Preview');
+    await shown(page, 'We encountered an error while loading the preview content.');
+    await assertAccessible(page, 'a preview that could not be loaded');
+    await page.unroute('**/api/preview/chapter-1');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Professionalism' }).waitFor();
+    await done(person, /ERR_FAILED/);
+  });
+
+  test('a hostile section is shown harmless (product.md 5.6)', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    const hostile =
+      '<p>Harmless <img src=x onerror="document.title=1"> <a href="javascript:alert(1)">words</a></p>' +
+      '<script>document.documentElement.dataset.owned = "yes"</script><style>body{display:none}</style>';
+    const [row] = await app.server.database.rows<{ id: number; content: string; format: string }>(
+      "SELECT id, content, format FROM sections WHERE slug = 'titles'",
+    );
+    assert.ok(row);
+    const set = (content: string, format: string) =>
+      app.server.database.run('UPDATE sections SET content = ?, format = ? WHERE id = ?', [content, format, row.id]);
+    await set(hostile, 'html');
+    await page.goto('/study-guide/5?section=titles');
+    await hydrated(page);
+    await shown(page, 'Harmless');
+    assert.equal(await page.locator('html[data-owned], main img, main script, main style').count(), 0);
+    assert.equal(await page.getByText('words', { exact: true }).getAttribute('href'), null);
+    await set(row.content, row.format);
+    await done(person);
+  });
+
+  test('without chapters the guide waits and the preview says it is unavailable', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    await app.server.database.run('UPDATE chapters SET retired_at = 1');
+    app.clock.advance(61_000);
+    await page.goto('/study-guide');
+    await page.getByRole('status').getByText('Loading the study guide...').waitFor();
+    await scan(page, 'a guide without chapters');
+    assert.equal((await page.goto('/preview'))?.status(), 404);
+    await shown(page, 'Preview Unavailable');
+    await shown(page, 'The preview content is currently unavailable.');
+    assert.equal(await page.getByRole('main').getByRole('link', { name: 'Sign In' }).getAttribute('href'), '/login');
+    await scan(page, 'an unavailable preview');
+    await app.server.database.run('UPDATE chapters SET retired_at = NULL');
+    await done(person, /status of 404/);
+  });
+});
