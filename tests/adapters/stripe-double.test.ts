@@ -36,7 +36,7 @@ describe('the double of Stripe', () => {
     ],
     [
       'an unknown one inside another',
-      { shipping: { name: 'a', address: {}, town: 'b' } },
+      { shipping: { name: 'a', address: { line1: 'c' }, town: 'b' } },
       ['parameter_unknown', 'shipping[town]'],
     ],
     ['half a cent', { amount: 59.5 }, ['parameter_invalid_integer', 'amount']],
