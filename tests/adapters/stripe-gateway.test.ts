@@ -1,76 +1,107 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
+import Stripe from 'stripe';
 import { stripeGateway } from '../../src/adapters/stripe/stripe-gateway.ts';
-import { GatewayUnavailable } from '../../src/application/ports/payment-gateway.ts';
-import { type Answer, json, stripeThatAnswers } from './stripe-stand-in.ts';
+import { GatewayUnavailable, type PaymentGateway } from '../../src/application/ports/payment-gateway.ts';
+import { json, trickle } from '../support/stripe/stripe-answers.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, type StripeDouble, startStripe } from '../support/stripe/stripe-double.ts';
+import type { Fault } from '../support/stripe/stripe-faults.ts';
 
 const order = { paymentId: 7, userId: 3, product: 'nppe', amountCents: 5_900, currency: 'cad' } as const;
-const WIRE = {
-  id: 'pi_1',
-  object: 'payment_intent',
-  client_secret: 'pi_1_secret_x',
-  status: 'requires_payment_method',
-  amount: 5_900,
-  currency: 'cad',
-  metadata: { userId: '3', product: 'nppe', paymentId: '7' },
-};
-const INTENT = {
-  id: 'pi_1',
-  clientSecret: 'pi_1_secret_x',
-  status: 'requires_payment',
-  amountCents: 5_900,
-  currency: 'cad',
-  metadata: WIRE.metadata,
-};
+const METADATA = { userId: '3', product: 'nppe', paymentId: '7' };
+const TIMEOUT_MS = 250;
 
-const failure = (status: number, error: Record<string, unknown>, headers: Record<string, string> = {}): Answer =>
-  json(status, { error: { type: 'invalid_request_error', message: 'no', ...error } }, headers);
-const intent = (changes: Record<string, unknown> = {}): Answer => json(200, { ...WIRE, ...changes });
-const silence: Answer = () => {};
+const running: StripeDouble[] = [];
+after(async () => {
+  for (const stripe of running) await stripe.close();
+});
 
-describe('requests to Stripe (3.10)', () => {
+/** A Stripe with nothing in it, and the gateway that talks to it. */
+async function fresh(): Promise<{ stripe: StripeDouble; gateway: PaymentGateway }> {
+  const stripe = await startStripe();
+  running.push(stripe);
+  const keys = { secretKey: SECRET_KEY, publishableKey: PUBLISHABLE_KEY };
+  return { stripe, gateway: stripeGateway({ ...keys, apiBase: stripe.apiBase, timeoutMs: TIMEOUT_MS }) };
+}
+
+/** As `fresh`, with one intent that was paid. */
+async function paid() {
+  const { stripe, gateway } = await fresh();
+  const { id } = await gateway.createIntent(order);
+  stripe.ledger.confirmIntent(id, 'pm_card_visa', null);
+  return { stripe, gateway, ledger: stripe.ledger, id };
+}
+
+const CREATE = /^POST \/v1\/payment_intents$/;
+const READ = /^GET /;
+
+describe('requests to Stripe (3.10, 3.27)', () => {
   test('creating sends amount, currency, card only, owner, product and payment, and a key for just that order', async () => {
-    const { gateway, seen } = await stripeThatAnswers(intent());
-    assert.deepEqual(await gateway.createIntent(order), INTENT);
-    await gateway.createIntent(order);
-    await gateway.createIntent({ ...order, amountCents: 5_015 });
-    await gateway.createIntent({ ...order, userId: 4 });
-    assert.equal(seen[0]?.method, 'POST');
-    assert.equal(seen[0]?.path, '/v1/payment_intents');
-    assert.equal(seen[0]?.authorization, 'Bearer sk_test_1');
-    assert.deepEqual(seen[0]?.form, {
-      amount: '5900',
+    const { stripe, gateway } = await fresh();
+    const intent = await gateway.createIntent(order);
+    const [wire] = [...stripe.ledger.intents.values()];
+    assert.deepEqual(intent, {
+      id: wire?.id,
+      clientSecret: wire?.client_secret,
+      status: 'requires_payment',
+      amountCents: 5_900,
       currency: 'cad',
-      'allowed_payment_method_types[0]': 'card',
-      description: 'NPPE Study Package',
-      'metadata[userId]': '3',
-      'metadata[product]': 'nppe',
-      'metadata[paymentId]': '7',
+      money: 'kept',
+      metadata: METADATA,
     });
-    const [first, again, otherAmount, otherOwner] = seen.map((request) => request.key);
-    assert.match(first ?? '', /^payment-7-.*5900/);
-    assert.equal(first, again);
-    assert.equal(new Set([first, otherAmount, otherOwner]).size, 3);
-    assert.deepEqual([gateway.kind, gateway.publishableKey], ['stripe', 'pk_test_1']);
+    await gateway.createIntent({ ...order, product: 'peng', amountCents: 7_900 });
+    await gateway.createIntent({ ...order, userId: 4 });
+    const [first, peng, other] = stripe.requests;
+    assert.deepEqual(first, {
+      method: 'POST',
+      path: '/v1/payment_intents',
+      authorization: `Bearer ${SECRET_KEY}`,
+      version: Stripe.API_VERSION,
+      key: 'payment-7-user-3-nppe-5900-cad',
+      form: {
+        amount: '5900',
+        currency: 'cad',
+        allowed_payment_method_types: ['card'],
+        description: 'NPPE Study Package',
+        metadata: METADATA,
+      },
+    });
+    assert.deepEqual(peng?.form.metadata, { ...METADATA, product: 'peng' });
+    assert.equal(peng?.form.description, 'P.Eng. Examples');
+    assert.equal(new Set([first?.key, peng?.key, other?.key]).size, 3);
+    assert.deepEqual([gateway.kind, gateway.publishableKey], ['stripe', PUBLISHABLE_KEY]);
+  });
+
+  test('the same order twice is one intent', async () => {
+    const { stripe, gateway } = await fresh();
+    const intents = await Promise.all([gateway.createIntent(order), gateway.createIntent(order)]);
+    assert.deepEqual(intents[0], intents[1]);
+    assert.equal(stripe.ledger.intents.size, 1);
   });
 
   test('changing the amount is keyed by the call, since an amount may come back', async () => {
-    const { gateway, seen } = await stripeThatAnswers(intent({ amount: 5_015 }));
-    assert.equal((await gateway.updateAmount('pi_1', 5_015))?.amountCents, 5_015);
-    await gateway.updateAmount('pi_1', 5_015);
-    assert.deepEqual([seen[0]?.method, seen[0]?.path], ['POST', '/v1/payment_intents/pi_1']);
-    assert.deepEqual(seen[0]?.form, { amount: '5015' });
-    assert.notEqual(seen[0]?.key, seen[1]?.key);
+    const { stripe, gateway } = await fresh();
+    const { id } = await gateway.createIntent(order);
+    for (const cents of [5_015, 5_900, 5_015]) {
+      assert.equal((await gateway.updateAmount(id, cents))?.amountCents, cents);
+    }
+    const updates = stripe.requests.slice(1);
+    assert.deepEqual(
+      updates.map(({ path, form }) => [path, form]),
+      [5_015, 5_900, 5_015].map((cents) => [`/v1/payment_intents/${id}`, { amount: String(cents) }]),
+    );
+    assert.equal(new Set(updates.map(({ key }) => key)).size, 3);
   });
 
   test('reading and cancelling', async () => {
-    const { gateway, seen } = await stripeThatAnswers(intent(), intent({ status: 'canceled' }));
-    assert.deepEqual(await gateway.readIntent('pi_1'), INTENT);
-    assert.equal((await gateway.cancelIntent('pi_1'))?.status, 'cancelled');
-    assert.deepEqual(
-      seen.map(({ method, path }) => `${method} ${path}`),
-      ['GET /v1/payment_intents/pi_1', 'POST /v1/payment_intents/pi_1/cancel'],
-    );
+    const { stripe, gateway } = await fresh();
+    const intent = await gateway.createIntent(order);
+    assert.deepEqual(await gateway.readIntent(intent.id), intent);
+    assert.equal((await gateway.cancelIntent(intent.id))?.status, 'cancelled');
+    const [, read, cancel] = stripe.requests;
+    assert.deepEqual([read?.method, read?.form], ['GET', { expand: ['latest_charge'] }]);
+    assert.equal(cancel?.path, `/v1/payment_intents/${intent.id}/cancel`);
+    assert.equal(stripe.ledger.intent(intent.id).cancellation_reason, 'abandoned');
   });
 
   for (const [theirs, ours] of [
@@ -79,81 +110,132 @@ describe('requests to Stripe (3.10)', () => {
     ['requires_action', 'requires_action'],
     ['processing', 'processing'],
     ['requires_capture', 'processing'],
-    ['succeeded', 'succeeded'],
     ['canceled', 'cancelled'],
   ] as const) {
     test(`'${theirs}' is ${ours} here`, async () => {
-      const { gateway } = await stripeThatAnswers(intent({ status: theirs }));
-      assert.equal((await gateway.readIntent('pi_1'))?.status, ours);
+      const { stripe, gateway } = await fresh();
+      const { id } = await gateway.createIntent(order);
+      stripe.ledger.setStatus(id, theirs);
+      assert.equal((await gateway.readIntent(id))?.status, ours);
     });
   }
 
   test('an intent made by others has no owner here', async () => {
-    const { gateway } = await stripeThatAnswers(intent({ metadata: { order: '9' } }), intent({ metadata: null }));
-    for (let round = 0; round < 2; round += 1) {
-      assert.deepEqual((await gateway.readIntent('pi_1'))?.metadata, { userId: '', product: '', paymentId: '' });
-    }
+    const { stripe, gateway } = await fresh();
+    const { id } = stripe.ledger.createIntent({ amount: 100, currency: 'cad', metadata: { order: 9 } });
+    assert.deepEqual((await gateway.readIntent(id))?.metadata, { userId: '', product: '', paymentId: '' });
+  });
+});
+
+describe('where the money is (3.20, 3.21)', () => {
+  test('kept; regained after a refund of part, refunded with the rest, regained when a refund fails', async () => {
+    const { gateway, ledger, id } = await paid();
+    const money = async () => (await gateway.readIntent(id))?.money;
+    assert.equal(await money(), 'kept');
+    ledger.refund(id, 900);
+    assert.equal(await money(), 'regained');
+    const rest = ledger.refund(id);
+    assert.equal(await money(), 'refunded');
+    ledger.failRefund(rest);
+    assert.equal(await money(), 'regained');
+  });
+
+  for (const [status, money] of [
+    ['warning_needs_response', 'regained'],
+    ['warning_under_review', 'regained'],
+    ['needs_response', 'disputed'],
+    ['under_review', 'disputed'],
+    ['appeal_needs_response', 'disputed'],
+    ['appeal_under_review', 'disputed'],
+  ] as const) {
+    test(`a dispute that is '${status}': ${money}`, async () => {
+      const { stripe, gateway, ledger, id } = await paid();
+      ledger.dispute(id, status);
+      assert.equal((await gateway.readIntent(id))?.money, money);
+      const asked = stripe.requests.at(-1);
+      assert.deepEqual([asked?.path, asked?.form], ['/v1/disputes', { payment_intent: id, limit: '100' }]);
+    });
+  }
+
+  for (const [opened, closed, money] of [
+    ['needs_response', 'won', 'regained'],
+    ['needs_response', 'lost', 'disputed'],
+    ['warning_needs_response', 'warning_closed', 'regained'],
+    ['needs_response', 'prevented', 'disputed'],
+    ['warning_needs_response', 'prevented', 'regained'],
+  ] as const) {
+    test(`a dispute that went from '${opened}' to '${closed}': ${money}`, async () => {
+      const { gateway, ledger, id } = await paid();
+      ledger.closeDispute(ledger.dispute(id, opened), closed);
+      assert.equal((await gateway.readIntent(id))?.money, money);
+    });
+  }
+
+  test('a dispute in a state of the future decides nothing', async () => {
+    const { gateway, ledger, id } = await paid();
+    ledger.dispute(id, 'under_meditation');
+    await assert.rejects(gateway.readIntent(id), GatewayUnavailable);
+  });
+
+  test('a charge is read by itself where it was not in the answer', async () => {
+    const { stripe, gateway, ledger, id } = await paid();
+    ledger.refund(id);
+    stripe.faults.next(READ, json(200, ledger.intent(id)), 1);
+    assert.equal((await gateway.readIntent(id))?.money, 'refunded');
+    assert.equal(stripe.requests.at(-1)?.path, `/v1/charges/${ledger.intent(id).latest_charge}`);
   });
 });
 
 describe('an intent that cannot take the step', () => {
-  const unexpected = failure(400, { code: 'payment_intent_unexpected_state' });
-  const missing = failure(404, { code: 'resource_missing' });
-
-  test('changing it answers null; cancelling it answers the state it is in', async () => {
-    const { gateway } = await stripeThatAnswers(unexpected);
-    assert.equal(await gateway.updateAmount('pi_1', 1), null);
-    const paid = await stripeThatAnswers(unexpected, intent({ status: 'succeeded' }));
-    assert.equal((await paid.gateway.cancelIntent('pi_1'))?.status, 'succeeded');
+  test('changing a paid one answers null; cancelling it answers that it is paid', async () => {
+    const { gateway, id } = await paid();
+    assert.equal(await gateway.updateAmount(id, 1_000), null);
+    const cancelled = await gateway.cancelIntent(id);
+    assert.deepEqual([cancelled?.status, cancelled?.money], ['succeeded', 'kept']);
   });
 
   test('one that Stripe does not know is null everywhere', async () => {
-    const { gateway } = await stripeThatAnswers(missing);
+    const { gateway } = await fresh();
     assert.deepEqual(
-      [await gateway.readIntent('x'), await gateway.updateAmount('x', 1), await gateway.cancelIntent('x')],
+      [await gateway.readIntent('x'), await gateway.updateAmount('x', 100), await gateway.cancelIntent('x')],
       [null, null, null],
     );
   });
 
   test('a request that is wrong in itself is a fault of ours and thrown as it is', async () => {
-    const { gateway } = await stripeThatAnswers(
-      failure(400, { code: 'amount_too_small', message: 'Amount too small' }),
-    );
-    const isOurs = (error: unknown) => !(error instanceof GatewayUnavailable) && /Amount too small/.test(String(error));
-    await assert.rejects(gateway.createIntent(order), isOurs);
-    await assert.rejects(gateway.updateAmount('pi_1', 1), isOurs);
-    await assert.rejects(gateway.cancelIntent('pi_1'), isOurs);
-    await assert.rejects(gateway.readIntent('pi_1'), isOurs);
+    const { gateway } = await fresh();
+    const { id } = await gateway.createIntent(order);
+    const isOurs = (error: unknown) => !(error instanceof GatewayUnavailable) && /at least \$0\.50/.test(String(error));
+    await assert.rejects(gateway.createIntent({ ...order, amountCents: 49 }), isOurs);
+    await assert.rejects(gateway.updateAmount(id, 49), isOurs);
   });
 });
 
 describe('a Stripe that cannot be reached or answers nonsense is GatewayUnavailable, with the cause', () => {
-  const cut: Answer = (response) => response.destroy();
-  const noJson: Answer = (response) => response.end('<html>Bad gateway</html>');
-  const trickle: Answer = (response) => {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    const timer = setInterval(() => response.write(' '), 50);
-    response.on('close', () => clearInterval(timer));
-  };
+  const failure = (status: number): Fault => json(status, { error: { type: 'api_error', message: 'no' } });
+  const wire = { id: 'pi_1', client_secret: 's', status: 'succeeded', amount: 5_900, currency: 'cad' };
 
-  for (const [what, answer] of [
-    ['500', failure(500, { type: 'api_error' })],
-    ['503', failure(503, { type: 'api_error' })],
-    ['429', failure(429, { code: 'rate_limit' })],
-    ['409, the same key being at work', failure(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' })],
-    ['401, keys that are not accepted', failure(401, {})],
-    ['403', failure(403, {})],
-    ['a cut connection', cut],
-    ['silence', silence],
+  const faults: readonly (readonly [string, Fault])[] = [
+    ['500', 'fail'],
+    ['503 of something in between', failure(503)],
+    ['429', 'limit'],
+    ['409, the same key being at work', failure(409)],
+    ['401, keys that are not accepted', failure(401)],
+    ['403', failure(403)],
+    ['a cut connection', 'drop'],
+    ['silence', 'hang'],
     ['an answer that trickles for ever', trickle],
-    ['no JSON', noJson],
+    ['no JSON', (response) => void response.end('<html>Bad gateway</html>')],
     ['an empty object', json(200, {})],
-    ['a status of the future', intent({ status: 'requires_prayer' })],
-    ['an amount that is no whole number', intent({ amount: '5900' })],
-    ['no secret', intent({ client_secret: null })],
-  ] as const) {
-    test(what, { timeout: 10_000 }, async () => {
-      const { gateway } = await stripeThatAnswers(answer);
+    ['a status of the future', json(200, { ...wire, status: 'requires_prayer' })],
+    ['an amount that is no whole number', json(200, { ...wire, amount: '5900' })],
+    ['no secret', json(200, { ...wire, client_secret: null })],
+    ['a success without a charge', json(200, { ...wire, latest_charge: null })],
+  ];
+  for (const [what, fault] of faults) {
+    test(what, { timeout: 20_000 }, async () => {
+      const { stripe, gateway } = await fresh();
+      stripe.faults.next(/./, fault);
       const isUnavailable = (error: unknown) =>
         error instanceof GatewayUnavailable && !String(error).includes('sk_test');
       await assert.rejects(gateway.createIntent(order), isUnavailable);
@@ -162,33 +244,37 @@ describe('a Stripe that cannot be reached or answers nonsense is GatewayUnavaila
   }
 
   test('nobody listens', async () => {
-    const gateway = stripeGateway({
-      secretKey: 'sk',
-      publishableKey: 'pk',
-      apiBase: 'http://127.0.0.1:9',
-      timeoutMs: 200,
-    });
+    const { stripe, gateway } = await fresh();
+    await stripe.close();
     await assert.rejects(gateway.cancelIntent('pi_1'), GatewayUnavailable);
-    await assert.rejects(gateway.updateAmount('pi_1', 1), GatewayUnavailable);
+    await assert.rejects(gateway.updateAmount('pi_1', 100), GatewayUnavailable);
   });
 
-  test('one failure is tried again under the same key', async () => {
-    const { gateway, seen } = await stripeThatAnswers(failure(500, { type: 'api_error' }), intent());
-    assert.deepEqual(await gateway.createIntent(order), INTENT);
-    assert.equal(seen.length, 2);
-    assert.equal(seen[0]?.key, seen[1]?.key);
+  test('an answer that was lost is found again under its key', async () => {
+    const { stripe, gateway } = await fresh();
+    stripe.faults.next(CREATE, 'lose', 1);
+    const { id } = await gateway.createIntent(order);
+    assert.deepEqual([...stripe.ledger.intents.keys()], [id]);
+    const [lost, found] = stripe.requests;
+    assert.deepEqual([lost?.key, found?.key], [lost?.key, lost?.key]);
+  });
+
+  test('an answer that was lost for good is found by the next call', async () => {
+    const { stripe, gateway } = await fresh();
+    stripe.faults.next(CREATE, 'lose', 2);
+    await assert.rejects(gateway.createIntent(order), GatewayUnavailable);
+    await gateway.createIntent(order);
+    assert.equal(stripe.ledger.intents.size, 1);
   });
 
   test('a failure that Stripe keeps under the key is left behind by a second key', async () => {
-    const replay = failure(
-      500,
-      { type: 'api_error' },
-      { 'idempotent-replayed': 'true', 'stripe-should-retry': 'false' },
-    );
-    const { gateway, seen } = await stripeThatAnswers(replay, intent());
-    assert.deepEqual(await gateway.createIntent(order), INTENT);
-    assert.notEqual(seen[0]?.key, seen[1]?.key);
-    assert.deepEqual(seen[0]?.form, seen[1]?.form);
+    const { stripe, gateway } = await fresh();
+    stripe.faults.next(CREATE, 'fail', 1);
+    await assert.rejects(gateway.createIntent(order), GatewayUnavailable);
+    assert.equal((await gateway.createIntent(order)).status, 'requires_payment');
+    const [failed, replayed, anew] = stripe.requests;
+    assert.deepEqual([failed?.key, anew?.key], [replayed?.key, `${failed?.key}-anew`]);
+    assert.deepEqual(failed?.form, anew?.form);
   });
 });
 

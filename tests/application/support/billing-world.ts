@@ -3,19 +3,22 @@ import { sandboxBank, sandboxGateway } from '../../../src/adapters/sandbox-payme
 import { answerSandboxBank } from '../../../src/application/billing/answer-sandbox-bank.ts';
 import { applyPromoCode } from '../../../src/application/billing/apply-promo-code.ts';
 import type { BillingPorts } from '../../../src/application/billing/billing-ports.ts';
+import { checkPaidPayments } from '../../../src/application/billing/check-paid-payments.ts';
 import { confirmSandboxPayment } from '../../../src/application/billing/confirm-sandbox-payment.ts';
 import { listPayments } from '../../../src/application/billing/list-payments.ts';
 import { openPayment } from '../../../src/application/billing/open-payment.ts';
 import { reconcilePayments } from '../../../src/application/billing/reconcile-payments.ts';
 import { reportPayment } from '../../../src/application/billing/report-payment.ts';
 import { subscribePeng } from '../../../src/application/billing/subscribe-peng.ts';
+import { takePaymentEvent } from '../../../src/application/billing/take-payment-event.ts';
 import { validatePromoCode } from '../../../src/application/billing/validate-promo-code.ts';
+import type { PaymentEvent, PaymentEvents } from '../../../src/application/ports/payment-events.ts';
 import type { User } from '../../../src/application/ports/user-repository.ts';
 import { accessEndAfterPurchase } from '../../../src/domain/billing/access-end.ts';
 import type { PaymentIntent } from '../../../src/domain/billing/payment.ts';
 import { PRODUCTS, type ProductCode } from '../../../src/domain/billing/product.ts';
 import type { PromoCode } from '../../../src/domain/billing/promo-code.ts';
-import type { Result } from '../../../src/domain/result.ts';
+import { accepted, type Result, refused } from '../../../src/domain/result.ts';
 import { memoryDatabase, type PaymentRow } from './memory-database.ts';
 import { type GatewayFault, memoryIntents, unreliable } from './memory-intents.ts';
 
@@ -96,6 +99,8 @@ export function billingWorld() {
       report(learner, { product: 'nppe', ...command }),
     subscribe: subscribePeng({ ...ports, users: committed.users }),
     reconcile: reconcilePayments(ports),
+    check: checkPaidPayments(ports),
+    take: takeIn(ports),
     apply: applyPromoCode(ports),
     validate: validatePromoCode(ports),
     list: listPayments(ports),
@@ -108,6 +113,20 @@ export function billingWorld() {
         rows.promoCodes.push({ id, code, discountPercent, ...usual, ...terms });
       }),
   };
+}
+
+/** Notices as plain JSON; any but the right word in place of the signature is a forgery, and ones of other kinds are nothing. */
+const PLAIN_NOTICES: NonNullable<PaymentEvents> = {
+  read: (body, signature) => {
+    if (signature !== 'signed') return refused('not signed');
+    const event: PaymentEvent = JSON.parse(body);
+    return accepted(event.type === 'irrelevant' ? null : event);
+  },
+};
+
+function takeIn(ports: BillingPorts) {
+  const take = takePaymentEvent({ ...ports, paymentEvents: PLAIN_NOTICES });
+  return (event: PaymentEvent, signature = 'signed') => take({ body: JSON.stringify(event), signature });
 }
 
 export type BillingWorld = ReturnType<typeof billingWorld>;
