@@ -16,7 +16,7 @@ import { checkUniqueness } from './rules/uniqueness-rules.ts';
 import { readSourceFiles, type SourceFile } from './source-file.ts';
 import { toStudyMaterial } from './study-material.ts';
 
-const RULES: readonly ((material: Material, markup: Markup) => ContentProblem[])[] = [
+const RULES: readonly ((material: Material) => ContentProblem[])[] = [
   checkBlueprint,
   checkItems,
   checkSets,
@@ -24,7 +24,6 @@ const RULES: readonly ((material: Material, markup: Markup) => ContentProblem[])
   checkUniqueness,
   checkReferences,
   checkExamples,
-  checkMarkup,
   checkSpelling,
 ];
 
@@ -41,8 +40,11 @@ const withoutRepeats = (problems: readonly ContentProblem[]): ContentProblem[] =
 const emptyFolder = (folder: string, files: readonly SourceFile[]): ContentProblem[] =>
   files.length === 0 ? [{ file: folder, line: 1, reason: 'there is no study material in this folder' }] : [];
 
-/** How to read a folder: `complete` asks for everything the product is sold with, not only that what is there is right. */
-type Reading = { readonly markup: Markup; readonly complete: boolean };
+/**
+ * How to read a folder. `complete` asks for everything the product is sold with, not only that what is there is right.
+ * With `markup` every text is looked at as it will be shown, which takes seconds: for authors, not for a server that starts.
+ */
+type Reading = { readonly markup: Markup | null; readonly complete: boolean };
 
 /**
  * Reads and checks a content folder (product.md 5.1, 5.4, 5.33). Problems come in the order of files and lines, their
@@ -59,7 +61,8 @@ export async function readContent(
   const files = await readSourceFiles(folder);
   const { material, problems } = readMaterial(files);
   const rules = complete && files.length > 0 ? [...RULES, checkCounts] : RULES;
-  const inFiles = withoutRepeats([...problems, ...rules.flatMap((rule) => rule(material, markup))])
+  const inTexts = markup ? checkMarkup(material, markup) : [];
+  const inFiles = withoutRepeats([...problems, ...rules.flatMap((rule) => rule(material)), ...inTexts])
     .toSorted(byPlace)
     .map((problem) => ({ ...problem, file: join(folder, problem.file) }));
   return { content: toStudyMaterial(material), problems: [...emptyFolder(folder, files), ...inFiles] };

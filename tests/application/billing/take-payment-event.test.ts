@@ -253,7 +253,7 @@ describe('refunds and disputes (3.20-3.25)', () => {
       const buy = async () => {
         const { clientSecret } = acceptedValue(await world.open(user, { product }));
         const paymentIntentId = await pay(world, clientSecret ?? '');
-        acceptedValue(await world.report(user, { paymentIntentId }));
+        acceptedValue(await world.report(user, { paymentIntentId, product }));
         return paymentIntentId;
       };
       const first = await buy();
