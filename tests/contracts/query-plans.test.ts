@@ -115,6 +115,10 @@ async function exercisePorts(database: Database): Promise<void> {
   await read.payments.listGranted(user.id);
   await read.promoCodes.findByCode(promo.code);
   await read.promoCodes.ownUse(promo.id, user.id);
+  await read.studyRecords.progress(user.id);
+  await read.studyRecords.visits(user.id);
+  await read.studyRecords.bookmarks(user.id, 10);
+  await read.studyRecords.examDate(user.id);
   await exerciseStores(database, user.id);
 }
 

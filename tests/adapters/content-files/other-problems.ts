@@ -48,4 +48,6 @@ export const OTHER_PROBLEMS: Readonly<Record<string, readonly string[]>> = {
     "site/home_hero.html:2: 'title' is missing",
     "site/home_hero.html:2: unknown field 'heading'",
   ],
+  'term-repeats': ["glossary.yaml:5: term 'torts' is already used at glossary.yaml:2"],
+  'term-without-definition': ["glossary.yaml:1: 'definition' is missing"],
 };
