@@ -136,6 +136,10 @@ async function exercisePorts(database: Database): Promise<void> {
   await read.payments.listDueChecks(NOON, 10);
   await read.promoCodes.findByCode(promo.code);
   await read.promoCodes.ownUse(promo.id, user.id);
+  await read.studyRecords.progress(user.id);
+  await read.studyRecords.visits(user.id);
+  await read.studyRecords.bookmarks(user.id, 10);
+  await read.studyRecords.examDate(user.id);
   await exerciseStores(database, user.id);
   await exercisePractice(database, user.id);
 }

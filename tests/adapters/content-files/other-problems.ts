@@ -83,4 +83,6 @@ export const OTHER_PROBLEMS: Readonly<Record<string, readonly string[]>> = {
   'section-slug-repeats': [
     "chapters/1-professionalism/03-overview.md:2: section 'overview' is already used at chapters/1-professionalism/01-overview.md:2",
   ],
+  'term-repeats': ["glossary.yaml:5: term 'torts' is already used at glossary.yaml:2"],
+  'term-without-definition': ["glossary.yaml:1: 'definition' is missing"],
 };

@@ -117,6 +117,9 @@ test('the other kinds are read whole', async () => {
     featured: true,
     text: 'Begin with the blueprint.',
   });
+  assert.deepEqual(content.glossary, [
+    { term: 'tort', also: ['torts'], definition: 'A civil wrong that is not a breach of contract.' },
+  ]);
   assert.deepEqual(content.sitePages, [{ key: 'home_hero', title: 'Welcome', html: '<p>Study for the exam.</p>' }]);
 });
 
