@@ -23,16 +23,19 @@ export type TestApp = {
   readonly close: () => Promise<void>;
 };
 
-type Options = { readonly databaseUrl?: string; readonly environment?: Record<string, string> };
+type Options = {
+  readonly databaseUrl?: string;
+  readonly environment?: Record<string, string>;
+  readonly clock?: TestClock;
+};
 
 /**
  * Starts the server as `npm start` does, but without built pages: the API is real from socket to disk, pages answer with
  * their data only.
  */
-export async function startApp({ databaseUrl, environment = {} }: Options = {}): Promise<TestApp> {
+export async function startApp({ databaseUrl, environment = {}, clock = testClock() }: Options = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-app-'));
   const port = await freePort();
-  const clock = testClock();
   const lines: LogLine[] = [];
   const answers: Answer[] = [];
   const url = databaseUrl ?? `sqlite:${join(folder, 'app.db')}`;
