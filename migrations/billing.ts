@@ -23,6 +23,7 @@ const createPromoUses = (knex: Knex): Promise<void> =>
     table.string('state', 16).notNullable();
     moment(table, 'used_at').notNullable();
     table.unique(['promo_code_id', 'user_id']);
+    table.index(['user_id']);
   });
 
 /** `open_key` names user and product while a payment is open and is null after: one is open at most (product.md 3.8). */
@@ -59,6 +60,7 @@ const createPengSubscriptions = (knex: Knex): Promise<void> =>
     reference(table, 'payment_id', 'payments').nullable().unique();
     moment(table, 'created_at').notNullable();
     table.index(['user_id', 'active', 'end_date']);
+    table.index(['end_date']);
   });
 
 const createSandboxIntents = (knex: Knex): Promise<void> =>

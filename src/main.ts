@@ -26,12 +26,15 @@ import { stripeGateway } from './adapters/stripe/stripe-gateway.ts';
 import { systemClock } from './adapters/system/clock.ts';
 import { systemRandomness } from './adapters/system/randomness.ts';
 import { DEMO_ACCOUNTS, DEMO_PROMO_CODE, makeDemoAccounts } from './application/accounts/make-demo-accounts.ts';
+import { queueExpiryReminders } from './application/accounts/queue-expiry-reminders.ts';
+import { sendExpiryReminder } from './application/accounts/send-expiry-reminder.ts';
+import { sendResetLink } from './application/accounts/send-reset-link.ts';
 import { reconcilePayments } from './application/billing/reconcile-payments.ts';
 import { createHandlers } from './application/create-handlers.ts';
 import { createDispatch } from './application/dispatch.ts';
 import { finishOverdueAttempts } from './application/exam/finish-overdue-attempts.ts';
 import { type Job, type RunningJobs, runJobs } from './application/jobs/run-jobs.ts';
-import { sendOutbox } from './application/mail/send-outbox.ts';
+import { type Deliveries, sendOutbox } from './application/mail/send-outbox.ts';
 import type { Clock } from './application/ports/clock.ts';
 import type { IsStorageFailure } from './application/ports/is-storage-failure.ts';
 import type { Log } from './application/ports/log.ts';
@@ -149,7 +152,7 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
   const { attempts, ...reads } = readers(database);
   const { outbox } = repositoriesOn(database);
   const intents = sandboxIntentStore(database);
-  const sessions = sessionStore(database);
+  const sessions = sessionStore(database, database.reads);
   const randomness = systemRandomness;
   const gateway = settings.stripe
     ? stripeGateway({ ...settings.stripe, apiBase: settings.stripe.apiBase ?? undefined })
@@ -161,10 +164,21 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
   const limiter = redis ?? memoryRateLimiter();
   const billing = { ...reads, transact, gateway, clock, log };
   const local = { hasher: argon2PasswordHasher(), limiter, randomness, bank, intents };
-  const handlers = createHandlers({ ...billing, ...local, mailbox: settings.smtp ? null : mailbox.reader });
+  const site = settings.appOrigin;
+  const handlers = createHandlers({ ...billing, ...local, site, mailbox: settings.smtp ? null : mailbox.reader });
+  const deliveries: Deliveries = {
+    mail: ({ kind: _, ...message }, messageId) => mail.send(message, messageId),
+    'password-reset': sendResetLink({ transact, mail, randomness, clock, site }),
+    'expiry-reminder': sendExpiryReminder({ users: reads.users, mail, clock, site }),
+  };
   const jobs: Job[] = [
     { name: 'finish overdue attempts', everyMs: 5_000, run: finishOverdueAttempts({ transact, attempts, clock }) },
-    { name: 'send outbox', everyMs: 2_000, run: sendOutbox({ outbox, mail, clock, log }) },
+    {
+      name: 'queue expiry reminders',
+      everyMs: 3_600_000,
+      run: queueExpiryReminders({ transact, reminders: reads.reminders, clock }),
+    },
+    { name: 'send outbox', everyMs: 2_000, run: sendOutbox({ outbox, deliveries, clock, log }) },
     { name: 'reconcile payments', everyMs: 300_000, run: reconcilePayments(billing) },
     { name: 'remove expired sessions', everyMs: 3_600_000, run: () => sessions.removeExpired(clock.now()) },
   ];

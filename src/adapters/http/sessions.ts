@@ -1,5 +1,3 @@
-import type Koa from 'koa';
-import session from 'koa-session';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { Randomness } from '../../application/ports/randomness.ts';
 import type { SessionControl } from '../../application/ports/session-control.ts';
@@ -9,60 +7,71 @@ import type { HttpContext } from './koa-types.ts';
 /** How long a session lives after its last use, in milliseconds (product.md 1.5). */
 const SESSION_MS = 14 * 86_400_000;
 
+/** A use is noted when this long has passed since the last one noted, so that not every request writes. */
+const NOTED_EVERY_MS = 3_600_000;
+
 type SessionParts = {
-  readonly app: Koa;
   readonly store: SessionStore;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly https: boolean;
 };
 
+/** Whose session a request carries, and what can be done with it. */
+export type RequestSession = { readonly userId: number | null; readonly control: SessionControl };
+
+/** Reads the session of a request. */
+export type OpenSession = (context: HttpContext) => Promise<RequestSession>;
+
 /** The `__Host-` prefix ties the cookie to this host, and only https may carry it. */
 export const sessionCookieName = (https: boolean): string => (https ? '__Host-plumbline' : 'plumbline');
 
-/** Sessions in the database under an unguessable id; the cookie carries only the signed id (product.md 1.5). */
-export function sessionMiddleware({ app, store, clock, randomness, https }: SessionParts): Koa.Middleware {
-  const options = {
-    key: sessionCookieName(https),
-    maxAge: SESSION_MS,
-    renew: true,
-    httpOnly: true,
-    signed: true,
-    secure: https,
-    sameSite: 'lax' as const,
-    genid: () => randomness.token(),
-    store: {
-      get: async (id: string) => {
-        const stored = await store.find(id, clock.now());
-        return stored ? (JSON.parse(stored.data) as Record<string, unknown>) : null;
-      },
-      set: (id: string, data: Record<string, unknown>) =>
-        store.save(id, {
-          userId: typeof data.userId === 'number' ? data.userId : null,
-          data: JSON.stringify(data),
-          expiresAt: clock.now() + SESSION_MS,
-        }),
-      destroy: (id: string) => store.remove(id),
-    },
+/**
+ * Sessions in the database under an unguessable id; the cookie carries only the signed id. A session is made by signing in
+ * and by nothing else, under a new id each time (product.md 1.5).
+ */
+export function sessionsOf(parts: SessionParts): OpenSession {
+  const { store, clock } = parts;
+  return async (context) => {
+    const carried = carriedId(context, parts);
+    const now = clock.now();
+    const found = carried === null ? null : await store.find(carried, now);
+    if (carried !== null && found && found.expiresAt < now + SESSION_MS - NOTED_EVERY_MS) {
+      if (await store.prolong(carried, now + SESSION_MS)) carry(context, parts, carried);
+    }
+    return { userId: found?.userId ?? null, control: controlOf(context, parts, carried) };
   };
-  return session(options, app) as Koa.Middleware;
 }
 
-/** The user id of the request's session, or null. */
-export function sessionUserId(context: HttpContext): number | null {
-  const userId: unknown = context.session?.userId;
-  return typeof userId === 'number' ? userId : null;
-}
-
-/** Lets a use case start and end the session of its request; signing in changes the session id (product.md 1.5). */
-export const sessionControl = (context: HttpContext): SessionControl => ({
-  signIn: async (userId) => {
-    const current = context.session;
-    if (!current) throw new Error('there is no session on this request');
-    current.userId = userId;
-    await current.regenerate();
+const controlOf = (context: HttpContext, parts: SessionParts, carried: string | null): SessionControl => ({
+  signIn: async ({ id: userId, passwordHash }) => {
+    if (carried !== null) await parts.store.remove(carried);
+    const id = parts.randomness.token();
+    const session = { userId, expiresAt: parts.clock.now() + SESSION_MS };
+    const isMade = await parts.store.create(id, session, passwordHash);
+    carry(context, parts, isMade ? id : null);
+    return isMade;
   },
   signOut: async () => {
-    context.session = null;
+    if (carried !== null) await parts.store.remove(carried);
+    carry(context, parts, null);
   },
 });
+
+function carriedId(context: HttpContext, { https }: SessionParts): string | null {
+  return context.cookies.get(sessionCookieName(https), { signed: true }) ?? null;
+}
+
+/** Gives the browser a session id, or takes the one it has away. Https is that of the public address: a proxy may end it. */
+function carry(context: HttpContext, { https }: SessionParts, id: string | null): void {
+  context.cookies.secure = https;
+  context.cookies.set(sessionCookieName(https), id, {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: https,
+    path: '/',
+    overwrite: true,
+    ...(id === null ? {} : { maxAge: SESSION_MS }),
+  });
+}

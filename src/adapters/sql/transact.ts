@@ -2,11 +2,15 @@ import type { Repositories, Transact } from '../../application/ports/transact.ts
 import type { Result } from '../../domain/result.ts';
 import { attemptRepository } from './attempt-repository.ts';
 import { contentRepository } from './content-repository.ts';
+import { credentialRepository } from './credential-repository.ts';
 import type { Database } from './database.ts';
 import { newsletterRepository } from './newsletter-repository.ts';
 import { outbox } from './outbox.ts';
 import { paymentRepository } from './payment-repository.ts';
+import { personalData } from './personal-data/personal-data.ts';
 import { promoCodeRepository } from './promo-code-repository.ts';
+import { reminderRepository } from './reminder-repository.ts';
+import { sessionStore } from './session-store.ts';
 import type { SqlHandle } from './sql-handle.ts';
 import { whileOthersAreInTheWay } from './try-again.ts';
 import { userRepository } from './user-repository.ts';
@@ -17,12 +21,16 @@ const UNDO = new Error('refused: the transaction is undone');
 /** All repositories bound to one handle. */
 export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   users: userRepository(handle),
+  credentials: credentialRepository(handle),
+  sessions: sessionStore(handle),
   payments: paymentRepository(handle),
   promoCodes: promoCodeRepository(handle),
   attempts: attemptRepository(handle),
   content: contentRepository(handle),
   outbox: outbox(handle),
   newsletter: newsletterRepository(handle),
+  reminders: reminderRepository(handle),
+  personalData: personalData(handle),
 });
 
 /**

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 export type Access = 'public' | 'user' | 'nppe' | 'peng' | 'admin';
 
 /** Named rate limits; their sizes are in `rate-limits.ts`. */
-export type LimitName = 'login' | 'registration' | 'promo' | 'writes' | 'newsletter';
+export type LimitName = 'login' | 'registration' | 'promo' | 'writes' | 'newsletter' | 'password-reset' | 'export';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
@@ -19,6 +19,8 @@ export type Operation = {
   readonly input: Schema;
   readonly output: Schema;
   readonly limit?: LimitName;
+  /** The answer is a file for the person to keep, under this name. */
+  readonly download?: string;
 };
 
 /** Keeps the literal types of an operation table while checking its shape. */

@@ -1,21 +1,29 @@
 import type { Result } from '../../domain/result.ts';
 import type { AttemptRepository } from './attempt-repository.ts';
 import type { ContentRepository } from './content-repository.ts';
+import type { CredentialRepository } from './credential-repository.ts';
 import type { NewsletterRepository } from './newsletter-repository.ts';
 import type { Outbox } from './outbox.ts';
 import type { PaymentRepository } from './payment-repository.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { PromoCodeRepository } from './promo-code-repository.ts';
+import type { ReminderRepository } from './reminder-repository.ts';
+import type { SessionStore } from './session-store.ts';
 import type { UserRepository } from './user-repository.ts';
 
 /** The repositories, all bound to one transaction. */
 export type Repositories = {
   readonly users: UserRepository;
+  readonly credentials: CredentialRepository;
+  readonly sessions: Pick<SessionStore, 'removeOfUser'>;
   readonly payments: PaymentRepository;
   readonly promoCodes: PromoCodeRepository;
   readonly attempts: AttemptRepository;
   readonly content: ContentRepository;
   readonly outbox: Outbox;
   readonly newsletter: NewsletterRepository;
+  readonly reminders: ReminderRepository;
+  readonly personalData: Pick<PersonalData, 'erase'>;
 };
 
 /**
