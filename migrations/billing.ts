@@ -23,6 +23,7 @@ const createPromoUses = (knex: Knex): Promise<void> =>
     table.string('state', 16).notNullable();
     moment(table, 'used_at').notNullable();
     table.unique(['promo_code_id', 'user_id']);
+    table.index(['user_id']);
   });
 
 /**
@@ -68,6 +69,7 @@ const createPengSubscriptions = (knex: Knex): Promise<void> =>
     reference(table, 'payment_id', 'payments').nullable().unique();
     moment(table, 'created_at').notNullable();
     table.index(['user_id', 'active', 'end_date']);
+    table.index(['end_date']);
   });
 
 /** Notices of the provider, each recorded once under its id; taken when `settled_at` is set (product.md 3.18). */

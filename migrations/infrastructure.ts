@@ -5,8 +5,7 @@ import { createTable, dropTables, longText, type Migration, moment, reference } 
 const createSessions = (knex: Knex): Promise<void> =>
   createTable(knex, 'sessions', (table) => {
     table.string('id_digest', 64).primary();
-    reference(table, 'user_id', 'users').nullable().onDelete('CASCADE');
-    longText(table, 'data').notNullable();
+    reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
     moment(table, 'expires_at').notNullable();
     table.index(['user_id']);
     table.index(['expires_at']);

@@ -5,6 +5,7 @@ import type Koa from 'koa';
 import { argon2PasswordHasher } from './adapters/argon2/password-hasher.ts';
 import { readSettings, SettingsError } from './adapters/config/read-settings.ts';
 import type { Settings } from './adapters/config/settings.ts';
+import { welcome } from './adapters/config/welcome.ts';
 import { readContent } from './adapters/content-files/read-content.ts';
 import { builtAssets } from './adapters/http/built-assets.ts';
 import { createHttpServer, createKoa } from './adapters/http/http-server.ts';
@@ -27,22 +28,17 @@ import { stripeEvents } from './adapters/stripe/stripe-events.ts';
 import { stripeGateway } from './adapters/stripe/stripe-gateway.ts';
 import { systemClock } from './adapters/system/clock.ts';
 import { systemRandomness } from './adapters/system/randomness.ts';
-import { DEMO_ACCOUNTS, DEMO_PROMO_CODE, makeDemoAccounts } from './application/accounts/make-demo-accounts.ts';
-import { checkPaidPayments } from './application/billing/check-paid-payments.ts';
-import { forgetPaymentEvents } from './application/billing/forget-payment-events.ts';
-import { reconcilePayments } from './application/billing/reconcile-payments.ts';
+import { findDemoAccounts, makeDemoAccounts } from './application/accounts/make-demo-accounts.ts';
 import { createHandlers } from './application/create-handlers.ts';
 import { createDispatch } from './application/dispatch.ts';
-import { finishOverdueAttempts } from './application/exam/finish-overdue-attempts.ts';
-import { type Job, type RunningJobs, runJobs } from './application/jobs/run-jobs.ts';
-import { sendOutbox } from './application/mail/send-outbox.ts';
+import { createJobs } from './application/jobs/create-jobs.ts';
+import { type RunningJobs, runJobs } from './application/jobs/run-jobs.ts';
 import type { Clock } from './application/ports/clock.ts';
 import type { IsStorageFailure } from './application/ports/is-storage-failure.ts';
 import type { Log } from './application/ports/log.ts';
 import { PasswordHasherBusy } from './application/ports/password-hasher.ts';
 import type { Transact } from './application/ports/transact.ts';
 import { loadContent } from './application/study/load-content.ts';
-import { SITE_NAME } from './domain/site-name.ts';
 import type { RenderPage } from './web/entry-server.tsx';
 
 /** What tests and the development server put in place of the real thing. */
@@ -76,13 +72,21 @@ const CONTENT_FOLDER = 'content';
 /** The composition root: settings, adapters, use cases, jobs, server. Everything is joined here and nowhere else. */
 export async function startServer(environment: Environment, overrides: Overrides = {}): Promise<RunningServer> {
   const settings = readSettings(environment);
+  const database = await openDatabase(settings.databaseUrl);
+  try {
+    return await serve(settings, database, overrides);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serve(settings: Settings, database: Database, overrides: Overrides): Promise<RunningServer> {
   const { clock = systemClock, log = jsonLog() } = overrides;
   const say = overrides.quiet ? () => {} : (line: string) => void process.stdout.write(`${line}\n`);
-  const database = await openDatabase(settings.databaseUrl);
   const transact = transactOn(database);
   await prepareDatabase({ settings, database, transact, clock, say });
   const parts = await assemble({ settings, database, transact, clock, log });
-  const jobs = runJobs(parts.jobs, log);
   const koa = createKoa({
     ...parts.http,
     renderPage: overrides.renderPage ?? (await builtRenderer(log)),
@@ -95,6 +99,7 @@ export async function startServer(environment: Environment, overrides: Overrides
   });
   const server = createHttpServer(koa);
   await listening(server, settings);
+  const jobs = runJobs(parts.jobs, log);
   for (const line of welcome(settings)) say(line);
   const close = async (): Promise<void> => {
     server.closeAllConnections();
@@ -128,7 +133,16 @@ async function prepareDatabase({
     say('• Loading the study material …');
     await loadStudyMaterial({ transact, clock, say });
   }
-  if (settings.demoAccounts) await makeDemoAccounts({ transact, users, hasher: argon2PasswordHasher(), clock })();
+  const hasher = argon2PasswordHasher();
+  if (settings.demoAccounts) await makeDemoAccounts({ transact, users, hasher, clock })();
+  if (settings.production) refuseDemoAccounts(await findDemoAccounts({ users, hasher })());
+}
+
+/** A database that was looked around in before must not go into production with passwords that everybody knows (product.md 7.4). */
+function refuseDemoAccounts(usernames: readonly string[]): void {
+  if (usernames.length === 0) return;
+  const names = usernames.join(', ');
+  throw new SettingsError([`DATABASE_URL holds demo accounts with their published passwords: ${names}. Delete them`]);
 }
 
 /** Loads `content/`; throws with every problem, named by file and line, when it is not valid (product.md 5.1, 5.2). */
@@ -154,7 +168,7 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
   const { attempts, ...reads } = readers(database);
   const { outbox } = repositoriesOn(database);
   const intents = sandboxIntentStore(database);
-  const sessions = sessionStore(database);
+  const sessions = sessionStore(database, database.reads);
   const randomness = systemRandomness;
   const gateway = settings.stripe
     ? stripeGateway({ ...settings.stripe, apiBase: settings.stripe.apiBase ?? undefined })
@@ -168,15 +182,9 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
   const billing = { ...reads, transact, gateway, clock, log };
   const markup = authoredMarkup();
   const local = { markup, hasher: argon2PasswordHasher(), limiter, randomness, bank, paymentEvents, intents };
-  const handlers = createHandlers({ ...billing, ...local, mailbox: settings.smtp ? null : mailbox.reader });
-  const jobs: Job[] = [
-    { name: 'finish overdue attempts', everyMs: 5_000, run: finishOverdueAttempts({ transact, attempts, clock }) },
-    { name: 'send outbox', everyMs: 2_000, run: sendOutbox({ outbox, mail, clock, log }) },
-    { name: 'reconcile payments', everyMs: 300_000, run: reconcilePayments(billing) },
-    { name: 'check paid payments', everyMs: 300_000, run: checkPaidPayments(billing) },
-    { name: 'forget payment events', everyMs: 3_600_000, run: forgetPaymentEvents(billing) },
-    { name: 'remove expired sessions', everyMs: 3_600_000, run: () => sessions.removeExpired(clock.now()) },
-  ];
+  const site = settings.appOrigin;
+  const handlers = createHandlers({ ...billing, ...local, site, mailbox: settings.smtp ? null : mailbox.reader });
+  const jobs = createJobs({ ...billing, attempts, sessions, outbox, mail, randomness, site });
   const dispatch = createDispatch({ handlers, limiter, clock });
   const readiness = async () => {
     await database.ping();
@@ -207,20 +215,6 @@ function listening(server: Server, { port, host }: Settings): Promise<void> {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-}
-
-/** The last lines of a start: where to go, whom to be, where mail lands. */
-function welcome({ appOrigin, demoAccounts, smtp, stripe, production }: Settings): string[] {
-  if (production) return [`Serving ${appOrigin}`];
-  const accounts = demoAccounts
-    ? DEMO_ACCOUNTS.map(
-        ({ username, password, role }) => `  ${role === 'admin' ? 'Admin  ' : 'Learner'}    ${username} / ${password}`,
-      )
-    : [];
-  const promo = demoAccounts ? [`  Promo code ${DEMO_PROMO_CODE.code} (${DEMO_PROMO_CODE.discountPercent} % off)`] : [];
-  const payments = stripe ? [] : ['  Test card  4242 4242 4242 4242, any later date, any three digits'];
-  const mail = smtp ? [] : [`  Mail       lands in ${appOrigin}/dev/mailbox`];
-  return ['', `${SITE_NAME} is ready: ${appOrigin}`, ...accounts, ...promo, ...payments, ...mail, ''];
 }
 
 /** `node main.js` serves; `node main.js load-content` loads the study material and ends. */

@@ -1,7 +1,13 @@
 import { accepted, refused } from '../domain/result.ts';
+import type { SiteAddress } from './accounts/account-mails.ts';
+import { changePassword } from './accounts/change-password.ts';
+import { deleteAccount } from './accounts/delete-account.ts';
+import { exportData } from './accounts/export-data.ts';
 import { logIn } from './accounts/log-in.ts';
 import { presentUser } from './accounts/present-user.ts';
 import { register } from './accounts/register.ts';
+import { requestPasswordReset } from './accounts/request-password-reset.ts';
+import { resetPassword } from './accounts/reset-password.ts';
 import { answerSandboxBank } from './billing/answer-sandbox-bank.ts';
 import { applyPromoCode } from './billing/apply-promo-code.ts';
 import type { BillingPorts } from './billing/billing-ports.ts';
@@ -23,9 +29,11 @@ import { startAttempt } from './exam/start-attempt.ts';
 import { moment } from './moment.ts';
 import { subscribeNewsletter } from './outreach/subscribe-newsletter.ts';
 import type { AttemptReader } from './ports/attempt-reader.ts';
+import type { CredentialRepository } from './ports/credential-repository.ts';
 import type { MailboxReader } from './ports/mailbox-reader.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { PaymentEvents } from './ports/payment-events.ts';
+import type { PersonalData } from './ports/personal-data.ts';
 import type { Randomness } from './ports/randomness.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { SandboxBank } from './ports/sandbox-bank.ts';
@@ -41,6 +49,8 @@ export type HandlerPorts = BillingPorts &
   StudyPorts &
   PracticePorts & {
     readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
+    readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
+    readonly personalData: Pick<PersonalData, 'collect'>;
     readonly attemptReader: AttemptReader;
     readonly hasher: PasswordHasher;
     readonly limiter: RateLimiter;
@@ -49,6 +59,7 @@ export type HandlerPorts = BillingPorts &
     readonly paymentEvents: PaymentEvents;
     readonly intents: Pick<SandboxIntentStore, 'findBySecret' | 'find'>;
     readonly mailbox: MailboxReader;
+    readonly site: SiteAddress;
   };
 
 /** Lists are cut at this length. */
@@ -72,16 +83,24 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   },
 });
 
-const accountHandlers = (ports: HandlerPorts): Part<'accounts'> => ({
-  'accounts.me': async ({ user }) => accepted(presentUser(user, ports.clock.now())),
-  'accounts.login': logIn(ports),
-  'accounts.register': register(ports),
-  'accounts.logout': async ({ session }) => {
-    await session.signOut();
-    return accepted({});
-  },
-  'accounts.listUsers': async (_, { after }) => accepted(await ports.users.list(after ?? 0, LONGEST_LIST)),
-});
+function accountHandlers(ports: HandlerPorts): Part<'accounts'> {
+  const [requestReset, reset, collect] = [requestPasswordReset(ports), resetPassword(ports), exportData(ports)];
+  return {
+    'accounts.me': async ({ user }) => accepted(presentUser(user, ports.clock.now())),
+    'accounts.login': logIn(ports),
+    'accounts.register': register(ports),
+    'accounts.logout': async ({ session }) => {
+      await session.signOut();
+      return accepted({});
+    },
+    'accounts.requestPasswordReset': (_, form) => requestReset(form),
+    'accounts.resetPassword': (_, form) => reset(form),
+    'accounts.changePassword': changePassword(ports),
+    'accounts.exportData': ({ user }) => collect(user),
+    'accounts.deleteAccount': deleteAccount(ports),
+    'accounts.listUsers': async (_, { after }) => accepted(await ports.users.list(after ?? 0, LONGEST_LIST)),
+  };
+}
 
 function billingHandlers(ports: HandlerPorts): Part<'billing'> {
   const open = openPayment(ports);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { SMTPServer } from 'smtp-server';
 import { smtpMailSender } from '../../src/adapters/smtp/mail-sender.ts';
 import { freePort } from '../support/free-port.ts';
+import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 
 const MAIL = {
   to: 'anna@example.org',
@@ -12,36 +12,17 @@ const MAIL = {
 };
 
 describe('mail over SMTP (product.md 6.1)', () => {
-  const received: { from: string; to: string[]; body: string }[] = [];
-  let server: SMTPServer;
-  let port: number;
+  let smtp: TestSmtp;
   before(async () => {
-    port = await freePort();
-    server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onRcptTo: ({ address }, _, done) => done(address.startsWith('refused') ? new Error('no such box') : null),
-      onData: (stream, { envelope }, done) => {
-        let body = '';
-        stream.on('data', (chunk: Buffer) => {
-          body += chunk.toString();
-        });
-        stream.on('end', () => {
-          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-          received.push({ from, to: envelope.rcptTo.map(({ address }) => address), body });
-          done();
-        });
-      },
-    });
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    smtp = await startSmtp();
   });
-  after(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  after(() => smtp.down());
 
-  const sender = () => smtpMailSender({ url: `smtp://127.0.0.1:${port}`, from: 'Plumbline <mail@plumbline.example>' });
+  const sender = () => smtpMailSender({ url: smtp.url, from: 'Plumbline <mail@plumbline.example>' });
 
   test('a mail arrives with both parts, its sender and an id that a repetition keeps', async () => {
     await sender().send(MAIL, 'outbox-7');
-    const [mail] = received;
+    const [mail] = smtp.received;
     assert.equal(mail?.from, 'mail@plumbline.example');
     assert.deepEqual(mail?.to, ['anna@example.org']);
     assert.match(mail?.body ?? '', /Message-ID: <outbox-7@plumbline\.example>/);
@@ -51,8 +32,8 @@ describe('mail over SMTP (product.md 6.1)', () => {
 
   test('a subject cannot smuggle in another header', async () => {
     await sender().send({ ...MAIL, subject: 'Hello\r\nBcc: everybody@example.org' }, 'outbox-8');
-    assert.deepEqual(received.at(-1)?.to, ['anna@example.org']);
-    assert.doesNotMatch(received.at(-1)?.body ?? '', /^Bcc:/m);
+    assert.deepEqual(smtp.received.at(-1)?.to, ['anna@example.org']);
+    assert.doesNotMatch(smtp.received.at(-1)?.body ?? '', /^Bcc:/m);
   });
 
   test('what the server does not take throws, so that it is tried again', async () => {

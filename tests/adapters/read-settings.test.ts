@@ -68,17 +68,27 @@ describe('settings', () => {
     ['SESSION_KEYS', 'short'],
     ['APP_ORIGIN', 'http://plumbline.example'],
     ['DEMO_ACCOUNTS', 'on'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['MAIL_FROM', 'Plumbline'],
+    ['CONTACT_EMAIL', 'somebody'],
   ] as const) {
     test(`production refuses ${name}=${value}`, () => {
       assert.match(problemsOf({ ...PRODUCTION, [name]: value }), new RegExp(name));
     });
   }
 
+  test('a mail server without a sender is refused: every mail would be lost', () => {
+    assert.match(problemsOf({ SMTP_URL: 'smtp://mail:25' }), /MAIL_FROM is missing/);
+    assert.equal(problemsOf({ SMTP_URL: 'smtp://mail:25', MAIL_FROM: 'mail@plumbline.example' }), '');
+  });
+
   for (const [name, value] of [
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['APP_ORIGIN', 'nowhere'],
     ['DATABASE_URL', 'postgres://x'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['CONTACT_EMAIL', 'somebody'],
   ] as const) {
     test(`${name}=${value} is refused by name`, () => {
       assert.match(problemsOf({ [name]: value }), new RegExp(name));

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { ContentRepository, LoadReport } from '../../src/application/ports/content-repository.ts';
 import type { ContentProblem } from '../../src/application/ports/content-source.ts';
 import type { Section, StudyMaterial } from '../../src/application/ports/study-material.ts';
-import type { Transact } from '../../src/application/ports/transact.ts';
+import type { Repositories, Transact } from '../../src/application/ports/transact.ts';
 import { loadContent } from '../../src/application/study/load-content.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { memoryContent, type Rows } from '../support/memory-content.ts';
@@ -75,7 +75,6 @@ type World = { content?: StudyMaterial; problems?: readonly ContentProblem[]; br
 function contentWorld() {
   let committed: Rows = new Map();
   const state = { transactions: 0, moments: new Set<number>() };
-  const unused = undefined as never;
   const load = ({ content = CONTENT, problems = [], broken }: World = {}) => {
     const transact: Transact = async (work) => {
       state.transactions += 1;
@@ -83,25 +82,14 @@ function contentWorld() {
       const failing = broken ? { [broken]: () => Promise.reject(new Error('the disk is full')) } : {};
       const repository: ContentRepository = { ...memoryContent(rows), ...failing };
       const { saveItems } = repository;
-      const result = await work({
-        users: unused,
-        newsletter: unused,
-        studyRecords: unused,
-        payments: unused,
-        paymentEvents: unused,
-        promoCodes: unused,
-        attempts: unused,
-        outbox: unused,
-        practice: unused,
-        courseProgress: unused,
-        content: {
-          ...repository,
-          saveItems: (items, now) => {
-            state.moments.add(now);
-            return saveItems(items, now);
-          },
+      const content: ContentRepository = {
+        ...repository,
+        saveItems: (items, now) => {
+          state.moments.add(now);
+          return saveItems(items, now);
         },
-      });
+      };
+      const result = await work({ content } as Repositories);
       if (result.ok) committed = rows;
       return result;
     };

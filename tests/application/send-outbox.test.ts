@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { pauseAfter, sendOutbox } from '../../src/application/mail/send-outbox.ts';
+import { type Deliveries, pauseAfter, sendOutbox } from '../../src/application/mail/send-outbox.ts';
 import type { OutboxMail, StoredMessage } from '../../src/application/ports/outbox.ts';
 import { testClock } from '../support/test-clock.ts';
 
@@ -17,8 +17,8 @@ function outboxOf(...recipients: string[]) {
   }));
   return {
     rows,
-    take: async (now: number, leaseMs: number): Promise<StoredMessage[]> => {
-      const due = rows.filter((row) => !row.sent && row.dueAt <= now);
+    take: async (now: number, leaseMs: number, limit: number): Promise<StoredMessage[]> => {
+      const due = rows.filter((row) => !row.sent && row.dueAt <= now).slice(0, limit);
       for (const row of due) row.dueAt = now + leaseMs;
       return due;
     },
@@ -33,6 +33,12 @@ function outboxOf(...recipients: string[]) {
 
 describe('the outbox (product.md 6.1)', () => {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const unused = (): Promise<never> => Promise.reject(new Error('there is no such message here'));
+  const deliveries = (mail: Deliveries['mail']): Deliveries => ({
+    mail,
+    'password-reset': unused,
+    'expiry-reminder': unused,
+  });
 
   test('a server that is down delays mail and loses none; one bad address does not hold up the rest', async () => {
     const clock = testClock();
@@ -43,7 +49,7 @@ describe('the outbox (product.md 6.1)', () => {
       if (down || to.startsWith('bad')) throw new Error('not taken');
       arrived.push(to);
     };
-    const run = sendOutbox({ outbox, mail: { send }, clock, log });
+    const run = sendOutbox({ outbox, deliveries: deliveries(send), clock, log });
     assert.equal(await run(), 0);
     down = false;
     assert.equal(await run(), 0, 'it waits before it tries again');

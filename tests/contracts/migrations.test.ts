@@ -12,7 +12,8 @@ const MIGRATE = fileURLToPath(new URL('../support/migrate-database.ts', import.m
 /** The fields of the specification by table, in the names of the database. */
 const SPECIFIED: Record<string, string> = {
   users: `id username username_key password_hash email email_key role stripe_customer_id stripe_subscription_id
-    subscription_status subscription_end_date reset_token_hash reset_token_expiry created_at`,
+    subscription_status subscription_end_date reset_token_hash reset_token_expiry created_at deleted_at`,
+  expiry_reminders: 'id user_id product ends_at days_before',
   chapters: 'id title slug sort_order area description external_id retired_at',
   sections: 'id chapter_id title slug area format content sort_order external_id retired_at',
   questions: `id chapter_id question type explanation is_exam_question exam_set course_module_id external_id retired_at
@@ -44,7 +45,7 @@ const SPECIFIED: Record<string, string> = {
   attempt_items: 'attempt_id question_id version_id position option_ids',
   question_versions: 'id question_id number body',
   outbox: 'id kind body unique_key',
-  sessions: 'id_digest user_id data expires_at',
+  sessions: 'id_digest user_id expires_at',
   sandbox_intents: 'id client_secret status',
   local_mail: 'id message_id',
   practice_answers: 'id user_id source source_id number choice is_right answered_at',

@@ -97,7 +97,7 @@ describe('the outbox', () => {
       assert.equal(new Set(taken.map((message) => message.id)).size, 40);
       const left = await box().take(now + 100, MINUTE, 100);
       assert.deepEqual(
-        left.map(({ message }) => message.to),
+        left.map(({ message }) => message.kind === 'mail' && message.to),
         Array.from({ length: 20 }, (_, index) => `${index + 40}@example.org`),
       );
     });

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
-import { aUser, NOON, nextNumber } from '../support/builders.ts';
+import { transactOn } from '../../src/adapters/sql/transact.ts';
+import type { User } from '../../src/application/ports/user-repository.ts';
+import { accepted } from '../../src/domain/result.ts';
+import { aUser, committed, NOON, nextNumber } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 
 const DAY = 86_400_000;
@@ -9,17 +12,17 @@ const DAY = 86_400_000;
 describe('the session store', () => {
   eachDatabase((open) => {
     const store = () => sessionStore(open());
-    const aSession = async (userId: number | null, expiresAt = NOON + DAY): Promise<string> => {
+    const aSession = async (user: User, expiresAt = NOON + DAY): Promise<string> => {
       const id = `session-${nextNumber()}`;
-      await store().save(id, { userId, data: `{"of":${userId}}`, expiresAt });
+      assert.equal(await store().create(id, { userId: user.id, expiresAt }, user.passwordHash), true);
       return id;
     };
     const lives = async (id: string, now = NOON): Promise<boolean> => (await store().find(id, now)) !== null;
 
     it('keeps a session until it ends (product.md 1.5)', async () => {
       const user = await aUser(open());
-      const id = await aSession(user.id);
-      const session = { userId: user.id, data: `{"of":${user.id}}`, expiresAt: NOON + DAY };
+      const id = await aSession(user);
+      const session = { userId: user.id, expiresAt: NOON + DAY };
       assert.deepEqual(await store().find(id, NOON), session);
       assert.deepEqual(await store().find(id, NOON + DAY - 1), session);
       assert.equal(await store().find(id, NOON + DAY), null);
@@ -27,56 +30,97 @@ describe('the session store', () => {
       assert.equal(await store().find('', NOON), null);
     });
 
-    it('replaces what is saved again under one id', async () => {
-      const user = await aUser(open());
-      const id = await aSession(null);
-      const data = JSON.stringify({ long: '🧪'.repeat(30_000) });
-      await store().save(id, { userId: user.id, data, expiresAt: NOON + 2 * DAY });
-      assert.deepEqual(await store().find(id, NOON), { userId: user.id, data, expiresAt: NOON + 2 * DAY });
+    it('moves the end of a session that is there, and brings none back that was ended', async () => {
+      const id = await aSession(await aUser(open()));
+      assert.equal(await store().prolong(id, NOON + 2 * DAY), true);
+      assert.equal(await store().prolong(id, NOON + 2 * DAY), true, 'to the same moment too');
+      assert.equal((await store().find(id, NOON))?.expiresAt, NOON + 2 * DAY);
+      await store().remove(id);
+      assert.equal(await store().prolong(id, NOON + 3 * DAY), false);
+      assert.equal(await lives(id), false);
     });
 
-    it('comes through many saves of one id at once', async () => {
-      const id = await aSession(null);
-      const save = (_: unknown, index: number) =>
-        store().save(id, { userId: null, data: 'x', expiresAt: NOON + index });
-      await Promise.all(Array.from({ length: 30 }, save));
-      assert.equal((await store().find(id, NOON - 1))?.data, 'x');
+    it('stays ended however often requests under way prolong it at once', async () => {
+      const user = await aUser(open());
+      const ids = await Promise.all(Array.from({ length: 5 }, () => aSession(user)));
+      const prolonging = ids.flatMap((id) => Array.from({ length: 5 }, () => store().prolong(id, NOON + 9 * DAY)));
+      await Promise.all([...prolonging, store().removeOfUser(user.id)]);
+      for (const id of ids) assert.equal(await lives(id), false);
+    });
+
+    it('makes no session for a password that is no longer right, or for nobody', async () => {
+      const user = await aUser(open());
+      const session = { userId: user.id, expiresAt: NOON + DAY };
+      assert.equal(await store().create('stale', session, 'the hash before'), false);
+      assert.equal(await store().create('nobody', { ...session, userId: 987_654 }, user.passwordHash), false);
+      assert.deepEqual([await lives('stale'), await lives('nobody')], [false, false]);
+    });
+
+    it('leaves no session behind when the password changes while somebody signs in', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const user = await aUser(open());
+        const id = `racing-${nextNumber()}`;
+        const change = transactOn(open())<null, never>(async ({ users, credentials, sessions }) => {
+          await users.lock(user.id);
+          await credentials.replace(user.id, user.passwordHash, 'another hash');
+          await sessions.removeOfUser(user.id);
+          return accepted(null);
+        });
+        const signIn = store().create(id, { userId: user.id, expiresAt: NOON + DAY }, user.passwordHash);
+        await Promise.all(round % 2 === 0 ? [change, signIn] : [signIn, change]);
+        assert.equal(await lives(id), false, `round ${round}`);
+      }
+    });
+
+    it('would leave one if the password were read first and the session made after (control)', async () => {
+      const user = await aUser(open());
+      const read = 'SELECT password_hash AS hash FROM users WHERE id = ?';
+      const [row] = await open().rows<{ hash: string }>(read, [user.id]);
+      await committed(open(), async ({ credentials, sessions }) => {
+        await credentials.replace(user.id, user.passwordHash, 'another hash');
+        await sessions.removeOfUser(user.id);
+      });
+      assert.equal(row?.hash, user.passwordHash);
+      await open()
+        .knex('sessions')
+        .insert({ id_digest: 'naive', user_id: user.id, expires_at: NOON + DAY });
+      assert.equal((await open().rows('SELECT 1 FROM sessions WHERE user_id = ?', [user.id])).length, 1);
     });
 
     it('ends one session on the server, and no other (product.md 1.5)', async () => {
-      const [one, other] = [await aSession(null), await aSession(null)];
+      const user = await aUser(open());
+      const [one, other] = [await aSession(user), await aSession(user)];
       await store().remove(one);
       await store().remove(one);
       assert.deepEqual([await lives(one), await lives(other)], [false, true]);
     });
 
-    it('ends all sessions of a user but one', async () => {
+    it('ends all sessions of a user, and of nobody else', async () => {
       const [user, stranger] = [await aUser(open()), await aUser(open())];
-      const [kept, ended, foreign] = [await aSession(user.id), await aSession(user.id), await aSession(stranger.id)];
-      await store().removeOfUser(user.id, kept);
-      assert.deepEqual([await lives(kept), await lives(ended), await lives(foreign)], [true, false, true]);
-      await store().removeOfUser(user.id, null);
-      assert.deepEqual([await lives(kept), await lives(foreign)], [false, true]);
+      const [one, other, foreign] = [await aSession(user), await aSession(user), await aSession(stranger)];
+      await store().removeOfUser(user.id);
+      assert.deepEqual([await lives(one), await lives(other), await lives(foreign)], [false, false, true]);
     });
 
     it('clears away what has ended, and counts it', async () => {
+      const user = await aUser(open());
       const past = NOON - 1000 * DAY;
-      const ended = [await aSession(null, past), await aSession(null, past + 1)];
-      const running = await aSession(null, past + 2);
+      const ended = [await aSession(user, past), await aSession(user, past + 1)];
+      const running = await aSession(user, past + 2);
       assert.equal(await store().removeExpired(past + 1), 2);
       assert.deepEqual([await lives(ended[0] ?? '', 0), await lives(running, 0)], [false, true]);
       assert.equal(await store().removeExpired(past + 1), 0);
     });
 
     it('does not store ids as they are: who reads the table can take none over (product.md 1.5)', async () => {
-      const id = await aSession(null);
+      const id = await aSession(await aUser(open()));
       const stored = await open().rows<{ id_digest: string }>('SELECT id_digest FROM sessions');
       assert.ok(stored.length > 0 && stored.every((row) => row.id_digest !== id && !row.id_digest.includes(id)));
       assert.equal(await lives(stored[0]?.id_digest ?? ''), false);
     });
 
     it('outlives a restart (product.md 1.5)', async () => {
-      const id = await aSession(null);
+      const id = await aSession(await aUser(open()));
       assert.notEqual(await sessionStore(await open.another()).find(id, NOON), null);
     });
   });

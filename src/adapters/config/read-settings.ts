@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { isEmailAddress } from '../../domain/accounts/email-address.ts';
 import { sessionKeysKeptIn } from './session-keys.ts';
 import type { Settings } from './settings.ts';
 
@@ -27,6 +28,7 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
   if (!/^(sqlite:.|mysql:\/\/)/.test(databaseUrl)) {
     problems.push('DATABASE_URL must be sqlite:PATH or mysql://user:password@host:port/database');
   }
+  problems.push(...mailProblems(environment));
   if (problems.length > 0) throw new SettingsError(problems);
   const dataFolder = resolve(folder, dataFolderOf(databaseUrl));
   return {
@@ -68,6 +70,17 @@ function productionProblems(environment: Environment): string[] {
     problems.push('APP_ORIGIN must begin with https:// in production');
   }
   if (environment.DEMO_ACCOUNTS === 'on') problems.push('DEMO_ACCOUNTS must not be on in production');
+  return problems;
+}
+
+/** Mail settings that are there but would lose every mail, in production or not (product.md 6.1). */
+function mailProblems({ SMTP_URL: url, MAIL_FROM: from, CONTACT_EMAIL: contact, NODE_ENV }: Environment): string[] {
+  const problems: string[] = [];
+  if (url && !/^smtps?:\/\/./.test(url)) problems.push('SMTP_URL must be smtp://host:port or smtps://host:port');
+  if (url && !from && NODE_ENV !== 'production') problems.push('MAIL_FROM is missing: the sender of mail');
+  const sender = from?.match(/^[^<>]*<([^<>]+)>$/)?.[1] ?? from;
+  if (sender && !isEmailAddress(sender)) problems.push('MAIL_FROM must hold an address: Name <name@example.org>');
+  if (contact && !isEmailAddress(contact)) problems.push('CONTACT_EMAIL must be an address such as help@example.org');
   return problems;
 }
 

@@ -11,10 +11,12 @@ import { readJsonBody, readTextBody } from './read-body.ts';
 export function apiRoutes(dispatch: Dispatch): Router<RequestState> {
   const router = new Router<RequestState>();
   for (const name of Object.keys(OPERATIONS) as OperationName[]) {
-    const { method, path, signedBy }: Operation = OPERATIONS[name];
+    const { method, path, signedBy, download }: Operation = OPERATIONS[name];
     router.register(path, [method.toLowerCase()], async (context: HttpContext) => {
       const input = signedBy ? await readSigned(context, signedBy) : await readInput(context, method);
-      answer(context, input.ok ? await dispatch(name, await context.state.caller(), input.value) : input);
+      const result = input.ok ? await dispatch(name, await context.state.caller(), input.value) : input;
+      answer(context, result);
+      if (download && result.ok) context.attachment(download);
     });
   }
   router.all('/api/{*rest}', (context: HttpContext) => answer(context, refused({ code: 'not-found' })));

@@ -17,7 +17,7 @@ import { pages } from './pages.ts';
 import { withCaller, withReference } from './request-caller.ts';
 import { sameSiteWrites } from './same-site-writes.ts';
 import { securityHeaders } from './security-headers.ts';
-import { sessionCookieName, sessionMiddleware } from './sessions.ts';
+import { sessionCookieName, sessionMiddleware, sessionsOf } from './sessions.ts';
 
 /** All that the HTTP adapter needs; `staticFiles` is Vite's middleware in development, else the built files. */
 export type HttpParts = {
@@ -59,8 +59,9 @@ export function createKoa(parts: HttpParts): Koa<RequestState> {
   app.use(parts.staticFiles);
   app.use(cache.serve);
   app.use(sameSiteWrites(settings.appOrigin));
-  app.use(sessionMiddleware({ app, store: parts.sessions, clock: parts.clock, randomness: parts.randomness, https }));
-  app.use(withCaller(parts.users));
+  const sessions = { ...parts, store: parts.sessions, https };
+  app.use(sessionMiddleware(app, sessions));
+  app.use(withCaller(parts.users, sessionsOf(sessions)));
   app.use(apiRoutes(parts.dispatch).routes());
   app.use(pages({ ...parts, appOrigin: settings.appOrigin, cache }));
   return app;

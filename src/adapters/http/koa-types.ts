@@ -7,6 +7,8 @@ export type RequestState = {
   reference: string;
   /** The caller; reads session and user once, when first asked for. */
   caller: () => Promise<Caller>;
+  /** The id under which signing in made a session, for the cookie. */
+  newSessionId?: string;
 };
 
 export type HttpContext = ParameterizedContext<RequestState, DefaultContext>;

@@ -3,7 +3,7 @@ import type { Caller } from '../../application/caller.ts';
 import type { Randomness } from '../../application/ports/randomness.ts';
 import type { UserRepository } from '../../application/ports/user-repository.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
-import { sessionControl, sessionUserId } from './sessions.ts';
+import type { OpenSession } from './sessions.ts';
 
 /** Gives each request a reference for the log. */
 export const withReference =
@@ -16,18 +16,22 @@ export const withReference =
 
 /** Tells who is calling: the user always comes from the session, never from the request's own words. */
 export const withCaller =
-  (users: Pick<UserRepository, 'findById'>): Koa.Middleware<RequestState> =>
+  (users: Pick<UserRepository, 'findById'>, openSession: OpenSession): Koa.Middleware<RequestState> =>
   (context, next) => {
     let caller: Promise<Caller> | undefined;
     context.state.caller = () => {
-      caller ??= readCaller(context, users);
+      caller ??= readCaller(context, users, openSession);
       return caller;
     };
     return next();
   };
 
-async function readCaller(context: HttpContext, users: Pick<UserRepository, 'findById'>): Promise<Caller> {
-  const userId = sessionUserId(context);
+async function readCaller(
+  context: HttpContext,
+  users: Pick<UserRepository, 'findById'>,
+  openSession: OpenSession,
+): Promise<Caller> {
+  const { userId, control } = await openSession(context);
   const user = userId === null ? null : await users.findById(userId);
-  return { user, address: context.ip, session: sessionControl(context) };
+  return { user, address: context.ip, session: control };
 }

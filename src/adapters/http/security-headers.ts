@@ -5,6 +5,9 @@ type Policy = { readonly https: boolean; readonly stripe: boolean; readonly deve
 
 const CHECKOUT = new Set(['/subscribe', '/peng-subscribe']);
 
+/** Its address carries a token that nobody else may learn (product.md 1.11). */
+const RESET = /^\/reset-password\/?$/i;
+
 /** Shows mails, which carry their styles inline, in frames that inherit this policy; development only. */
 const MAILBOX = '/dev/mailbox';
 
@@ -34,7 +37,7 @@ export const securityHeaders =
   (context, next) => {
     context.set('Content-Security-Policy', contentSecurityPolicy(context.path, policy));
     context.set('X-Content-Type-Options', 'nosniff');
-    context.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    context.set('Referrer-Policy', RESET.test(context.path) ? 'no-referrer' : 'strict-origin-when-cross-origin');
     context.set('Cross-Origin-Opener-Policy', 'same-origin');
     context.set('Cross-Origin-Resource-Policy', 'same-origin');
     context.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');

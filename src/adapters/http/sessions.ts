@@ -4,65 +4,94 @@ import type { Clock } from '../../application/ports/clock.ts';
 import type { Randomness } from '../../application/ports/randomness.ts';
 import type { SessionControl } from '../../application/ports/session-control.ts';
 import type { SessionStore } from '../../application/ports/session-store.ts';
-import type { HttpContext } from './koa-types.ts';
+import type { HttpContext, RequestState } from './koa-types.ts';
 
 /** How long a session lives after its last use, in milliseconds (product.md 1.5). */
 const SESSION_MS = 14 * 86_400_000;
 
+/** A use is noted when this long has passed since the last one noted, so that not every request writes. */
+const NOTED_EVERY_MS = 3_600_000;
+
 type SessionParts = {
-  readonly app: Koa;
   readonly store: SessionStore;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly https: boolean;
 };
 
+/** Whose session a request carries, and what can be done with it. */
+export type RequestSession = { readonly userId: number | null; readonly control: SessionControl };
+
+/** Reads the session of a request. */
+export type OpenSession = (context: HttpContext) => Promise<RequestSession>;
+
 /** The `__Host-` prefix ties the cookie to this host, and only https may carry it. */
 export const sessionCookieName = (https: boolean): string => (https ? '__Host-plumbline' : 'plumbline');
 
-/** Sessions in the database under an unguessable id; the cookie carries only the signed id (product.md 1.5). */
-export function sessionMiddleware({ app, store, clock, randomness, https }: SessionParts): Koa.Middleware {
+/**
+ * Sessions in the database under an unguessable id; the cookie carries only the signed id (product.md 1.5). The library
+ * never makes one: what it saves is only prolonged, so that a request under way cannot bring back a session that was ended.
+ */
+export function sessionMiddleware(
+  app: Koa<RequestState>,
+  { store, clock, randomness, https }: SessionParts,
+): Koa.Middleware {
   const options = {
     key: sessionCookieName(https),
     maxAge: SESSION_MS,
-    renew: true,
+    renew: false,
+    autoCommit: false,
     httpOnly: true,
     signed: true,
     secure: https,
     sameSite: 'lax' as const,
-    genid: () => randomness.token(),
+    genid: (context: { readonly state: RequestState }) => context.state.newSessionId ?? randomness.token(),
     store: {
-      get: async (id: string) => {
-        const stored = await store.find(id, clock.now());
-        return stored ? (JSON.parse(stored.data) as Record<string, unknown>) : null;
+      get: (id: string) => store.find(id, clock.now()),
+      set: async (id: string) => {
+        await store.prolong(id, clock.now() + SESSION_MS);
       },
-      set: (id: string, data: Record<string, unknown>) =>
-        store.save(id, {
-          userId: typeof data.userId === 'number' ? data.userId : null,
-          data: JSON.stringify(data),
-          expiresAt: clock.now() + SESSION_MS,
-        }),
       destroy: (id: string) => store.remove(id),
     },
   };
-  return session(options, app) as Koa.Middleware;
+  const run = session(options, app as unknown as Koa) as Koa.Middleware;
+  return (context, next) => {
+    // Https is that of the public address: a proxy may end it.
+    context.cookies.secure = https;
+    return run(context, next);
+  };
 }
 
-/** The user id of the request's session, or null. */
-export function sessionUserId(context: HttpContext): number | null {
-  const userId: unknown = context.session?.userId;
-  return typeof userId === 'number' ? userId : null;
+/** Lets a use case start and end the session of its request; signing in makes one under a new id (product.md 1.5). */
+export function sessionsOf({ store, clock, randomness }: SessionParts): OpenSession {
+  return async (context) => {
+    const { userId, expiresAt } = context.session ?? {};
+    const isDueToBeNoted = typeof expiresAt === 'number' && expiresAt < clock.now() + SESSION_MS - NOTED_EVERY_MS;
+    if (isDueToBeNoted) await context.session?.save();
+    const control: SessionControl = {
+      signIn: async ({ id, passwordHash }) => {
+        const session = { userId: id, expiresAt: clock.now() + SESSION_MS };
+        const newSessionId = randomness.token();
+        const isMade = await store.create(newSessionId, session, passwordHash);
+        if (!isMade) await end(context);
+        else await startUnder(context, newSessionId, session);
+        return isMade;
+      },
+      signOut: () => end(context),
+    };
+    return { userId: typeof userId === 'number' ? userId : null, control };
+  };
 }
 
-/** Lets a use case start and end the session of its request; signing in changes the session id (product.md 1.5). */
-export const sessionControl = (context: HttpContext): SessionControl => ({
-  signIn: async (userId) => {
-    const current = context.session;
-    if (!current) throw new Error('there is no session on this request');
-    current.userId = userId;
-    await current.regenerate();
-  },
-  signOut: async () => {
-    context.session = null;
-  },
-});
+/** Ends the session there was, and hands out the one that was made. */
+async function startUnder(context: HttpContext, newSessionId: string, session: Record<string, unknown>): Promise<void> {
+  context.state.newSessionId = newSessionId;
+  context.session = session;
+  await context.session?.regenerate();
+}
+
+async function end(context: HttpContext): Promise<void> {
+  const carried = context.session;
+  context.session = null;
+  await carried?.manuallyCommit();
+}

@@ -12,7 +12,7 @@ type OutboxRow = {
 
 const LONGEST_REASON = 500;
 
-/** Messages to send, written with their reason and sent after it (product.md 6.1). A sent one keeps no text: it may hold a link that opens an account. */
+/** Messages to send, written with their reason and sent after it (product.md 6.1). A sent one keeps no text and no address. */
 export const outbox = (handle: SqlHandle): Outbox => ({
   add: async ({ kind, ...body }, now, uniqueKey) => {
     const insert = handle.knex('outbox').insert({
@@ -26,7 +26,10 @@ export const outbox = (handle: SqlHandle): Outbox => ({
   },
   take: (now, leaseMs, limit) => take(handle, now, leaseMs, limit),
   markSent: async (id, now) => {
-    await handle.knex('outbox').where({ id }).update({ sent_at: now, due_at: null, lease: null, body: null });
+    await handle
+      .knex('outbox')
+      .where({ id })
+      .update({ sent_at: now, due_at: null, lease: null, body: null, last_error: null });
   },
   markFailed: async (id, retryAt, reason) => {
     await handle
@@ -50,6 +53,6 @@ async function take(handle: SqlHandle, now: number, leaseMs: number, limit: numb
   return rows.map((row) => ({
     id: row.id,
     attempts: row.attempts - 1,
-    message: { kind: row.kind, ...(JSON.parse(row.body) as Omit<OutboxMessage, 'kind'>) },
+    message: { kind: row.kind, ...JSON.parse(row.body) } as OutboxMessage,
   }));
 }

@@ -2,9 +2,12 @@ import type { AttemptReader } from '../../application/ports/attempt-reader.ts';
 import type { AttemptRepository } from '../../application/ports/attempt-repository.ts';
 import type { ContentRepository } from '../../application/ports/content-repository.ts';
 import type { CourseReader } from '../../application/ports/course-reader.ts';
+import type { CredentialRepository } from '../../application/ports/credential-repository.ts';
 import type { PaymentRepository } from '../../application/ports/payment-repository.ts';
+import type { PersonalData } from '../../application/ports/personal-data.ts';
 import type { PracticeReader } from '../../application/ports/practice-reader.ts';
 import type { PromoCodeRepository } from '../../application/ports/promo-code-repository.ts';
+import type { ReminderRepository } from '../../application/ports/reminder-repository.ts';
 import type { StudyReader } from '../../application/ports/study-reader.ts';
 import type { StudyRecords } from '../../application/ports/study-records.ts';
 import type { StudySearch } from '../../application/ports/study-search.ts';
@@ -12,6 +15,7 @@ import type { UserRepository } from '../../application/ports/user-repository.ts'
 import { attemptReader } from './attempt-reader.ts';
 import { courseReader } from './course-reader.ts';
 import type { Database } from './database.ts';
+import { personalData } from './personal-data/personal-data.ts';
 import { practiceReader } from './practice-reader.ts';
 import { studyReader } from './study-reader.ts';
 import { studySearch } from './study-search.ts';
@@ -21,6 +25,7 @@ import { repositoriesOn } from './transact.ts';
 export type Readers = {
   readonly attemptReader: AttemptReader;
   readonly attempts: Pick<AttemptRepository, 'find' | 'listOverdue'>;
+  readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
   readonly content: Pick<ContentRepository, 'isEmpty'>;
   readonly courseReader: CourseReader;
   readonly payments: Pick<
@@ -32,14 +37,19 @@ export type Readers = {
   readonly studyReader: StudyReader;
   readonly studyRecords: Pick<StudyRecords, 'progress' | 'visits' | 'bookmarks' | 'examDate'>;
   readonly studySearch: StudySearch;
+  readonly personalData: Pick<PersonalData, 'collect'>;
+  readonly reminders: Pick<ReminderRepository, 'listEnding'>;
   readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
 };
 
 /** Reads of what is committed. On SQLite they use a connection of their own and never wait for a transaction. */
 export function readers(database: Database): Readers {
   const { reads } = database;
-  const { attempts, content, payments, promoCodes, studyRecords, users } = repositoriesOn(reads);
+  const { attempts, content, credentials, payments, promoCodes, reminders, studyRecords, users } =
+    repositoriesOn(reads);
   const study = { studyReader: studyReader(reads), studySearch: studySearch(reads), studyRecords };
   const practice = { practiceReader: practiceReader(reads), courseReader: courseReader(reads) };
-  return { attemptReader: attemptReader(reads), attempts, content, payments, promoCodes, users, ...study, ...practice };
+  const ofOnePerson = { attemptReader: attemptReader(reads), personalData: personalData(reads) };
+  const money = { payments, promoCodes, reminders };
+  return { ...ofOnePerson, ...money, ...study, ...practice, attempts, content, credentials, users };
 }

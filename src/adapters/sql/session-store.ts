@@ -1,42 +1,45 @@
-import { createHash } from 'node:crypto';
 import type { SessionStore, StoredSession } from '../../application/ports/session-store.ts';
-import type { Database } from './database.ts';
-import { firstRow } from './sql-handle.ts';
+import { secretDigest } from './secret-digest.ts';
+import { firstRow, type SqlHandle } from './sql-handle.ts';
 
-type SessionRow = { readonly user_id: number | null; readonly data: string; readonly expires_at: number };
+type SessionRow = { readonly user_id: number; readonly expires_at: number };
 
-/** Ids are random enough that a plain digest cannot be turned back. */
-const digest = (id: string): string => createHash('sha256').update(id).digest('base64url');
-
-/** Sessions in the database, kept under the digest of their id (product.md 1.5). */
-export const sessionStore = (database: Database): SessionStore => ({
+/**
+ * Sessions in the database, kept under the digest of their id (product.md 1.5). On MySQL creating one holds the user's row,
+ * so that a change of the password either comes before and is seen or comes after and ends the new session too.
+ */
+export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): SessionStore => ({
   find: async (id, now) => {
     const row = await firstRow<SessionRow>(
-      database.reads,
-      'SELECT user_id, data, expires_at FROM sessions WHERE id_digest = ? AND expires_at > ?',
-      [digest(id), now],
+      reads,
+      'SELECT user_id, expires_at FROM sessions WHERE id_digest = ? AND expires_at > ?',
+      [secretDigest(id), now],
     );
     return row && toSession(row);
   },
-  save: async (id, { userId, data, expiresAt }) => {
-    await database
-      .knex('sessions')
-      .insert({ id_digest: digest(id), user_id: userId, data, expires_at: expiresAt })
-      .onConflict('id_digest')
-      .merge();
+  create: async (id, { userId, expiresAt }, passwordHash) => {
+    const holding = handle.kind === 'mysql' ? ' LOCK IN SHARE MODE' : '';
+    const made = await handle.run(
+      `INSERT INTO sessions (id_digest, user_id, expires_at)
+       SELECT ?, id, ? FROM users WHERE id = ? AND password_hash = ?${holding}`,
+      [secretDigest(id), expiresAt, userId, passwordHash],
+    );
+    return made === 1;
+  },
+  prolong: async (id, expiresAt) => {
+    const met = await handle.run('UPDATE sessions SET expires_at = ? WHERE id_digest = ?', [
+      expiresAt,
+      secretDigest(id),
+    ]);
+    return met === 1;
   },
   remove: async (id) => {
-    await database.run('DELETE FROM sessions WHERE id_digest = ?', [digest(id)]);
+    await handle.run('DELETE FROM sessions WHERE id_digest = ?', [secretDigest(id)]);
   },
-  removeOfUser: async (userId, exceptId) => {
-    const kept = exceptId === null ? '' : digest(exceptId);
-    await database.run('DELETE FROM sessions WHERE user_id = ? AND id_digest <> ?', [userId, kept]);
+  removeOfUser: async (userId) => {
+    await handle.run('DELETE FROM sessions WHERE user_id = ?', [userId]);
   },
-  removeExpired: (now) => database.run('DELETE FROM sessions WHERE expires_at <= ?', [now]),
+  removeExpired: (now) => handle.run('DELETE FROM sessions WHERE expires_at <= ?', [now]),
 });
 
-const toSession = (row: SessionRow): StoredSession => ({
-  userId: row.user_id,
-  data: row.data,
-  expiresAt: row.expires_at,
-});
+const toSession = (row: SessionRow): StoredSession => ({ userId: row.user_id, expiresAt: row.expires_at });

@@ -3,13 +3,17 @@ import type { Result } from '../../domain/result.ts';
 import { attemptRepository } from './attempt-repository.ts';
 import { contentRepository } from './content-repository.ts';
 import { courseProgress } from './course-progress.ts';
+import { credentialRepository } from './credential-repository.ts';
 import type { Database } from './database.ts';
 import { newsletterRepository } from './newsletter-repository.ts';
 import { outbox } from './outbox.ts';
 import { paymentEventRepository } from './payment-event-repository.ts';
 import { paymentRepository } from './payment-repository.ts';
+import { personalData } from './personal-data/personal-data.ts';
 import { practiceRepository } from './practice-repository.ts';
 import { promoCodeRepository } from './promo-code-repository.ts';
+import { reminderRepository } from './reminder-repository.ts';
+import { sessionStore } from './session-store.ts';
 import type { SqlHandle } from './sql-handle.ts';
 import { studyRecords } from './study-records.ts';
 import { whileOthersAreInTheWay } from './try-again.ts';
@@ -21,6 +25,8 @@ const UNDO = new Error('refused: the transaction is undone');
 /** All repositories bound to one handle. */
 export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   users: userRepository(handle),
+  credentials: credentialRepository(handle),
+  sessions: sessionStore(handle),
   payments: paymentRepository(handle),
   paymentEvents: paymentEventRepository(handle),
   promoCodes: promoCodeRepository(handle),
@@ -31,6 +37,8 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   practice: practiceRepository(handle),
   courseProgress: courseProgress(handle),
   studyRecords: studyRecords(handle),
+  reminders: reminderRepository(handle),
+  personalData: personalData(handle),
 });
 
 /**

@@ -46,6 +46,10 @@ export const userRepository = (handle: SqlHandle): UserRepository => ({
     await handle.rows(`SELECT id FROM users WHERE id = ?${forUpdate(handle)}`, [id]);
     return findWhere(handle, 'u.id = ?', id);
   },
+  lockAdmins: async () => {
+    const admins = `SELECT id FROM users WHERE role = 'admin' ORDER BY id${forUpdate(handle)}`;
+    return (await handle.rows<{ id: number }>(admins)).map(({ id }) => id);
+  },
   setNppeAccess: async (id, { status, endsAt }) => {
     await handle.knex('users').where({ id }).update({ subscription_status: status, subscription_end_date: endsAt });
   },
@@ -76,14 +80,14 @@ export const userRepository = (handle: SqlHandle): UserRepository => ({
     await handle.run('UPDATE peng_subscriptions SET active = 0 WHERE payment_id = ?', [paymentId]);
   },
   list: async (after, limit) => {
-    const page = 'SELECT id, username FROM users WHERE id > ? ORDER BY id LIMIT ?';
+    const page = 'SELECT id, username FROM users WHERE id > ? AND deleted_at IS NULL ORDER BY id LIMIT ?';
     const rows = await handle.rows<Pick<UserRow, 'id' | 'username'>>(page, [after, limit]);
     return rows.map(({ id, username }) => ({ id, username }));
   },
 });
 
 async function findWhere(handle: SqlHandle, condition: string, value: string | number): Promise<User | null> {
-  const row = await firstRow<UserRow>(handle, `${SELECT_USER} WHERE ${condition}`, [value]);
+  const row = await firstRow<UserRow>(handle, `${SELECT_USER} WHERE ${condition} AND u.deleted_at IS NULL`, [value]);
   return row && toUser(row);
 }
 

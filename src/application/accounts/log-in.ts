@@ -31,6 +31,6 @@ export const logIn =
     const matches = await ports.hasher.verify(form.password, user?.passwordHash ?? null);
     if (!user || !matches) return refused({ code: 'wrong-credentials' });
     await ports.limiter.forget(key, LOGIN_PER_ACCOUNT_AND_ADDRESS);
-    await caller.session.signIn(user.id);
+    if (!(await caller.session.signIn(user))) return refused({ code: 'wrong-credentials' });
     return accepted({ user: presentUser(user, ports.clock.now()) });
   };

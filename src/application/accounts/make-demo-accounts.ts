@@ -36,6 +36,18 @@ export const makeDemoAccounts = (ports: Ports) => async (): Promise<void> => {
   });
 };
 
+/** The demo accounts that are there with the passwords everybody knows; a site in production must have none (product.md 7.4). */
+export const findDemoAccounts =
+  ({ users, hasher }: Pick<Ports, 'users' | 'hasher'>) =>
+  async (): Promise<string[]> => {
+    const found = [];
+    for (const { username, password } of DEMO_ACCOUNTS) {
+      const user = await users.findByLogin(username);
+      if (user && (await hasher.verify(password, user.passwordHash))) found.push(username);
+    }
+    return found;
+  };
+
 async function makeAccount(
   { transact, hasher, clock }: Ports,
   { password, ...account }: (typeof DEMO_ACCOUNTS)[number],

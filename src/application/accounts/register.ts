@@ -6,9 +6,15 @@ import { REFUSALS, type Refusal, type RefusalCode } from '../contract/refusals.t
 import type { Clock } from '../ports/clock.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { Transact } from '../ports/transact.ts';
+import { type SiteAddress, welcomeMail } from './account-mails.ts';
 import { presentUser } from './present-user.ts';
 
-type Ports = { readonly transact: Transact; readonly hasher: PasswordHasher; readonly clock: Clock };
+type Ports = {
+  readonly transact: Transact;
+  readonly hasher: PasswordHasher;
+  readonly clock: Clock;
+  readonly site: SiteAddress;
+};
 type Registration = CommandOf<'accounts.register'>;
 
 const onField = (field: 'username' | 'email', code: RefusalCode): Refusal => ({
@@ -16,7 +22,7 @@ const onField = (field: 'username' | 'email', code: RefusalCode): Refusal => ({
   fields: { [field]: REFUSALS[code].message },
 });
 
-/** Opens an account and signs in (product.md 1.1-1.3, 1.7). A taken name or address is refused by the unique key. */
+/** Opens an account and signs in (product.md 1.1-1.3, 1.7, 6.4). A taken name or address is refused by the unique key. */
 export const register =
   (ports: Ports) =>
   async (caller: Caller, form: Registration): Promise<Result<OutputOf<'accounts.register'>, Refusal>> => {
@@ -24,7 +30,7 @@ export const register =
     if (!username.ok) return refused(onField('username', username.refusal));
     const passwordHash = await ports.hasher.hash(form.password);
     const now = ports.clock.now();
-    const added = await ports.transact(async ({ users }) => {
+    const added = await ports.transact(async ({ users, outbox }) => {
       const newUser = {
         username: username.value,
         email: form.email,
@@ -35,10 +41,11 @@ export const register =
       const id = await users.add(newUser);
       if (id === 'username-taken') return refused(onField('username', id));
       if (id === 'email-taken') return refused(onField('email', id));
+      await outbox.add(welcomeMail(newUser, ports.site), now, `welcome-${id}`);
       const none = { status: null, endsAt: null };
       return accepted({ ...newUser, id, nppe: none, peng: none });
     });
     if (!added.ok) return added;
-    await caller.session.signIn(added.value.id);
+    if (!(await caller.session.signIn(added.value))) return refused({ code: 'wrong-credentials' });
     return accepted({ user: presentUser(added.value, now) });
   };

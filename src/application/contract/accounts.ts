@@ -22,18 +22,24 @@ export const loginForm = v.strictObject({
   password: v.pipe(text(1000), v.nonEmpty('Password is required')),
 });
 
-const newPassword = v.pipe(
-  v.string('Password is required'),
-  v.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters'),
-  v.maxLength(PASSWORD_MAX_LENGTH, 'Password cannot exceed 64 characters'),
-);
+/** A password to be set; anywhere it is set the same lengths hold (product.md 1.3). */
+const newPassword = (missing: string, tooShort: string) =>
+  v.pipe(
+    v.string(missing),
+    v.minLength(PASSWORD_MIN_LENGTH, tooShort),
+    v.maxLength(PASSWORD_MAX_LENGTH, 'Password cannot exceed 64 characters'),
+  );
+
+const password = newPassword('Password is required', 'Password must be at least 8 characters');
+
+const emailAddress = v.pipe(text(300), v.trim(), v.check(isEmailAddress, 'Please enter a valid email address'));
 
 /** The sign-up form. */
 export const registerForm = v.pipe(
   v.strictObject({
     username: v.pipe(text(200, 'A username has 2 to 40 characters.'), v.trim(), v.nonEmpty('Username is required')),
-    email: v.pipe(text(300), v.trim(), v.check(isEmailAddress, 'Please enter a valid email address')),
-    password: newPassword,
+    email: emailAddress,
+    password,
     confirmPassword: v.string(),
   }),
   v.forward(
@@ -46,7 +52,57 @@ export const registerForm = v.pipe(
   ),
 );
 
+/** The form that asks for a reset link. */
+export const resetRequestForm = v.strictObject({ email: emailAddress });
+
+/** The form that sets a new password with the token of a link. */
+export const resetForm = v.pipe(
+  v.strictObject({
+    password,
+    confirmPassword: v.string(),
+    token: v.pipe(text(255), v.nonEmpty('Reset token is required')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      (form) => form.password === form.confirmPassword,
+      "Passwords don't match",
+    ),
+    ['confirmPassword'],
+  ),
+);
+
+/** The form that changes one's own password. */
+export const changePasswordForm = v.pipe(
+  v.strictObject({
+    currentPassword: v.pipe(text(1000), v.nonEmpty('Current password is required')),
+    newPassword: newPassword(
+      'New password must be at least 8 characters',
+      'New password must be at least 8 characters',
+    ),
+    confirmPassword: v.pipe(text(1000), v.nonEmpty('Please confirm your new password')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['confirmPassword']],
+      (form) => form.newPassword === form.confirmPassword,
+      "New passwords don't match",
+    ),
+    ['confirmPassword'],
+  ),
+);
+
+/** The form that deletes one's own account. */
+export const deleteAccountForm = v.strictObject({
+  password: v.pipe(text(1000), v.nonEmpty('Current password is required')),
+});
+
+/** A row of an export; which columns there are is declared where they are read. */
+const exportRow = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
+
 const signedIn = v.strictObject({ user: sessionUser });
+
+const success = v.strictObject({ success: v.literal(true) });
 
 /** Accounts: who one is, signing in and out, registering (product.md 1). */
 export const accountOperations = operationTable({
@@ -68,6 +124,47 @@ export const accountOperations = operationTable({
     limit: 'registration',
   },
   'accounts.logout': { method: 'POST', path: '/api/logout', access: 'public', input: nothing, output: nothing },
+  'accounts.requestPasswordReset': {
+    method: 'POST',
+    path: '/api/request-password-reset',
+    access: 'public',
+    input: resetRequestForm,
+    output: success,
+    limit: 'password-reset',
+  },
+  'accounts.resetPassword': {
+    method: 'POST',
+    path: '/api/reset-password',
+    access: 'public',
+    input: resetForm,
+    output: success,
+    limit: 'password-reset',
+  },
+  'accounts.changePassword': {
+    method: 'POST',
+    path: '/api/change-password',
+    access: 'user',
+    input: changePasswordForm,
+    output: success,
+    limit: 'writes',
+  },
+  'accounts.exportData': {
+    method: 'GET',
+    path: '/api/account/export',
+    access: 'user',
+    input: nothing,
+    output: v.strictObject({ site: v.string(), exportedAt: moment, data: v.record(v.string(), v.array(exportRow)) }),
+    limit: 'export',
+    download: 'plumbline-data.json',
+  },
+  'accounts.deleteAccount': {
+    method: 'POST',
+    path: '/api/account/delete',
+    access: 'user',
+    input: deleteAccountForm,
+    output: success,
+    limit: 'writes',
+  },
   'accounts.listUsers': {
     method: 'GET',
     path: '/api/admin/users',

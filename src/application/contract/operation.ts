@@ -4,7 +4,15 @@ import type * as v from 'valibot';
 export type Access = 'public' | 'user' | 'nppe' | 'peng' | 'admin';
 
 /** Named rate limits; their sizes are in `rate-limits.ts`. */
-export type LimitName = 'login' | 'registration' | 'promo' | 'writes' | 'practice' | 'newsletter';
+export type LimitName =
+  | 'login'
+  | 'registration'
+  | 'promo'
+  | 'writes'
+  | 'practice'
+  | 'newsletter'
+  | 'password-reset'
+  | 'export';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
@@ -24,6 +32,8 @@ export type Operation = {
    * that header says, and refuses by itself what is not signed.
    */
   readonly signedBy?: string;
+  /** The answer is a file for the person to keep, under this name. */
+  readonly download?: string;
 };
 
 /** Keeps the literal types of an operation table while checking its shape. */

@@ -27,6 +27,15 @@ export const REFUSALS = {
   'username-characters': { status: 400, message: 'A username has no spaces and no @.' },
   'username-taken': { status: 409, message: 'That username is taken. Please choose another one.' },
   'email-taken': { status: 409, message: 'An account with that email exists already. Please log in instead.' },
+  'wrong-password': { status: 400, message: 'That is not your current password.' },
+  'reset-link-invalid': {
+    status: 400,
+    message: 'The reset link may be invalid or expired. Please request a new reset link.',
+  },
+  'last-admin': {
+    status: 409,
+    message: 'You are the only administrator. Make somebody else an administrator before you delete this account.',
+  },
   'promo-unknown': { status: 400, message: 'Invalid promo code' },
   'promo-inactive': { status: 400, message: 'This promo code is not active.' },
   'promo-expired': { status: 400, message: 'This promo code has expired.' },

@@ -1,3 +1,5 @@
+import type { ProductCode } from '../../domain/billing/product.ts';
+
 /** A mail to be sent after the transaction that is its reason (product.md 6.1). */
 export type OutboxMail = {
   readonly kind: 'mail';
@@ -7,7 +9,19 @@ export type OutboxMail = {
   readonly html: string;
 };
 
-export type OutboxMessage = OutboxMail;
+/** Somebody asked for a link to reset a password; whether the address has an account is found out when it is sent (product.md 1.10). */
+export type OutboxResetRequest = { readonly kind: 'password-reset'; readonly email: string };
+
+/** Access ends soon; worded when it is sent, and dropped if it is no longer true then (product.md 6.5). */
+export type OutboxExpiryReminder = {
+  readonly kind: 'expiry-reminder';
+  readonly userId: number;
+  readonly product: ProductCode;
+  readonly endsAt: number;
+  readonly daysBefore: number;
+};
+
+export type OutboxMessage = OutboxMail | OutboxResetRequest | OutboxExpiryReminder;
 
 export type StoredMessage = { readonly id: number; readonly attempts: number; readonly message: OutboxMessage };
 

@@ -1,12 +1,18 @@
-/** A session at rest. */
-export type StoredSession = { readonly userId: number | null; readonly data: string; readonly expiresAt: number };
+/** A session at rest: whose it is, and when it ends unless it is used again. */
+export type StoredSession = { readonly userId: number; readonly expiresAt: number };
 
-/** Sessions in the database, so that they end on the server and outlive a restart (product.md 1.5). */
+/**
+ * Sessions in the database, so that they end on the server and outlive a restart (product.md 1.5). Only `create` brings one
+ * into being: a request that was under way while its session was ended cannot bring it back.
+ */
 export type SessionStore = {
   readonly find: (id: string, now: number) => Promise<StoredSession | null>;
-  readonly save: (id: string, session: StoredSession) => Promise<void>;
+  /** False when the account is gone or its password is no longer the one of `passwordHash`, whatever runs at once. */
+  readonly create: (id: string, session: StoredSession, passwordHash: string) => Promise<boolean>;
+  /** Moves the end of a session that is still there; false when it has been ended. */
+  readonly prolong: (id: string, expiresAt: number) => Promise<boolean>;
   readonly remove: (id: string) => Promise<void>;
-  /** Ends all sessions of a user but one. */
-  readonly removeOfUser: (userId: number, exceptId: string | null) => Promise<void>;
+  /** Ends all sessions of a user. */
+  readonly removeOfUser: (userId: number) => Promise<void>;
   readonly removeExpired: (now: number) => Promise<number>;
 };

@@ -2,18 +2,24 @@ import type { Result } from '../../domain/result.ts';
 import type { AttemptRepository } from './attempt-repository.ts';
 import type { ContentRepository } from './content-repository.ts';
 import type { CourseProgress } from './course-progress.ts';
+import type { CredentialRepository } from './credential-repository.ts';
 import type { NewsletterRepository } from './newsletter-repository.ts';
 import type { Outbox } from './outbox.ts';
 import type { PaymentEventRepository } from './payment-event-repository.ts';
 import type { PaymentRepository } from './payment-repository.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { PracticeRepository } from './practice-repository.ts';
 import type { PromoCodeRepository } from './promo-code-repository.ts';
+import type { ReminderRepository } from './reminder-repository.ts';
+import type { SessionStore } from './session-store.ts';
 import type { StudyRecords } from './study-records.ts';
 import type { UserRepository } from './user-repository.ts';
 
 /** The repositories, all bound to one transaction. */
 export type Repositories = {
   readonly users: UserRepository;
+  readonly credentials: CredentialRepository;
+  readonly sessions: Pick<SessionStore, 'removeOfUser'>;
   readonly payments: PaymentRepository;
   readonly paymentEvents: PaymentEventRepository;
   readonly promoCodes: PromoCodeRepository;
@@ -24,6 +30,8 @@ export type Repositories = {
   readonly practice: PracticeRepository;
   readonly courseProgress: CourseProgress;
   readonly studyRecords: StudyRecords;
+  readonly reminders: ReminderRepository;
+  readonly personalData: Pick<PersonalData, 'erase'>;
 };
 
 /**

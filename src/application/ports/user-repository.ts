@@ -15,13 +15,15 @@ export type User = {
 
 export type NewUser = Pick<User, 'username' | 'email' | 'role' | 'passwordHash' | 'createdAt'>;
 
-/** Users and their entitlements. Names and addresses are compared regardless of case (product.md 1.1, 1.2). */
+/** Users and their entitlements; deleted accounts are not among them (product.md 1.14). Names and addresses are compared regardless of case (product.md 1.1, 1.2). */
 export type UserRepository = {
   readonly findById: (id: number) => Promise<User | null>;
   /** By username or e-mail address. */
   readonly findByLogin: (login: string) => Promise<User | null>;
   /** Refuses a taken name or address by the unique key, not by looking first; returns the new id otherwise. */
   readonly add: (user: NewUser) => Promise<number | 'username-taken' | 'email-taken'>;
+  /** Locks the rows of all admins until the transaction ends; their ids. */
+  readonly lockAdmins: () => Promise<number[]>;
   /** Locks the row until the transaction ends and reads it, so that two grants cannot both read the same end. */
   readonly lock: (id: number) => Promise<User | null>;
   readonly setNppeAccess: (id: number, entitlement: Entitlement) => Promise<void>;

@@ -34,6 +34,7 @@ export function memoryUsers(read: Read): UserRepository {
   return {
     findById: find,
     lock: find,
+    lockAdmins: unusedInTests,
     findByLogin: unusedInTests,
     add: unusedInTests,
     list: unusedInTests,
@@ -104,6 +105,7 @@ export function memoryPromoCodes(read: Read): PromoCodeRepository {
 export function memoryOutbox(read: Read): Outbox {
   return {
     add: async (message, _now, uniqueKey) => {
+      if (message.kind !== 'mail') throw new Error(`${message.kind} is no part of billing`);
       const isThere = uniqueKey !== undefined && read().outbox.some((row) => row.uniqueKey === uniqueKey);
       if (!isThere) read().outbox.push({ message, uniqueKey: uniqueKey ?? null });
     },

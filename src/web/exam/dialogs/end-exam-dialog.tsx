@@ -1,11 +1,12 @@
 import { Cancel, Content, Description, Portal, Root, Title } from '@radix-ui/react-alert-dialog';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { button } from '../../ui/button.css.ts';
+import { actions, backdrop, dialog, title, words } from '../../ui/dialog.css.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useExam } from '../exam-context.ts';
 import { countsAtom, dialogAtom, endingAtom } from '../exam-session.ts';
 import { EndingWords } from '../time-up.tsx';
-import { actions, backdrop, dialog, fact, factName, facts, factValue, title, words } from './dialogs.css.ts';
+import { fact, factName, facts, factValue } from './dialogs.css.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 /** Asks before ending. While the last answers are on their way it can still be taken back (product.md 4.9). */

@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import { button } from '../../ui/button.css.ts';
+import { head } from '../../ui/dialog.css.ts';
 import { dialogAtom, preferencesAtom } from '../exam-session.ts';
 import { GridCounts, GridLegend, QuestionGrid } from '../question-grid.tsx';
 import { JumpToUnanswered } from '../question-nav.tsx';
 import { QUESTION_HEADING_ID } from '../question-panel.tsx';
-import { head } from './dialogs.css.ts';
 import { Modal } from './modal.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 

@@ -1,10 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Fragment } from 'react';
 import { button } from '../../ui/button.css.ts';
+import { actions, words } from '../../ui/dialog.css.ts';
 import { useExam } from '../exam-context.ts';
 import { EXAM_KEYS } from '../exam-keys.ts';
 import { dialogAtom, preferencesAtom } from '../exam-session.ts';
-import { actions, check, checkbox, keyList, key as keyStyle, words } from './dialogs.css.ts';
+import { check, checkbox, keyList, key as keyStyle } from './dialogs.css.ts';
 import { Modal } from './modal.tsx';
 
 /** What the keys do, and what happens to answers and time when one leaves. */

@@ -5,6 +5,7 @@ import { sendCall } from '../../api/http-api.ts';
 import type { Toast } from '../../api/request-context.ts';
 import { useViewer } from '../../root.tsx';
 import { button } from '../../ui/button.css.ts';
+import { actions, form as formStyle } from '../../ui/dialog.css.ts';
 import { type FormFailure, failureMessage, formFailure, isAboutFields, typed } from '../../ui/form-failure.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -12,7 +13,6 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useExam } from '../exam-context.ts';
 import { dialogAtom, savingAtom } from '../exam-session.ts';
-import { actions, form as formStyle } from './dialogs.css.ts';
 import { Modal } from './modal.tsx';
 
 type LoginDialogProps = { readonly username: string; readonly notify: (toast: Toast) => void };

@@ -1,6 +1,6 @@
 import { Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
-import { backdrop, dialog, head, sheet, title as titleStyle, words } from './dialogs.css.ts';
+import { backdrop, dialog, head, sheet, title as titleStyle, words } from '../../ui/dialog.css.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 type ModalProps = {

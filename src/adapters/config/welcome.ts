@@ -1,0 +1,17 @@
+import { DEMO_ACCOUNTS, DEMO_PROMO_CODE } from '../../application/accounts/make-demo-accounts.ts';
+import { SITE_NAME } from '../../domain/site-name.ts';
+import type { Settings } from './settings.ts';
+
+/** The last lines of a start: where to go, whom to be, where mail lands. */
+export function welcome({ appOrigin, demoAccounts, smtp, stripe, production }: Settings): string[] {
+  if (production) return [`Serving ${appOrigin}`];
+  const accounts = demoAccounts
+    ? DEMO_ACCOUNTS.map(
+        ({ username, password, role }) => `  ${role === 'admin' ? 'Admin  ' : 'Learner'}    ${username} / ${password}`,
+      )
+    : [];
+  const promo = demoAccounts ? [`  Promo code ${DEMO_PROMO_CODE.code} (${DEMO_PROMO_CODE.discountPercent} % off)`] : [];
+  const payments = stripe ? [] : ['  Test card  4242 4242 4242 4242, any later date, any three digits'];
+  const mail = smtp ? [] : [`  Mail       lands in ${appOrigin}/dev/mailbox`];
+  return ['', `${SITE_NAME} is ready: ${appOrigin}`, ...accounts, ...promo, ...payments, ...mail, ''];
+}

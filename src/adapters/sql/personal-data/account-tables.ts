@@ -1,0 +1,58 @@
+import { moment, momentOrNull } from '../../../application/moment.ts';
+import { roleTitle } from '../../../domain/accounts/role.ts';
+import { userRepository } from '../user-repository.ts';
+import { deletedByUser, type PersonalTable } from './personal-table.ts';
+
+/** Sessions and what was sent. */
+export const ACCOUNT_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'sessions',
+    owner: ['user_id'],
+    exported: 'A session holds nothing but the moment it ends.',
+    erase: deletedByUser('sessions'),
+  },
+  {
+    table: 'expiry_reminders',
+    owner: ['user_id'],
+    exported: 'Says only that a reminder went out; the mail has the rest.',
+    erase: deletedByUser('expiry_reminders'),
+  },
+];
+
+/** The account itself; it goes last, and its row stays without name and address while records of payments refer to it. */
+export const USERS: PersonalTable = {
+  table: 'users',
+  owner: ['id', 'email_key'],
+  exported: {
+    account: async (handle, { id }) => {
+      const user = await userRepository(handle).findById(id);
+      if (!user) return [];
+      const { username, email, role, createdAt, nppe, peng } = user;
+      return [
+        {
+          username,
+          email,
+          role: roleTitle(role),
+          createdAt: moment(createdAt),
+          nppeStatus: nppe.status,
+          nppeAccessUntil: momentOrNull(nppe.endsAt),
+          pengAccessUntil: momentOrNull(peng.endsAt),
+        },
+      ];
+    },
+  },
+  erase: async (handle, { id }, now) => {
+    // No username or address can look like this one, so that both stay free for others.
+    const nobody = `deleted@${id}`;
+    await handle.run(
+      `UPDATE users SET username = 'deleted', username_key = ?, email = '', email_key = ?, password_hash = '', role = 'user',
+         stripe_customer_id = NULL, stripe_subscription_id = NULL, subscription_status = NULL, subscription_end_date = NULL,
+         reset_token_hash = NULL, reset_token_expiry = NULL, deleted_at = ? WHERE id = ?`,
+      [nobody, nobody, now, id],
+    );
+    await handle.run('DELETE FROM users WHERE id = ? AND NOT EXISTS (SELECT 1 FROM payments WHERE user_id = ?)', [
+      id,
+      id,
+    ]);
+  },
+};

@@ -1,0 +1,87 @@
+import { moment, momentOrNull } from '../../../application/moment.ts';
+import { PRODUCTS, type ProductCode } from '../../../domain/billing/product.ts';
+import { receiptNumber } from '../../../domain/billing/receipt-number.ts';
+import type { SqlHandle } from '../sql-handle.ts';
+import { deletedByUser, type Owner, type PersonalTable, rowsAs } from './personal-table.ts';
+
+type PaymentRow = {
+  readonly id: number;
+  readonly product: ProductCode;
+  readonly status: string;
+  readonly list_cents: number;
+  readonly amount_cents: number;
+  readonly currency: string;
+  readonly intent_id: string | null;
+  readonly created_at: number;
+  readonly granted_at: number | null;
+  readonly access_until: number | null;
+};
+type PeriodRow = { readonly start_date: number; readonly end_date: number; readonly active: number };
+type UseRow = { readonly code: string; readonly state: string; readonly used_at: number };
+
+const paymentsOf = rowsAs<PaymentRow>(
+  `SELECT id, product, status, list_cents, amount_cents, currency, intent_id, created_at, granted_at, access_until
+   FROM payments WHERE user_id = ? ORDER BY id`,
+  (row) => ({
+    receipt: row.granted_at === null ? null : receiptNumber(row.id),
+    product: PRODUCTS[row.product].name,
+    status: row.status,
+    priceCents: row.list_cents,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    providerReference: row.intent_id,
+    openedAt: moment(row.created_at),
+    paidAt: momentOrNull(row.granted_at),
+    accessUntil: momentOrNull(row.access_until),
+  }),
+);
+
+/** Uses that were only reserved are given back before they go, so that nobody else runs out of them (product.md 3.7). */
+async function erasePromoUses(handle: SqlHandle, owner: Owner): Promise<void> {
+  await handle.run(
+    `UPDATE promo_codes SET used_count = used_count - 1
+     WHERE id IN (SELECT promo_code_id FROM promo_code_usage WHERE user_id = ? AND state = 'reserved')`,
+    [owner.id],
+  );
+  await deletedByUser('promo_code_usage')(handle, owner);
+}
+
+/** A payment that the provider may know of stays, as record or in case it still goes through; one that never left the site goes. */
+async function erasePayments(handle: SqlHandle, { id }: Owner): Promise<void> {
+  await handle.run(`DELETE FROM payments WHERE user_id = ? AND status <> 'granted' AND intent_id IS NULL`, [id]);
+  await handle.run(`UPDATE payments SET status = 'abandoned', open_key = NULL WHERE user_id = ? AND status = 'open'`, [
+    id,
+  ]);
+}
+
+/** What was bought, with what, and until when. */
+export const BILLING_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'promo_code_usage',
+    owner: ['user_id'],
+    exported: {
+      promoUses: rowsAs<UseRow>(
+        `SELECT c.code, u.state, u.used_at FROM promo_code_usage u JOIN promo_codes c ON c.id = u.promo_code_id
+         WHERE u.user_id = ? ORDER BY u.id`,
+        ({ code, state, used_at }) => ({ code, state, usedAt: moment(used_at) }),
+      ),
+    },
+    erase: erasePromoUses,
+  },
+  {
+    table: 'peng_subscriptions',
+    owner: ['user_id'],
+    exported: {
+      pengAccess: rowsAs<PeriodRow>(
+        'SELECT start_date, end_date, active FROM peng_subscriptions WHERE user_id = ? ORDER BY id',
+        ({ start_date, end_date, active }) => ({
+          from: moment(start_date),
+          until: moment(end_date),
+          active: active === 1,
+        }),
+      ),
+    },
+    erase: deletedByUser('peng_subscriptions'),
+  },
+  { table: 'payments', owner: ['user_id'], exported: { payments: paymentsOf }, erase: erasePayments },
+];

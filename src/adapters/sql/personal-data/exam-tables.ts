@@ -1,0 +1,72 @@
+import { moment, momentOrNull } from '../../../application/moment.ts';
+import type { ExportRow } from '../../../application/ports/personal-data.ts';
+import { percentOf } from '../../../domain/exam/scoring.ts';
+import { type AttemptRow, SELECT_ATTEMPT } from '../attempt-rows.ts';
+import { parseWording, type QuestionWording } from '../question-version.ts';
+import { marks, type SqlHandle } from '../sql-handle.ts';
+import { deletedByUser, type Owner, type PersonalTable, rowsAs } from './personal-table.ts';
+
+type AnswerRow = {
+  readonly attempt_id: number;
+  readonly position: number;
+  readonly version_id: number;
+  readonly option_id: number;
+  readonly is_correct: number | null;
+  readonly chosen_at: number;
+};
+
+const ANSWERS = `
+  SELECT t.id AS attempt_id, i.position, i.version_id, a.selected_answer_id AS option_id, a.is_correct, a.chosen_at
+  FROM exam_attempts t
+  JOIN user_answers a ON a.exam_attempt_id = t.id
+  JOIN attempt_items i ON i.attempt_id = a.exam_attempt_id AND i.question_id = a.question_id
+  WHERE t.user_id = ? ORDER BY t.id, i.position`;
+
+/** Every answer with the question and the option as they were worded; right or wrong only once the attempt has ended (product.md 4.13). */
+async function answersOf(handle: SqlHandle, { id }: Owner): Promise<ExportRow[]> {
+  const rows = await handle.rows<AnswerRow>(ANSWERS, [id]);
+  const wordings = await wordingsOf(handle, [...new Set(rows.map((row) => row.version_id))]);
+  return rows.map((row) => toAnswer(row, wordings.get(row.version_id)));
+}
+
+async function wordingsOf(handle: SqlHandle, ids: readonly number[]): Promise<Map<number, QuestionWording>> {
+  if (ids.length === 0) return new Map();
+  const wanted = `SELECT id, body FROM question_versions WHERE id IN (${marks(ids)})`;
+  const versions = await handle.rows<{ id: number; body: string }>(wanted, ids);
+  return new Map(versions.map((version) => [version.id, parseWording(version.body)]));
+}
+
+const toAnswer = (row: AnswerRow, wording: QuestionWording | undefined): ExportRow => ({
+  attempt: row.attempt_id,
+  question: row.position,
+  stem: wording?.stem ?? null,
+  answer: wording?.options.find(({ id }) => id === row.option_id)?.text ?? null,
+  right: row.is_correct === null ? null : row.is_correct === 1,
+  chosenAt: moment(row.chosen_at),
+});
+
+const tallyOf = ({ right_count: right, item_count: items }: AttemptRow) =>
+  right === null || items === null ? null : { right, items };
+
+/** Attempts at the mock exams; papers and answers go with them. */
+export const EXAM_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'exam_attempts',
+    owner: ['user_id'],
+    exported: {
+      attempts: rowsAs<AttemptRow>(`${SELECT_ATTEMPT} WHERE user_id = ? ORDER BY id`, (row) => {
+        const tally = tallyOf(row);
+        return {
+          attempt: row.id,
+          set: row.exam_set,
+          startedAt: moment(row.start_time),
+          endedAt: momentOrNull(row.end_time),
+          completed: row.completed === 1,
+          score: tally && percentOf(tally),
+        };
+      }),
+      answers: answersOf,
+    },
+    erase: deletedByUser('exam_attempts'),
+  },
+];

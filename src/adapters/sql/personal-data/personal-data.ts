@@ -1,0 +1,39 @@
+import type { ExportRow, Person, PersonalData } from '../../../application/ports/personal-data.ts';
+import { caselessKey } from '../caseless-key.ts';
+import type { SqlHandle } from '../sql-handle.ts';
+import { ACCOUNT_TABLES, USERS } from './account-tables.ts';
+import { BILLING_TABLES } from './billing-tables.ts';
+import { EXAM_TABLES } from './exam-tables.ts';
+import { OUTREACH_TABLES } from './outreach-tables.ts';
+import type { Owner, PersonalTable } from './personal-table.ts';
+import { STUDY_TABLES } from './study-tables.ts';
+
+/**
+ * Every table whose rows say whose they are, in the order in which they can be deleted. A new table with a user's id or
+ * address is added by its area; a test that reads the schema fails until it is here (product.md 1.13, 1.14).
+ */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  ...ACCOUNT_TABLES,
+  ...STUDY_TABLES,
+  ...EXAM_TABLES,
+  ...BILLING_TABLES,
+  ...OUTREACH_TABLES,
+  USERS,
+];
+
+const ownerOf = ({ id, email }: Person): Owner => ({ id, emailKey: caselessKey(email) });
+
+/** All that is stored of a person, read and deleted by the one list. */
+export const personalData = (handle: SqlHandle): PersonalData => ({
+  collect: async (person) => {
+    const collected: Record<string, ExportRow[]> = {};
+    for (const { exported } of [USERS, ...PERSONAL_TABLES.filter((table) => table !== USERS)]) {
+      if (typeof exported === 'string') continue;
+      for (const [section, read] of Object.entries(exported)) collected[section] = await read(handle, ownerOf(person));
+    }
+    return collected;
+  },
+  erase: async (person, now) => {
+    for (const { erase } of PERSONAL_TABLES) if (typeof erase !== 'string') await erase(handle, ownerOf(person), now);
+  },
+});

@@ -1,0 +1,135 @@
+import { moment } from '../../../application/moment.ts';
+import type { ExportRow } from '../../../application/ports/personal-data.ts';
+import type { SqlHandle } from '../sql-handle.ts';
+import { deletedByUser, type Owner, type PersonalTable, rowsAs } from './personal-table.ts';
+
+type ProgressRow = {
+  readonly number: number;
+  readonly title: string;
+  readonly completed: number;
+  readonly last_accessed: number;
+};
+
+const progressOf = (table: string, parent: string, column: string) =>
+  rowsAs<ProgressRow>(
+    `SELECT w.sort_order AS number, w.title, p.completed, p.last_accessed
+     FROM ${table} p JOIN ${parent} w ON w.id = p.${column} WHERE p.user_id = ? ORDER BY w.sort_order`,
+    ({ number, title, completed, last_accessed }) => ({
+      number,
+      title,
+      completed: completed === 1,
+      lastOpened: moment(last_accessed),
+    }),
+  );
+
+type SectionMarkRow = { readonly chapter: string; readonly section: string; readonly moment: number };
+
+/** What a learner did with sections of the study guide, by their titles. */
+const sectionMarksOf = (table: string, column: string) =>
+  rowsAs<SectionMarkRow>(
+    `SELECT c.title AS chapter, s.title AS section, m.${column} AS moment
+     FROM ${table} m JOIN sections s ON s.id = m.section_id JOIN chapters c ON c.id = s.chapter_id
+     WHERE m.user_id = ? ORDER BY m.${column}`,
+    ({ chapter, section, moment: at }) => ({ chapter, section, at: moment(at) }),
+  );
+
+const planOf = rowsAs<{ readonly exam_date: string; readonly updated_at: number }>(
+  'SELECT exam_date, updated_at FROM study_plans WHERE user_id = ?',
+  ({ exam_date, updated_at }) => ({ examDate: exam_date, changedAt: moment(updated_at) }),
+);
+
+type PracticeRow = {
+  readonly source: string;
+  readonly source_id: number;
+  readonly number: number;
+  readonly choice: string;
+  readonly is_right: number;
+  readonly answered_at: number;
+};
+
+const practiceAnswersOf = rowsAs<PracticeRow>(
+  `SELECT source, source_id, number, choice, is_right, answered_at FROM practice_answers
+   WHERE user_id = ? ORDER BY answered_at, id`,
+  ({ source, source_id, number, choice, is_right, answered_at }) => ({
+    source,
+    sourceId: source_id,
+    number,
+    choice,
+    right: is_right === 1,
+    answeredAt: moment(answered_at),
+  }),
+);
+
+type QuizRow = {
+  readonly chapter: string;
+  readonly choices: string;
+  readonly last_right: number | null;
+  readonly last_items: number | null;
+  readonly best_right: number | null;
+  readonly best_items: number | null;
+  readonly updated_at: number;
+};
+
+const quizzesOf = rowsAs<QuizRow>(
+  `SELECT c.title AS chapter, q.choices, q.last_right, q.last_items, q.best_right, q.best_items, q.updated_at
+   FROM practice_quizzes q JOIN chapters c ON c.id = q.chapter_id WHERE q.user_id = ? ORDER BY c.sort_order`,
+  (row) => ({
+    chapter: row.chapter,
+    choices: row.choices,
+    lastRight: row.last_right,
+    lastItems: row.last_items,
+    bestRight: row.best_right,
+    bestItems: row.best_items,
+    changedAt: moment(row.updated_at),
+  }),
+);
+
+type MessageRow = {
+  readonly id: number;
+  readonly content: string;
+  readonly is_from_admin: number;
+  readonly created_at: number;
+};
+
+/** What was said by and to the person, in the order of time. */
+async function conversationOf(handle: SqlHandle, { id }: Owner): Promise<ExportRow[]> {
+  const said = async (column: string): Promise<MessageRow[]> =>
+    handle.rows(`SELECT id, content, is_from_admin, created_at FROM chat_messages WHERE ${column} = ?`, [id]);
+  const rows = new Map([...(await said('user_id')), ...(await said('recipient_id'))].map((row) => [row.id, row]));
+  return [...rows.values()]
+    .sort((one, other) => one.created_at - other.created_at || one.id - other.id)
+    .map((row) => ({
+      from: row.is_from_admin === 1 ? 'support' : 'learner',
+      content: row.content,
+      sentAt: moment(row.created_at),
+    }));
+}
+
+const owned = (table: string, section: string, read: ReturnType<typeof rowsAs>): PersonalTable => ({
+  table,
+  owner: ['user_id'],
+  exported: { [section]: read },
+  erase: deletedByUser(table),
+});
+
+/** Progress, what was read, marked, planned and practised, and the conversation with support. */
+export const STUDY_TABLES: readonly PersonalTable[] = [
+  owned('section_visits', 'visits', sectionMarksOf('section_visits', 'read_at')),
+  owned('section_bookmarks', 'bookmarks', sectionMarksOf('section_bookmarks', 'created_at')),
+  owned('study_plans', 'plan', planOf),
+  owned('practice_answers', 'practiceAnswers', practiceAnswersOf),
+  owned('practice_quizzes', 'quizzes', quizzesOf),
+  owned('user_progress', 'chapters', progressOf('user_progress', 'chapters', 'chapter_id')),
+  owned('user_course_progress', 'modules', progressOf('user_course_progress', 'course_modules', 'module_id')),
+  {
+    table: 'chat_messages',
+    owner: ['user_id', 'recipient_id'],
+    exported: {
+      messages: conversationOf,
+    },
+    erase: async (handle, owner) => {
+      await deletedByUser('chat_messages')(handle, owner);
+      await deletedByUser('chat_messages', 'recipient_id')(handle, owner);
+    },
+  },
+];

@@ -1,0 +1,43 @@
+import type { EndingAccess, ReminderRepository } from '../../application/ports/reminder-repository.ts';
+import { insertedUnlessTaken } from './sql-errors.ts';
+import type { SqlHandle } from './sql-handle.ts';
+
+type EndingRow = { readonly user_id: number; readonly ends_at: number };
+
+const NPPE = `
+  SELECT u.id AS user_id, u.subscription_end_date AS ends_at FROM users u
+  WHERE u.subscription_end_date > ? AND u.subscription_end_date <= ? AND u.subscription_status = 'active' AND u.role = 'user'
+    AND NOT EXISTS (SELECT 1 FROM expiry_reminders r
+      WHERE r.user_id = u.id AND r.product = 'nppe' AND r.ends_at = u.subscription_end_date AND r.days_before = ?)
+  ORDER BY u.subscription_end_date LIMIT ?`;
+
+/** Of several periods only the latest ends access. */
+const PENG = `
+  SELECT p.user_id, p.end_date AS ends_at FROM peng_subscriptions p
+  WHERE p.end_date > ? AND p.end_date <= ? AND p.active = 1
+    AND EXISTS (SELECT 1 FROM users u WHERE u.id = p.user_id AND u.role = 'user')
+    AND NOT EXISTS (SELECT 1 FROM peng_subscriptions later
+      WHERE later.user_id = p.user_id AND later.active = 1 AND later.end_date > p.end_date)
+    AND NOT EXISTS (SELECT 1 FROM expiry_reminders r
+      WHERE r.user_id = p.user_id AND r.product = 'peng' AND r.ends_at = p.end_date AND r.days_before = ?)
+  ORDER BY p.end_date LIMIT ?`;
+
+/** Reminders of the end of access; the unique key decides that each is noted once (product.md 6.5). */
+export const reminderRepository = (handle: SqlHandle): ReminderRepository => ({
+  listEnding: async ({ after, until }, days, limit) => {
+    const ending: EndingAccess[] = [];
+    for (const [product, sql] of [
+      ['nppe', NPPE],
+      ['peng', PENG],
+    ] as const) {
+      const rows = await handle.rows<EndingRow>(sql, [after, until, days, limit]);
+      ending.push(...rows.map((row) => ({ userId: row.user_id, product, endsAt: row.ends_at })));
+    }
+    return ending;
+  },
+  note: ({ userId, product, endsAt }, days) =>
+    insertedUnlessTaken(
+      handle.knex('expiry_reminders').insert({ user_id: userId, product, ends_at: endsAt, days_before: days }),
+      'user_id',
+    ),
+});

@@ -1,0 +1,45 @@
+import { isAccessActive } from '../../domain/billing/access-end.ts';
+import { REMINDER_DAYS, type ReminderDays, reminderWindow } from '../../domain/billing/expiry-reminder.ts';
+import { accepted } from '../../domain/result.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { EndingAccess, ReminderRepository } from '../ports/reminder-repository.ts';
+import type { Transact } from '../ports/transact.ts';
+
+type Ports = {
+  readonly transact: Transact;
+  readonly reminders: Pick<ReminderRepository, 'listEnding'>;
+  readonly clock: Clock;
+};
+
+const BATCH = 100;
+
+/** Puts a reminder into the outbox for access that ends in seven days or in one; a job (product.md 6.5). Returns how many. */
+export const queueExpiryReminders = (ports: Ports) => async (): Promise<number> => {
+  let queued = 0;
+  for (const days of REMINDER_DAYS) {
+    for (;;) {
+      const ending = await ports.reminders.listEnding(reminderWindow(days, ports.clock.now()), days, BATCH);
+      const outcomes = [];
+      for (const access of ending) outcomes.push(await queueOne(ports, access, days));
+      const added = outcomes.filter(Boolean).length;
+      queued += added;
+      // What could not be noted was renewed or noted by somebody else meanwhile and is not listed again.
+      if (added === 0) break;
+    }
+  }
+  return queued;
+};
+
+/** Looks again with the user's row held: access that was renewed since it was listed is not reminded of. */
+async function queueOne({ transact, clock }: Ports, access: EndingAccess, days: ReminderDays): Promise<boolean> {
+  const queued = await transact<boolean, never>(async ({ users, reminders, outbox }) => {
+    const now = clock.now();
+    const entitlement = (await users.lock(access.userId))?.[access.product];
+    if (!entitlement || entitlement.endsAt !== access.endsAt || !isAccessActive(entitlement, now))
+      return accepted(false);
+    if (!(await reminders.note(access, days))) return accepted(false);
+    await outbox.add({ kind: 'expiry-reminder', ...access, daysBefore: days }, now);
+    return accepted(true);
+  });
+  return queued.ok && queued.value;
+}

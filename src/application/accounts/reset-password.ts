@@ -1,0 +1,37 @@
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { CredentialRepository } from '../ports/credential-repository.ts';
+import type { PasswordHasher } from '../ports/password-hasher.ts';
+import type { Transact } from '../ports/transact.ts';
+import { passwordChangedMail, type SiteAddress } from './account-mails.ts';
+
+type Ports = {
+  readonly transact: Transact;
+  readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
+  readonly hasher: PasswordHasher;
+  readonly clock: Clock;
+  readonly site: SiteAddress;
+};
+type Done = Result<OutputOf<'accounts.resetPassword'>, Refusal>;
+
+const INVALID = { code: 'reset-link-invalid' } as const;
+
+/** Sets a new password with the token of a link, once, and ends all sessions of the user (product.md 1.11). */
+export const resetPassword =
+  (ports: Ports) =>
+  async ({ token, password }: CommandOf<'accounts.resetPassword'>): Promise<Done> => {
+    const { credentials, clock } = ports;
+    if ((await credentials.findByResetToken(token, clock.now())) === null) return refused(INVALID);
+    const newHash = await ports.hasher.hash(password);
+    return ports.transact(async (repositories) => {
+      const now = clock.now();
+      const userId = await repositories.credentials.findByResetToken(token, now);
+      const user = userId === null ? null : await repositories.users.findById(userId);
+      if (!user || !(await repositories.credentials.spendResetToken(token, now, newHash))) return refused(INVALID);
+      await repositories.sessions.removeOfUser(user.id);
+      await repositories.outbox.add(passwordChangedMail(user, ports.site), now);
+      return accepted({ success: true });
+    });
+  };

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Database } from '../../src/adapters/sql/database.ts';
+import { PERSONAL_TABLES, personalData } from '../../src/adapters/sql/personal-data/personal-data.ts';
+import { readers } from '../../src/adapters/sql/readers.ts';
+import { sessionStore } from '../../src/adapters/sql/session-store.ts';
+import type { User } from '../../src/application/ports/user-repository.ts';
+import {
+  anAttempt,
+  anOpenPayment,
+  aPromoCode,
+  aUser,
+  committed,
+  FULL_PRICE,
+  NOON,
+  nextNumber,
+  present,
+} from '../support/builders.ts';
+import { eachDatabase } from '../support/databases.ts';
+
+const DAY = 86_400_000;
+
+/** Columns that say whose a row is: references to users, and what is named like one or like an address. */
+async function ownerColumns(database: Database): Promise<Map<string, string[]>> {
+  const rows =
+    database.kind === 'sqlite'
+      ? await database.rows<{ name: string; owner: string }>(
+          `SELECT t.name, f."from" AS owner FROM sqlite_master t, pragma_foreign_key_list(t.name) f
+           WHERE t.type = 'table' AND f."table" = 'users'
+           UNION SELECT t.name, c.name FROM sqlite_master t, pragma_table_info(t.name) c
+           WHERE t.type = 'table' AND (c.name LIKE '%user_id' OR c.name = 'email_key')`,
+        )
+      : await database.rows<{ name: string; owner: string }>(
+          `SELECT table_name AS name, column_name AS owner FROM information_schema.key_column_usage
+           WHERE table_schema = DATABASE() AND referenced_table_name = 'users'
+           UNION SELECT table_name, column_name FROM information_schema.columns
+           WHERE table_schema = DATABASE() AND (column_name LIKE '%user\\_id' OR column_name = 'email_key')`,
+        );
+  const found = new Map<string, string[]>();
+  for (const { name, owner } of rows) found.set(name, [...(found.get(name) ?? []), owner].sort());
+  return found;
+}
+
+/** What is found in the schema and not in the list. */
+async function undeclared(database: Database): Promise<string[]> {
+  const declared = new Map(PERSONAL_TABLES.map(({ table, owner }) => [table, owner]));
+  return [...(await ownerColumns(database))].flatMap(([table, columns]) =>
+    columns.filter((column) => !declared.get(table)?.includes(column)).map((column) => `${table}.${column}`),
+  );
+}
+
+/** Somebody of whom every table knows something; `mark` is in everything that can be read. */
+async function someone(database: Database, mark: string): Promise<User> {
+  const user = await aUser(database, { username: `${mark}${nextNumber()}` });
+  const { attempt, paper } = await anAttempt(database, { user });
+  const item = present(paper[0]);
+  const answer = { questionId: item.questionId, optionId: present(item.optionIds[0]), chosenAt: NOON };
+  const promo = await aPromoCode(database, { code: `${mark}${nextNumber()}`.toUpperCase() });
+  const paid = await anOpenPayment(database, { user });
+  await committed(database, async ({ users, attempts, payments, promoCodes, newsletter, reminders }) => {
+    await attempts.saveAnswers([{ ...answer, attemptId: attempt.id }]);
+    await payments.setIntent(paid.id, `pi_${mark}_${paid.id}`);
+    await payments.markGranted(paid.id, {
+      endBefore: null,
+      endsAt: NOON + 60 * DAY,
+      grantedAt: NOON,
+      months: 2,
+      checkAt: null,
+    });
+    await promoCodes.reserve(promo.id, user.id, NOON);
+    await users.setNppeAccess(user.id, { status: 'active', endsAt: NOON + 60 * DAY });
+    await users.addPengAccess(user.id, { startsAt: NOON, endsAt: NOON + 60 * DAY, paymentId: paid.id });
+    await newsletter.subscribe({ email: user.email, name: mark, consentWords: `${mark} agrees`, consentedAt: NOON });
+    await reminders.note({ userId: user.id, product: 'nppe', endsAt: NOON }, 7);
+  });
+  await anOpenPayment(database, { user, product: 'peng', terms: FULL_PRICE });
+  await sessionStore(database).create(`session of ${mark}`, { userId: user.id, expiresAt: NOON + DAY }, 'hash');
+  await studied(database, user, mark);
+  return user;
+}
+
+async function studied({ knex }: Database, user: User, mark: string): Promise<void> {
+  const whole = { title: mark, sort_order: nextNumber(), created_at: NOON, updated_at: NOON, description: '' };
+  const slug = `${mark}-${nextNumber()}`;
+  const [chapter] = await knex('chapters').insert({ ...whole, slug, area: 'I' });
+  const [module] = await knex('course_modules').insert({ ...whole, slug, areas: '["I"]' });
+  const progress = { user_id: user.id, completed: 1, last_accessed: NOON };
+  const text = { ...whole, description: undefined, slug, chapter_id: chapter, format: 'html', content: mark };
+  const { description: _, ...section } = text;
+  const [sectionId] = await knex('sections').insert(section);
+  const marked = { user_id: user.id, section_id: sectionId };
+  await knex('section_visits').insert({ ...marked, read_at: NOON });
+  await knex('section_bookmarks').insert({ ...marked, created_at: NOON });
+  await knex('study_plans').insert({ user_id: user.id, exam_date: '2027-03-01', updated_at: NOON });
+  const practised = { source: 'item', source_id: 1, number: 0, choice: '1', is_right: 1, answered_at: NOON };
+  await knex('practice_answers').insert({ ...practised, user_id: user.id });
+  await knex('practice_quizzes').insert({ user_id: user.id, chapter_id: chapter, choices: '[]', updated_at: NOON });
+  await knex('user_progress').insert({ ...progress, chapter_id: chapter });
+  await knex('user_course_progress').insert({ ...progress, module_id: module });
+  await knex('chat_messages').insert({ user_id: user.id, content: `${mark} asks`, created_at: NOON });
+  const names = { first_name: mark, last_name: mark, email: user.email, email_key: user.email.toLowerCase() };
+  await knex('marketing_leads').insert({ ...names, created_at: NOON });
+}
+
+const rowsOf = async (database: Database, table: string, owner: readonly string[], user: User): Promise<number> => {
+  const condition = owner.map((column) => `${column} = ?`).join(' OR ');
+  const bindings = owner.map((column) => (column === 'email_key' ? user.email.toLowerCase() : user.id));
+  const [row] = await database.rows<{ count: number }>(
+    `SELECT COUNT(*) AS count FROM ${table} WHERE ${condition}`,
+    bindings,
+  );
+  return Number(row?.count);
+};
+
+describe('what is stored of a person (product.md 1.13, 1.14)', () => {
+  eachDatabase((open) => {
+    it('is declared table by table: no table with a user or an address is missing', async () => {
+      assert.deepEqual(await undeclared(open()), []);
+      assert.ok(PERSONAL_TABLES.length >= 12);
+    });
+
+    it('would be found missing (control)', async () => {
+      await open().knex.schema.createTable('forgotten_notes', (table) => {
+        table.increments('id');
+        table.integer('user_id').unsigned().references('id').inTable('users');
+        table.integer('written_by').unsigned().references('id').inTable('users');
+      });
+      const found = await undeclared(open());
+      await open().knex.schema.dropTable('forgotten_notes');
+      assert.deepEqual(found.sort(), ['forgotten_notes.user_id', 'forgotten_notes.written_by']);
+    });
+
+    it('is handed out whole: something from every table that is declared for it, and nothing of others', async () => {
+      const [owner, stranger] = [await someone(open(), 'owner'), await someone(open(), 'stranger')];
+      const collected = await readers(open()).personalData.collect(owner);
+      const sections = PERSONAL_TABLES.flatMap(({ exported }) =>
+        typeof exported === 'string' ? [] : Object.keys(exported),
+      );
+      assert.deepEqual(Object.keys(collected).sort(), sections.sort());
+      for (const [section, rows] of Object.entries(collected)) assert.ok(rows.length > 0, section);
+      const text = JSON.stringify(collected);
+      assert.doesNotMatch(text, /stranger/);
+      assert.doesNotMatch(text, /"hash"|session of|password/i);
+      assert.match(text, /owner asks/);
+      assert.match(text, /owner agrees/);
+      assert.equal(collected.answers?.[0]?.right, null, 'a running attempt does not tell what was right');
+      assert.match(String(collected.answers?.[0]?.stem), /What should/);
+      assert.match(String(collected.answers?.[0]?.answer), /Option A/);
+      assert.match(String(collected.payments?.[0]?.receipt), /^PL-/);
+      assert.match(JSON.stringify(await readers(open()).personalData.collect(stranger)), /stranger asks/);
+    });
+
+    it('is deleted but for the records of payments and the proof of consent, and nothing of others is touched', async () => {
+      const [owner, stranger] = [await someone(open(), 'leaving'), await someone(open(), 'staying')];
+      const answers = async () => (await open().rows('SELECT 1 FROM user_answers')).length;
+      const answersBefore = await answers();
+      await committed(open(), ({ personalData }) => personalData.erase(owner, NOON + 1));
+      const left = new Map<string, number>();
+      for (const { table, owner: columns } of PERSONAL_TABLES) {
+        assert.ok((await rowsOf(open(), table, columns, stranger)) > 0, `${table} of somebody else`);
+        const count = await rowsOf(open(), table, columns, owner);
+        if (count > 0) left.set(table, count);
+      }
+      assert.deepEqual(Object.fromEntries(left), { payments: 1, newsletter_subscribers: 1, users: 1 });
+      const [row] = await open().rows<Record<string, unknown>>('SELECT * FROM users WHERE id = ?', [owner.id]);
+      assert.doesNotMatch(JSON.stringify(row), /leaving/);
+      assert.equal(await answers(), answersBefore - 1, 'answers went with their attempt');
+      const [consent] = await open().rows<{ left_at: number }>(
+        'SELECT left_at FROM newsletter_subscribers WHERE email_key = ?',
+        [owner.email.toLowerCase()],
+      );
+      assert.equal(consent?.left_at, NOON + 1);
+    });
+
+    it('leaves name and address free for others, and the account is not found any more', async () => {
+      const owner = await someone(open(), 'again');
+      await committed(open(), ({ personalData }) => personalData.erase(owner, NOON));
+      const { users } = readers(open());
+      for (const login of [owner.username, owner.email, `deleted@${owner.id}`, 'deleted']) {
+        assert.equal(await users.findByLogin(login), null, login);
+      }
+      assert.equal(await users.findById(owner.id), null);
+      assert.deepEqual(await users.list(owner.id - 1, 1), await users.list(owner.id, 1));
+      const { username, email } = owner;
+      assert.equal((await aUser(open(), { username, email })).username, username);
+    });
+
+    it('of somebody who never paid nothing at all is left, and a reserved promo use is given back', async () => {
+      const user = await aUser(open());
+      const promo = await aPromoCode(open(), { maxUses: 1 });
+      await anOpenPayment(open(), { user, terms: { ...FULL_PRICE, promoCodeId: promo.id } });
+      await committed(open(), ({ promoCodes }) => promoCodes.reserve(promo.id, user.id, NOON));
+      await committed(open(), ({ personalData }) => personalData.erase(user, NOON));
+      for (const { table, owner } of PERSONAL_TABLES) assert.equal(await rowsOf(open(), table, owner, user), 0, table);
+      const other = await aUser(open());
+      assert.equal(await committed(open(), ({ promoCodes }) => promoCodes.reserve(promo.id, other.id, NOON)), true);
+    });
+
+    it('keeps a payment that the provider may still carry out, so that its money can be found', async () => {
+      const user = await aUser(open());
+      const payment = await anOpenPayment(open(), { user });
+      await committed(open(), ({ payments }) => payments.setIntent(payment.id, `pi_late_${payment.id}`));
+      await committed(open(), ({ personalData }) => personalData.erase(user, NOON));
+      const kept = await readers(open()).payments.findByIntent(`pi_late_${payment.id}`);
+      assert.equal(kept?.status, 'abandoned');
+      assert.equal(await readers(open()).payments.findOpen(user.id, 'nppe'), null);
+    });
+
+    it('is read with the same number of statements, however much there is', async () => {
+      let count = 0;
+      const database = await open.another({ onStatement: () => (count += 1) });
+      const user = await someone(open(), 'much');
+      count = 0;
+      await personalData(database).collect(user);
+      const before = count;
+      assert.ok(before > 0);
+      for (let round = 0; round < 3; round += 1) await anAttempt(open(), { user });
+      count = 0;
+      await personalData(database).collect(user);
+      assert.equal(count, before);
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { startApp, type TestApp } from '../support/app.ts';
+import { mailTo } from '../support/mails.ts';
+import { memberOf } from '../support/members.ts';
+import { storeSets } from '../support/question-sets.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
+
+const PASSWORD = 'correct horse';
+
+describe('data export and account deletion over HTTP', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await startApp();
+    await storeSets(app);
+  });
+  after(() => app.close());
+
+  const remove = (visitor: Visitor, password = PASSWORD): Promise<Answer> =>
+    visitor.post('/api/account/delete', { password });
+  const me = async (visitor: Visitor) => (await visitor.get('/api/me')).json;
+  const makeAdmin = (id: number): Promise<number> =>
+    app.server.database.run("UPDATE users SET role = 'admin' WHERE id = ?", [id]);
+
+  test('one gets a file with everything one gave or made, and nothing of others (product.md 1.13)', async () => {
+    const learner = await memberOf(app, 'nppe');
+    const stranger = await memberOf(app, 'nppe');
+    const { email, username } = await me(learner);
+    await learner.post('/api/subscribe-newsletter', { email });
+    const { json: started } = await learner.post('/api/exam/start', { examSet: 1 });
+    const { json: view } = await learner.get(`/api/exam/${started.id}`);
+    const [question] = view.questions;
+    await learner.post(`/api/exam/${started.id}/answer`, {
+      questionId: question.id,
+      selectedAnswerId: question.options[0].id,
+    });
+    const { status, headers, json, text } = await learner.get('/api/account/export');
+    assert.equal(status, 200);
+    assert.equal(headers.get('content-disposition'), 'attachment; filename="plumbline-data.json"');
+    assert.equal(json.data.account[0].email, email);
+    assert.equal(json.data.account[0].username, username);
+    assert.equal(json.data.attempts.length, 1);
+    assert.deepEqual([json.data.answers[0].answer, json.data.answers[0].right], [question.options[0].text, null]);
+    assert.match(json.data.newsletter[0].consentWords, /unsubscribe at any time/);
+    assert.doesNotMatch(text, /argon2|CANARY-REASON/);
+    assert.ok(!text.includes((await me(stranger)).username));
+    assert.equal((await app.visitor().get('/api/account/export')).headers.get('content-disposition'), null);
+  });
+
+  test('exports are limited', async () => {
+    const learner = await memberOf(app, 'user');
+    for (let round = 0; round < 10; round += 1) assert.equal((await learner.get('/api/account/export')).status, 200);
+    const refused = await learner.get('/api/account/export');
+    assert.equal(refused.status, 429);
+    assert.ok(Number(refused.headers.get('retry-after')) > 0);
+  });
+
+  test('deleting asks for the password, ends all sessions, and says so by mail (product.md 1.14)', async () => {
+    const learner = await memberOf(app, 'nppe');
+    const { email, username } = await me(learner);
+    const elsewhere = app.visitor();
+    await elsewhere.post('/api/login', { username, password: PASSWORD });
+    const wrong = await remove(learner, 'not this one');
+    assert.deepEqual([wrong.status, wrong.json.fields], [400, { password: 'That is not your current password.' }]);
+    assert.deepEqual((await remove(learner, '')).json.fields, { password: 'Current password is required' });
+    assert.equal((await me(learner)).username, username);
+    assert.deepEqual((await remove(learner)).json, { success: true });
+    for (const person of [learner, elsewhere]) assert.equal((await person.get('/api/me')).status, 401);
+    assert.equal((await app.visitor().post('/api/login', { username, password: PASSWORD })).status, 401);
+    const [mail] = await mailTo(app, email);
+    assert.equal(mail?.subject, 'Your Plumbline account was deleted');
+    assert.match(mail?.text ?? '', /Records of payments are kept without your name/);
+  });
+
+  test('name and address are free again, and nothing of the former account is there (product.md 1.14)', async () => {
+    const former = await memberOf(app, 'nppe');
+    const { email, username } = await me(former);
+    await former.post('/api/exam/start', { examSet: 1 });
+    await remove(former);
+    const visitor = app.visitor();
+    const form = { username, email, password: PASSWORD, confirmPassword: PASSWORD };
+    assert.equal((await visitor.post('/api/register', form)).status, 200);
+    assert.deepEqual((await visitor.get('/api/exam/attempts')).json, []);
+    assert.equal((await visitor.get('/api/subscription')).json.active, false);
+  });
+
+  test('the last admin cannot go; of two who go at once one stays (product.md 1.14)', async () => {
+    const { rows, run } = app.server.database;
+    await run("UPDATE users SET role = 'user' WHERE role = 'admin'");
+    const admins = [await memberOf(app, 'user'), await memberOf(app, 'user')] as const;
+    for (const admin of admins) await makeAdmin((await me(admin)).id);
+    const answers = await Promise.all(admins.map((admin) => remove(admin)));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    assert.equal(refused?.json.code, 'last-admin');
+    assert.equal((await rows("SELECT id FROM users WHERE role = 'admin'")).length, 1);
+  });
+
+  test('deleting twice at once deletes once', async () => {
+    const learner = await memberOf(app, 'user');
+    const { email } = await me(learner);
+    const statuses = (await Promise.all([remove(learner), remove(learner)])).map(({ status }) => status).sort();
+    assert.equal(statuses[0], 200);
+    const farewells = (await mailTo(app, email)).filter(({ subject }) => subject.includes('deleted'));
+    assert.equal(farewells.length, 1);
+  });
+});

@@ -1,0 +1,63 @@
+import { SMTPServer } from 'smtp-server';
+import { freePort } from './free-port.ts';
+
+/** A mail as it arrived: the envelope and the whole message. */
+export type ArrivedMail = { readonly from: string; readonly to: readonly string[]; readonly body: string };
+
+/** A real mail server that a test can take down and put up again on the same port. */
+export type TestSmtp = {
+  readonly url: string;
+  readonly received: ArrivedMail[];
+  readonly up: () => Promise<void>;
+  readonly down: () => Promise<void>;
+};
+
+/** Starts a mail server on loopback; it refuses addresses that begin with `refused`. */
+export async function startSmtp(): Promise<TestSmtp> {
+  const port = await freePort();
+  const received: ArrivedMail[] = [];
+  let server = serverInto(received);
+  const up = (): Promise<void> => new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  const down = async (): Promise<void> => {
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    server = serverInto(received);
+  };
+  await up();
+  return { url: `smtp://127.0.0.1:${port}`, received, up, down };
+}
+
+const serverInto = (received: ArrivedMail[]): SMTPServer =>
+  new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) => done(address.startsWith('refused') ? new Error('no such box') : null),
+    onData: (stream, { envelope }, done) => {
+      let body = '';
+      stream.on('data', (chunk: Buffer) => {
+        body += chunk.toString();
+      });
+      stream.on('end', () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), body });
+        done();
+      });
+    },
+  });
+
+/** The subject and both parts of a mail, decoded. */
+export function partsOf({ body }: ArrivedMail): { subject: string; text: string; html: string } {
+  const part = (type: string): string => {
+    const [, head = '', rest = ''] =
+      body.match(new RegExp(`(Content-Type: ${type}[\\s\\S]*?)\\r\\n\\r\\n([\\s\\S]*?)\\r\\n--`)) ?? [];
+    if (/base64/i.test(head)) return Buffer.from(rest, 'base64').toString();
+    return /quoted-printable/i.test(head) ? fromQuotedPrintable(rest) : rest;
+  };
+  const subject = body.match(/^Subject: (.*(?:\r\n .*)*)/m)?.[1]?.replace(/\r\n /g, ' ') ?? '';
+  return { subject, text: part('text/plain'), html: part('text/html') };
+}
+
+function fromQuotedPrintable(text: string): string {
+  const joined = text.replace(/=\r\n/g, '');
+  const bytes = joined.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
