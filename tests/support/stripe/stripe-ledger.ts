@@ -13,7 +13,7 @@ import {
 } from './stripe-objects.ts';
 
 /** The test cards that the double knows, by the names of Stripe's own test payment methods. */
-export type TestCard = 'pm_card_visa' | 'pm_card_chargeDeclined' | 'pm_card_authenticationRequired';
+type TestCard = 'pm_card_visa' | 'pm_card_chargeDeclined' | 'pm_card_authenticationRequired';
 
 /** The least that Stripe charges in Canadian dollars, and the most, in cents. */
 const LEAST_CENTS = 50;
