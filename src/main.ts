@@ -95,6 +95,8 @@ export async function startServer(environment: Environment, overrides: Overrides
   const server = createHttpServer(koa);
   await listening(server, settings);
   for (const line of welcome(settings)) say(line);
+  // What a former process was stopped in the middle of is not left until the jobs' next turn.
+  void jobs.runAll();
   const close = async (): Promise<void> => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
