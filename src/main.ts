@@ -101,6 +101,8 @@ async function serve(settings: Settings, database: Database, overrides: Override
   await listening(server, settings);
   const jobs = runJobs(parts.jobs, log);
   for (const line of welcome(settings)) say(line);
+  // What a former process was stopped in the middle of is not left until the jobs' next turn.
+  void jobs.runAll();
   const close = async (): Promise<void> => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

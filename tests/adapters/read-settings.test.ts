@@ -57,6 +57,19 @@ describe('settings', () => {
     assert.equal(settings.stripe?.publishableKey, 'pk_live_x');
   });
 
+  test('Stripe is in use with both keys; the secret of its notices and the moved address may be missing', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' };
+    const plain = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: null, apiBase: null };
+    assert.deepEqual(readSettings(keys, folder).stripe, plain);
+    const full = { ...keys, STRIPE_WEBHOOK_SECRET: 'whsec_x', STRIPE_API_BASE: 'http://localhost:1' };
+    assert.deepEqual(readSettings(full, folder).stripe, {
+      ...plain,
+      webhookSecret: 'whsec_x',
+      apiBase: 'http://localhost:1',
+    });
+    for (const [name, value] of Object.entries(keys)) assert.match(problemsOf({ [name]: value }), /belong together/);
+  });
+
   test('production without settings names every missing one at once (product.md 7.4)', () => {
     const problems = problemsOf({ NODE_ENV: 'production' });
     for (const name of Object.keys(PRODUCTION).filter((key) => key !== 'NODE_ENV')) {

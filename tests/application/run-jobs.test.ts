@@ -40,3 +40,31 @@ test('a job never runs twice at once, a failure is logged and the job goes on, s
   assert.equal(runs, 2);
   mock.timers.reset();
 });
+
+test('doing each once goes one after the other, and none begins once they are stopped', async () => {
+  const begun: string[] = [];
+  let finish = (): void => {};
+  const job = (name: string) => ({
+    name,
+    everyMs: 60_000,
+    run: async (): Promise<void> => {
+      begun.push(name);
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    },
+  });
+  const jobs = runJobs([job('first'), job('second'), job('third')], {
+    info: () => {},
+    warn: () => {},
+    error: () => {},
+  });
+  const all = jobs.runAll();
+  finish();
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(begun, ['first', 'second']);
+  const stopping = jobs.stop();
+  finish();
+  await Promise.all([all, stopping]);
+  assert.deepEqual(begun, ['first', 'second']);
+});

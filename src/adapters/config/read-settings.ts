@@ -29,6 +29,9 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
     problems.push('DATABASE_URL must be sqlite:PATH or mysql://user:password@host:port/database');
   }
   problems.push(...mailProblems(environment));
+  if (Boolean(environment.STRIPE_SECRET_KEY) !== Boolean(environment.STRIPE_PUBLISHABLE_KEY) && !production) {
+    problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY belong together: set both, or neither for the sandbox');
+  }
   if (problems.length > 0) throw new SettingsError(problems);
   const dataFolder = resolve(folder, dataFolderOf(databaseUrl));
   return {

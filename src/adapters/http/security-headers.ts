@@ -11,6 +11,9 @@ const RESET = /^\/reset-password\/?$/i;
 /** Shows mails, which carry their styles inline, in frames that inherit this policy; development only. */
 const MAILBOX = '/dev/mailbox';
 
+/** Where Stripe.js loads itself and its frames from, by Stripe's own guide to this policy. */
+const STRIPE_JS = 'https://js.stripe.com https://*.js.stripe.com';
+
 /** Scripts only from this origin, and from Stripe on the checkout pages alone; no inline script anywhere. */
 export function contentSecurityPolicy(path: string, { stripe, development }: Policy): string {
   const checkout = stripe && CHECKOUT.has(path);
@@ -18,10 +21,10 @@ export function contentSecurityPolicy(path: string, { stripe, development }: Pol
   const inline = development ? " 'unsafe-inline'" : '';
   return [
     "default-src 'self'",
-    `script-src ${withStripe("'self'", 'https://js.stripe.com')}${inline}`,
+    `script-src ${withStripe("'self'", STRIPE_JS)}${inline}`,
     `style-src 'self'${checkout || development || path === MAILBOX ? " 'unsafe-inline'" : ''}`,
     `connect-src ${withStripe("'self'", 'https://api.stripe.com')}${development ? ' ws:' : ''}`,
-    `frame-src ${checkout ? 'https://js.stripe.com https://hooks.stripe.com' : "'none'"}`,
+    `frame-src ${checkout ? `${STRIPE_JS} https://hooks.stripe.com` : "'none'"}`,
     `img-src ${withStripe("'self' data:", 'https://*.stripe.com')}`,
     "font-src 'self'",
     "object-src 'none'",

@@ -3,12 +3,13 @@ import type { Log } from '../ports/log.ts';
 /** Something done again and again in the background; `run` must be safe to repeat. */
 export type Job = { readonly name: string; readonly everyMs: number; readonly run: () => Promise<unknown> };
 
-/** Running jobs: `runAll` does each once now, for tests and for a start; `stop` waits for the ones at work. */
+/** Running jobs: `runAll` does each once now, for tests and for a start; `stop` waits for the ones at work and lets none begin. */
 export type RunningJobs = { readonly runAll: () => Promise<void>; readonly stop: () => Promise<void> };
 
 /** Runs each job on its own timer, never twice at once; a failure is logged and the job goes on next time. */
 export function runJobs(jobs: readonly Job[], log: Log): RunningJobs {
   const working = new Map<string, Promise<void>>();
+  let isStopped = false;
   const once = (job: Job): Promise<void> => {
     const running =
       working.get(job.name) ??
@@ -24,9 +25,10 @@ export function runJobs(jobs: readonly Job[], log: Log): RunningJobs {
   for (const timer of timers) timer.unref();
   return {
     runAll: async () => {
-      for (const job of jobs) await once(job);
+      for (const job of jobs) if (!isStopped) await once(job);
     },
     stop: async () => {
+      isStopped = true;
       for (const timer of timers) clearInterval(timer);
       await Promise.all(working.values());
     },

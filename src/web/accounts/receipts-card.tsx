@@ -3,6 +3,7 @@ import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { calendarDate } from '../ui/calendar-date.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -13,13 +14,22 @@ export type Receipt = OutputOf<'billing.listPayments'>[number];
 
 type ReceiptsCardProps = { readonly payments: readonly Receipt[] | null };
 
-const ReceiptLine = ({ payment }: { readonly payment: Receipt }) => (
+/** What became of a payment's money; the access it gave has ended (product.md 3.25). */
+const ENDED = { refunded: 'Refunded', disputed: 'Disputed' } as const;
+
+const ReceiptLine = ({
+  payment: { id, product, amountCents, paidAt, accessUntil, ended },
+}: {
+  readonly payment: Receipt;
+}) => (
   <li className={receipt}>
-    <span>{PRODUCTS[payment.product].name}</span>
-    <span className={amount}>{canadianDollars(payment.amountCents)}</span>
+    <span>
+      {PRODUCTS[product].name} {ended ? <Badge tone="flag">{ENDED[ended.reason]}</Badge> : null}
+    </span>
+    <span className={amount}>{canadianDollars(amountCents)}</span>
     <span className={receiptDay}>
-      Receipt {receiptNumber(payment.id)} · Paid {calendarDate(payment.paidAt)} · Access until{' '}
-      {calendarDate(payment.accessUntil)}
+      Receipt {receiptNumber(id)} · Paid {calendarDate(paidAt)} ·{' '}
+      {ended ? `Access ended ${calendarDate(ended.at)}` : `Access until ${calendarDate(accessUntil)}`}
     </span>
   </li>
 );
