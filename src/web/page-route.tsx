@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
   redirect,
+  type ShouldRevalidateFunction,
 } from 'react-router-dom';
 import { ApiError } from '../application/contract/api-error.ts';
 import type { Api, SessionUserView } from '../application/contract/index.ts';
@@ -48,6 +49,8 @@ type RouteOptions = {
   readonly path: string;
   readonly access: PageAccess;
   readonly module: string;
+  /** Parts of the query that change only what the page shows of what it has; it is not loaded again for them. */
+  readonly viewQuery?: readonly string[];
   /** The page shows every visitor the same and may be kept by the server for a minute. */
   readonly sameForVisitors?: boolean;
 };
@@ -57,11 +60,12 @@ type RouteOptions = {
  * which scripts and styles to announce. The guard runs before the page's own loader.
  */
 export const pageRoute = (
-  { path, access, module, sameForVisitors = false }: RouteOptions,
+  { path, access, module, viewQuery, sameForVisitors = false }: RouteOptions,
   parts: () => Promise<PageParts>,
 ): RouteObject => ({
   path,
   handle: { module, sameForVisitors },
+  ...(viewQuery ? { shouldRevalidate: unlessOnlyTheViewChanged(viewQuery) } : {}),
   lazy: async () => {
     const { Component, load, act } = await parts();
     const action: ActionFunction | undefined = act && ((args) => act(pageRequest(args)));
@@ -73,6 +77,19 @@ export const pageRoute = (
     return { Component, loader, ...(action ? { action } : {}) };
   },
 });
+
+const unlessOnlyTheViewChanged =
+  (viewQuery: readonly string[]): ShouldRevalidateFunction =>
+  ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) => {
+    const withoutView = (url: URL): string => {
+      const rest = new URL(url);
+      for (const name of viewQuery) rest.searchParams.delete(name);
+      return rest.pathname + rest.search;
+    };
+    const isViewOnly =
+      !formMethod && currentUrl.search !== nextUrl.search && withoutView(currentUrl) === withoutView(nextUrl);
+    return isViewOnly ? false : defaultShouldRevalidate;
+  };
 
 function pageRequest({ context, params, request }: LoaderFunctionArgs | ActionFunctionArgs): PageRequest {
   return {

@@ -1,28 +1,33 @@
-import type { OutputOf } from '../../application/contract/index.ts';
+import { Link } from 'react-router-dom';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
-import { calendarDate } from '../ui/calendar-date.ts';
+import { Badge } from '../ui/badge.tsx';
+import { CalendarDay } from '../ui/calendar-day.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { canadianDollars } from '../ui/money.ts';
 import { amount, receipt, receiptDay, receipts } from './account-page.css.ts';
-
-export type Receipt = OutputOf<'billing.listPayments'>[number];
+import { endedWord, type Receipt } from './receipt.ts';
 
 type ReceiptsCardProps = { readonly payments: readonly Receipt[] | null };
 
-const ReceiptLine = ({ payment }: { readonly payment: Receipt }) => (
-  <li className={receipt}>
-    <span>{PRODUCTS[payment.product].name}</span>
-    <span className={amount}>{canadianDollars(payment.amountCents)}</span>
-    <span className={receiptDay}>
-      Receipt {receiptNumber(payment.id)} · Paid {calendarDate(payment.paidAt)} · Access until{' '}
-      {calendarDate(payment.accessUntil)}
-    </span>
-  </li>
-);
+function ReceiptLine({ payment }: { readonly payment: Receipt }) {
+  const ended = endedWord(payment);
+  return (
+    <li className={receipt}>
+      <span>
+        {PRODUCTS[payment.product].name} {ended ? <Badge tone="flag">{ended}</Badge> : null}
+      </span>
+      <span className={amount}>{canadianDollars(payment.amountCents)}</span>
+      <span className={receiptDay}>
+        <Link to={`/account/receipts/${payment.id}`}>Receipt {receiptNumber(payment.id)}</Link> · Paid{' '}
+        <CalendarDay of={payment.paidAt} /> · Access until <CalendarDay of={payment.accessUntil} />
+      </span>
+    </li>
+  );
+}
 
 function Receipts({ payments }: ReceiptsCardProps) {
   if (!payments) return <LoadFailure title="Your receipts could not be loaded" />;
@@ -42,7 +47,7 @@ function Receipts({ payments }: ReceiptsCardProps) {
   );
 }
 
-/** What was paid, when, and until when it opens (product.md 3.2, 3.11). */
+/** What was paid, when, and until when it opens; each leads to its receipt (product.md 3.2, 3.11). */
 export const ReceiptsCard = ({ payments }: ReceiptsCardProps) => (
   <Card title="Receipts">
     <Receipts payments={payments} />
