@@ -17,6 +17,7 @@ import { memoryRateLimiter } from './adapters/memory/rate-limiter.ts';
 import { redisRateLimiter } from './adapters/redis/rate-limiter.ts';
 import { sandboxBank, sandboxGateway } from './adapters/sandbox-payments/sandbox-gateway.ts';
 import { smtpMailSender } from './adapters/smtp/mail-sender.ts';
+import { contactRetention } from './adapters/sql/contact-retention.ts';
 import { type Database, openDatabase } from './adapters/sql/database.ts';
 import { localMailbox } from './adapters/sql/local-mailbox.ts';
 import { readers } from './adapters/sql/readers.ts';
@@ -186,7 +187,16 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
   const local = { markup, hasher: argon2PasswordHasher(), limiter, randomness, bank, paymentEvents, intents };
   const site = settings.appOrigin;
   const handlers = createHandlers({ ...billing, ...local, site, mailbox: settings.smtp ? null : mailbox.reader });
-  const jobs = createJobs({ ...billing, attempts, sessions, outbox, mail, randomness, site });
+  const jobs = createJobs({
+    ...billing,
+    attempts,
+    sessions,
+    contacts: contactRetention(database),
+    outbox,
+    mail,
+    randomness,
+    site,
+  });
   const dispatch = createDispatch({ handlers, limiter, clock });
   const readiness = async () => {
     await database.ping();

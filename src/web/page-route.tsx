@@ -55,6 +55,8 @@ type RouteOptions = {
   readonly path: string;
   readonly access: PageAccess;
   readonly module: string;
+  /** Parts of the query that change only what the page shows of what it has; it is not loaded again for them. */
+  readonly viewQuery?: readonly string[];
   /** The page shows every visitor the same and may be kept by the server for a minute. */
   readonly sameForVisitors?: boolean;
 };
@@ -64,11 +66,12 @@ type RouteOptions = {
  * which scripts and styles to announce. The guard runs before the page's own loader.
  */
 export const pageRoute = (
-  { path, access, module, sameForVisitors = false }: RouteOptions,
+  { path, access, module, viewQuery, sameForVisitors = false }: RouteOptions,
   parts: () => Promise<PageParts>,
 ): RouteObject => ({
   path,
   handle: { module, sameForVisitors },
+  ...(viewQuery ? { shouldRevalidate: unlessOnlyTheViewChanged(viewQuery) } : {}),
   lazy: async () => {
     const { Component, load, act, reloads } = await parts();
     const action: ActionFunction | undefined = act && ((args) => act(pageRequest(args)));
@@ -80,6 +83,19 @@ export const pageRoute = (
     return { Component, loader, ...(action ? { action } : {}), ...(reloads ? { shouldRevalidate: reloads } : {}) };
   },
 });
+
+const unlessOnlyTheViewChanged =
+  (viewQuery: readonly string[]): ShouldRevalidateFunction =>
+  ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) => {
+    const withoutView = (url: URL): string => {
+      const rest = new URL(url);
+      for (const name of viewQuery) rest.searchParams.delete(name);
+      return rest.pathname + rest.search;
+    };
+    const isViewOnly =
+      !formMethod && currentUrl.search !== nextUrl.search && withoutView(currentUrl) === withoutView(nextUrl);
+    return isViewOnly ? false : defaultShouldRevalidate;
+  };
 
 function pageRequest({ context, params, request }: LoaderFunctionArgs | ActionFunctionArgs): PageRequest {
   return {

@@ -36,6 +36,18 @@ const sitePages: RouteObject[] = [
       act: page.submitRegister,
     })),
   ),
+  pageRoute({ path: '/forgot-password', access: 'public', module: 'src/web/accounts/forgot-password-page.tsx' }, () =>
+    import('./accounts/forgot-password-page.tsx').then((page) => ({
+      Component: page.ForgotPasswordPage,
+      act: page.submitForgotPassword,
+    })),
+  ),
+  pageRoute({ path: '/reset-password', access: 'public', module: 'src/web/accounts/reset-password-page.tsx' }, () =>
+    import('./accounts/reset-password-page.tsx').then((page) => ({
+      Component: page.ResetPasswordPage,
+      act: page.submitResetPassword,
+    })),
+  ),
   pageRoute({ path: '/dashboard', access: 'user', module: 'src/web/dashboard/dashboard-page.tsx' }, () =>
     import('./dashboard/dashboard-page.tsx').then((page) => ({
       Component: page.DashboardPage,
@@ -55,8 +67,17 @@ const sitePages: RouteObject[] = [
     { path: '/preview', access: 'public', module: 'src/web/study/preview-page.tsx', sameForVisitors: true },
     () => import('./study/preview-page.tsx').then((page) => ({ Component: page.PreviewPage, load: page.loadPreview })),
   ),
-  pageRoute({ path: '/account', access: 'user', module: 'src/web/accounts/account-page.tsx' }, () =>
-    import('./accounts/account-page.tsx').then((page) => ({ Component: page.AccountPage, load: page.loadAccount })),
+  pageRoute(
+    { path: '/account', access: 'user', module: 'src/web/accounts/account-page.tsx', viewQuery: ['confirm'] },
+    () =>
+      import('./accounts/account-page.tsx').then((page) => ({
+        Component: page.AccountPage,
+        load: page.loadAccount,
+        act: page.actOnAccount,
+      })),
+  ),
+  pageRoute({ path: '/account/receipts/:paymentId', access: 'user', module: 'src/web/accounts/receipt-page.tsx' }, () =>
+    import('./accounts/receipt-page.tsx').then((page) => ({ Component: page.ReceiptPage, load: page.loadReceipt })),
   ),
   pageRoute({ path: '/subscribe', access: 'user', module: 'src/web/billing/subscribe-page.tsx' }, () =>
     import('./billing/subscribe-page.tsx').then((page) => ({

@@ -14,6 +14,9 @@ const VISITS: readonly Visit[] = [
   ['visitor', '/login', 200, 'Forgot your password?'],
   ['visitor', '/login?redirect=course', 200, 'Sign in to access the full Course content'],
   ['visitor', '/register', 200, 'Confirm Password'],
+  ['visitor', '/forgot-password', 200, 'Send Reset Link'],
+  ['visitor', '/reset-password', 200, 'Invalid Reset Link'],
+  ['visitor', '/reset-password?token=some-token', 200, 'Confirm New Password'],
   ['visitor', '/no-such-page', 404, '404 Page Not Found'],
   ['visitor', '/contact', 200, 'Contact'],
   ['visitor', '/peng-subscribe', 200, 'Create Account & Subscribe'],
@@ -31,6 +34,8 @@ const VISITS: readonly Visit[] = [
   ['learner', '/peng-subscribe', 200, 'After renewal it ends on'],
   ['learner', '/account', 200, 'Exam History'],
   ['learner', '/exam/999999', 404, 'Error Loading Exam'],
+  ['learner', '/account?confirm=delete', 200, 'Delete your account?'],
+  ['learner', '/account/receipts/999999', 404, '404 Page Not Found'],
   ['admin', '/subscribe', 200, 'Admin access to all content'],
   ['admin', '/account', 200, 'Administrator'],
 ];

@@ -8,7 +8,9 @@ import { forgetPaymentEvents } from '../billing/forget-payment-events.ts';
 import { reconcilePayments } from '../billing/reconcile-payments.ts';
 import { finishOverdueAttempts } from '../exam/finish-overdue-attempts.ts';
 import { type Deliveries, sendOutbox } from '../mail/send-outbox.ts';
+import { forgetContacts } from '../outreach/forget-contacts.ts';
 import type { AttemptRepository } from '../ports/attempt-repository.ts';
+import type { ContactRetention } from '../ports/contact-retention.ts';
 import type { MailSender } from '../ports/mail-sender.ts';
 import type { Outbox } from '../ports/outbox.ts';
 import type { Randomness } from '../ports/randomness.ts';
@@ -22,6 +24,7 @@ export type JobPorts = BillingPorts & {
   readonly attempts: Pick<AttemptRepository, 'listOverdue'>;
   readonly users: Pick<UserRepository, 'findById'>;
   readonly reminders: Pick<ReminderRepository, 'listEnding'>;
+  readonly contacts: ContactRetention;
   readonly sessions: Pick<SessionStore, 'removeExpired'>;
   readonly outbox: Pick<Outbox, 'take' | 'markSent' | 'markFailed'>;
   readonly mail: MailSender;
@@ -37,6 +40,7 @@ export const createJobs = (ports: JobPorts): Job[] => [
   { name: 'forget payment events', everyMs: 3_600_000, run: forgetPaymentEvents(ports) },
   { name: 'queue expiry reminders', everyMs: 3_600_000, run: queueExpiryReminders(ports) },
   { name: 'send outbox', everyMs: 2_000, run: sendOutbox({ ...ports, deliveries: createDeliveries(ports) }) },
+  { name: 'forget contacts', everyMs: 86_400_000, run: forgetContacts(ports) },
   {
     name: 'remove expired sessions',
     everyMs: 3_600_000,

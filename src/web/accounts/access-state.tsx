@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
 import { button } from '../ui/button.css.ts';
-import { calendarDate } from '../ui/calendar-date.ts';
+import { CalendarDay } from '../ui/calendar-day.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { days as daysStyle, endLine, state } from './access-state.css.ts';
 import type { AccessView } from './access-view.ts';
@@ -13,7 +13,10 @@ const Active = ({ product, endDate, days }: { product: ProductCode; endDate: str
   <div className={state}>
     <p className={endLine}>
       <span>
-        Active until <strong>{calendarDate(endDate)}</strong>
+        Active until{' '}
+        <strong>
+          <CalendarDay of={endDate} />
+        </strong>
       </span>
       <span className={daysStyle}>{days === 1 ? '1 day remaining' : `${days} days remaining`}</span>
     </p>

@@ -1,15 +1,13 @@
-import { redirect, useLoaderData } from 'react-router-dom';
-import type { AttemptLine, SessionUserView } from '../../application/contract/index.ts';
+import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
+import type { SessionUserView } from '../../application/contract/index.ts';
 import { roleTitle } from '../../domain/accounts/role.ts';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
-import { partOfPage } from '../api/part-of-page.ts';
 import { NoAttempts } from '../dashboard/no-attempts.tsx';
 import { AttemptList } from '../exam/attempt-list.tsx';
-import { ACCOUNT_ATTEMPTS, readAttempts } from '../exam/attempt-state.ts';
+import { ACCOUNT_ATTEMPTS } from '../exam/attempt-state.ts';
 import { LogoutForm } from '../layout/logout-form.tsx';
-import type { PageLoad } from '../page-route.tsx';
 import { button } from '../ui/button.css.ts';
-import { calendarDate } from '../ui/calendar-date.ts';
+import { CalendarDay } from '../ui/calendar-day.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageBody } from '../ui/page-body.tsx';
@@ -18,40 +16,18 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { ScoreNote } from '../ui/score-note.tsx';
 import { AccessBadge } from './access-badge.tsx';
 import { AccessState } from './access-state.tsx';
-import { type AccessView, readNppeAccess, readPengAccess } from './access-view.ts';
-import { column, columns, facts, term, value } from './account-page.css.ts';
-import { type Receipt, ReceiptsCard } from './receipts-card.tsx';
+import type { AccessView } from './access-view.ts';
+import type { AccountAnswer } from './account-actions.ts';
+import type { AccountData } from './account-data.ts';
+import { column, columns, facts } from './account-page.css.ts';
+import { ChangePasswordCard } from './change-password-card.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { Fact } from './fact.tsx';
+import { ReceiptsCard } from './receipts-card.tsx';
+import { YourDataCard } from './your-data-card.tsx';
 
-type AccountData = {
-  readonly user: SessionUserView;
-  readonly nppe: AccessView;
-  readonly peng: AccessView;
-  readonly attempts: readonly AttemptLine[] | null;
-  readonly payments: readonly Receipt[] | null;
-  /** The moment the page was loaded, so that server and browser reckon alike. */
-  readonly now: number;
-};
-
-/** What the account shows: each part may fail alone. */
-export const loadAccount: PageLoad<AccountData> = async ({ api, viewer }) => {
-  const user = await viewer.get();
-  if (!user) throw redirect('/login?redirect=account');
-  const now = Date.now();
-  const [nppe, peng, attempts, payments] = await Promise.all([
-    readNppeAccess(api, user, now),
-    readPengAccess(api, user, now),
-    readAttempts(api),
-    partOfPage(api('billing.listPayments', {})),
-  ]);
-  return { user, nppe, peng, attempts, payments, now };
-};
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: string }) => (
-  <>
-    <dt className={term}>{name}</dt>
-    <dd className={value}>{children}</dd>
-  </>
-);
+export { actOnAccount } from './account-actions.ts';
+export { loadAccount } from './account-data.ts';
 
 const InformationCard = ({ user }: { readonly user: SessionUserView }) => (
   <Card title="Account Information">
@@ -59,7 +35,9 @@ const InformationCard = ({ user }: { readonly user: SessionUserView }) => (
       <Fact name="Username">{user.username}</Fact>
       <Fact name="Email">{user.email}</Fact>
       <Fact name="Role">{roleTitle(user.role)}</Fact>
-      <Fact name="Member since">{calendarDate(user.createdAt)}</Fact>
+      <Fact name="Member since">
+        <CalendarDay of={user.createdAt} />
+      </Fact>
     </dl>
     <LogoutForm className={button.other} words="Log Out" />
   </Card>
@@ -85,13 +63,22 @@ function History({ attempts, nppe, now }: HistoryProps) {
   );
 }
 
-/** Who one is here, what one has bought, and what one has reached (product.md 2.1, 2.5). */
+/** Who one is here, what one has bought and reached, and what one can do about it (product.md 1.12-1.14, 2.1, 2.5). */
 export function AccountPage() {
   const { user, nppe, peng, attempts, payments, now } = useLoaderData() as AccountData;
+  const answer = useActionData() as AccountAnswer | undefined;
+  const isLeaving = useSearchParams()[0].get('confirm') === 'delete';
   return (
     <PageBody>
       <PageTitle of="My Account" />
-      <PageHeader title="My Account" />
+      <PageHeader
+        title="My Account"
+        actions={
+          <Link to="/dashboard" className={button.other}>
+            Back to Dashboard
+          </Link>
+        }
+      />
       <div className={columns}>
         <div className={column}>
           <InformationCard user={user} />
@@ -99,12 +86,15 @@ export function AccountPage() {
           <AccessCard product="peng" access={peng} />
         </div>
         <div className={column}>
-          <Card title="Exam History">
+          <Card title="Exam History" aside={<Link to="/exam-select">Practice Exams</Link>}>
             <History attempts={attempts} nppe={nppe} now={now} />
           </Card>
           <ReceiptsCard payments={payments} />
+          <ChangePasswordCard answer={answer} />
+          <YourDataCard />
         </div>
       </div>
+      {isLeaving ? <DeleteAccountDialog nppe={nppe} peng={peng} answer={answer} /> : null}
     </PageBody>
   );
 }

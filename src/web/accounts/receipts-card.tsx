@@ -1,38 +1,34 @@
-import type { OutputOf } from '../../application/contract/index.ts';
+import { Link } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { calendarDate } from '../ui/calendar-date.ts';
+import { CalendarDay } from '../ui/calendar-day.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { amount, receipt, receiptDay, receipts } from './account-page.css.ts';
-
-export type Receipt = OutputOf<'billing.listPayments'>[number];
+import { endedWord, type Receipt } from './receipt.ts';
 
 type ReceiptsCardProps = { readonly payments: readonly Receipt[] | null };
 
-/** What became of a payment's money; the access it gave has ended (product.md 3.25). */
-const ENDED = { refunded: 'Refunded', disputed: 'Disputed' } as const;
-
-const ReceiptLine = ({
-  payment: { id, product, amountCents, paidAt, accessUntil, ended },
-}: {
-  readonly payment: Receipt;
-}) => (
-  <li className={receipt}>
-    <span>
-      {PRODUCTS[product].name} {ended ? <Badge tone="flag">{ENDED[ended.reason]}</Badge> : null}
-    </span>
-    <span className={amount}>{canadianDollars(amountCents)}</span>
-    <span className={receiptDay}>
-      Receipt {receiptNumber(id)} · Paid {calendarDate(paidAt)} ·{' '}
-      {ended ? `Access ended ${calendarDate(ended.at)}` : `Access until ${calendarDate(accessUntil)}`}
-    </span>
-  </li>
-);
+function ReceiptLine({ payment }: { readonly payment: Receipt }) {
+  const { ended } = payment;
+  return (
+    <li className={receipt}>
+      <span>
+        {PRODUCTS[payment.product].name} {ended ? <Badge tone="flag">{endedWord(payment)}</Badge> : null}
+      </span>
+      <span className={amount}>{canadianDollars(payment.amountCents)}</span>
+      <span className={receiptDay}>
+        <Link to={`/account/receipts/${payment.id}`}>Receipt {receiptNumber(payment.id)}</Link> · Paid{' '}
+        <CalendarDay of={payment.paidAt} /> · {ended ? 'Access ended ' : 'Access until '}
+        <CalendarDay of={ended?.at ?? payment.accessUntil} />
+      </span>
+    </li>
+  );
+}
 
 function Receipts({ payments }: ReceiptsCardProps) {
   if (!payments) return <LoadFailure title="Your receipts could not be loaded" />;
@@ -52,7 +48,7 @@ function Receipts({ payments }: ReceiptsCardProps) {
   );
 }
 
-/** What was paid, when, and until when it opens (product.md 3.2, 3.11). */
+/** What was paid, when, and until when it opens; each leads to its receipt (product.md 3.2, 3.11). */
 export const ReceiptsCard = ({ payments }: ReceiptsCardProps) => (
   <Card title="Receipts">
     <Receipts payments={payments} />

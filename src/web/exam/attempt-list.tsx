@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AttemptLine } from '../../application/contract/index.ts';
 import { Badge } from '../ui/badge.tsx';
-import { calendarDate } from '../ui/calendar-date.ts';
+import { CalendarDay } from '../ui/calendar-day.tsx';
 import { day, list, name, outcome, row, score as scoreStyle } from './attempt-list.css.ts';
 import { timeLeft } from './attempt-state.ts';
 
@@ -29,7 +29,9 @@ export const AttemptList = ({ attempts, now }: AttemptListProps) => (
       <li key={attempt.id} className={row}>
         <span className={name}>
           <Link to={`/exam/${attempt.id}`}>Mock Exam Set {attempt.examSet}</Link>
-          <span className={day}>{calendarDate(attempt.startTime)}</span>
+          <span className={day}>
+            <CalendarDay of={attempt.startTime} />
+          </span>
         </span>
         <span className={outcome}>
           <Outcome attempt={attempt} now={now} />

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { BrandLink } from '../layout/brand-link.tsx';
 import { MAIN_ID } from '../layout/skip-link.tsx';
 import { button } from '../ui/button.css.ts';
-import { calendarDate } from '../ui/calendar-date.ts';
+import { CalendarDay } from '../ui/calendar-day.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { frame } from '../ui/page-body.css.ts';
@@ -108,7 +108,9 @@ function Facts({ startTime, endTime }: ReviewView['examAttempt']) {
   return (
     <dl className={css.facts}>
       <dt className={css.soft}>Taken on</dt>
-      <dd>{calendarDate(startTime)}</dd>
+      <dd>
+        <CalendarDay of={startTime} />
+      </dd>
       {used ? (
         <>
           <dt className={css.soft}>Time used</dt>

@@ -1,8 +1,9 @@
 import { useLocation, useNavigation } from 'react-router-dom';
 
-/** Whether a form that posts to the page in view is on its way, until the answer is on screen. */
-export function useFormBusy(): boolean {
-  const { formAction, formMethod } = useNavigation();
+/** Whether a form that posts to the page in view is on its way, until the answer is on screen; of several the one of `intent`. */
+export function useFormBusy(intent?: string): boolean {
+  const { formAction, formData, formMethod } = useNavigation();
   const { pathname } = useLocation();
-  return formMethod === 'POST' && formAction?.split('?')[0] === pathname;
+  const isOfThisPage = formMethod === 'POST' && formAction?.split('?')[0] === pathname;
+  return isOfThisPage && (intent === undefined || formData?.get('intent') === intent);
 }

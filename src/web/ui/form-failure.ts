@@ -8,6 +8,8 @@ export type FormFailure = {
   readonly message: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
+  /** Which form of the page failed, where it has several. */
+  readonly intent?: string;
 };
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
@@ -40,8 +42,11 @@ export function formFailure(error: unknown, values: FormFailure['values'], fallb
 }
 
 /** Answers a form's action with its failure, under the status of the refusal. */
-export const answerFailure = (error: unknown, values: FormFailure['values'], fallback: string) =>
-  data(formFailure(error, values, fallback), { status: error instanceof ApiError ? error.status : 503 });
+export const answerFailure = (error: unknown, values: FormFailure['values'], fallback: string, intent?: string) =>
+  data(
+    { ...formFailure(error, values, fallback), ...(intent ? { intent } : {}) },
+    { status: error instanceof ApiError ? error.status : 503 },
+  );
 
 /** Leads the keyboard to the first field at fault, each time the form comes back with one. */
 export function useFirstInvalidField(failure: FormFailure | undefined) {

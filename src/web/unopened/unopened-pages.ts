@@ -12,18 +12,6 @@ export type UnopenedEntry = {
 /** The pages that open later, with the guards they will keep. */
 export const UNOPENED_PAGES: readonly UnopenedEntry[] = [
   {
-    path: '/forgot-password',
-    access: 'public',
-    title: 'Forgot Password',
-    holds: 'Here you will ask for a link that lets you choose a new password.',
-  },
-  {
-    path: '/reset-password',
-    access: 'public',
-    title: 'Reset Password',
-    holds: 'Here you will choose a new password with the link from your mail.',
-  },
-  {
     path: '/admin',
     access: 'admin',
     title: 'Admin Dashboard',

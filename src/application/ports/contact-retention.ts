@@ -1,0 +1,5 @@
+/** Forgets people who gave an address without an account, once their time is over (product.md 8.2). Both answer how many. */
+export type ContactRetention = {
+  readonly forgetLeads: (givenBefore: number) => Promise<number>;
+  readonly forgetLeftSubscribers: (leftBefore: number) => Promise<number>;
+};

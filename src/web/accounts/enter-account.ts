@@ -1,0 +1,32 @@
+import { redirect } from 'react-router-dom';
+import type { SessionUserView } from '../../application/contract/index.ts';
+import { purgeExamStorage } from '../exam/exam-storage.ts';
+import type { PageRequest } from '../page-route.tsx';
+import { answerFailure, type FormFailure, failureMessage, isAboutFields } from '../ui/form-failure.ts';
+
+type Entrance = {
+  /** Signs in or up. */
+  readonly call: () => Promise<{ readonly user: SessionUserView }>;
+  /** What was typed and may be shown again: no password. */
+  readonly typed: FormFailure['values'];
+  readonly failed: string;
+  readonly fallback: string;
+  readonly succeeded: string;
+  readonly leadsTo: string;
+};
+
+/** Goes in by either form: says how it went, clears what another learner left on this device, and leads on (product.md 1.5-1.8). */
+export async function enterAccount({ viewer, notify }: PageRequest, entrance: Entrance): Promise<unknown> {
+  const { fallback } = entrance;
+  try {
+    const { user } = await entrance.call();
+    purgeExamStorage(user.id);
+  } catch (error) {
+    const description = failureMessage(error, fallback);
+    if (!isAboutFields(error)) notify({ title: entrance.failed, description, tone: 'destructive' });
+    return answerFailure(error, entrance.typed, fallback);
+  }
+  viewer.forget();
+  notify({ title: entrance.succeeded });
+  return redirect(entrance.leadsTo);
+}

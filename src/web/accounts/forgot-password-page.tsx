@@ -1,0 +1,76 @@
+import { Link, useActionData } from 'react-router-dom';
+import { SITE_NAME } from '../../domain/site-name.ts';
+import type { PageLoad } from '../page-route.tsx';
+import { answerFailure, type FormFailure, isAboutFields, typed } from '../ui/form-failure.ts';
+import { OutcomeText } from '../ui/outcome-text.tsx';
+import { PostForm } from '../ui/post-form.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { refusedInOwnWords } from './refused-in-own-words.ts';
+import { otherWay } from './sign-form.css.ts';
+import { SignPage } from './sign-page.tsx';
+
+const SENT = {
+  title: 'Reset Link Sent',
+  description: 'If an account with that email exists, a password reset link has been sent.',
+};
+const FAILED = 'An error occurred while processing your request. Please try again later.';
+
+type Answer = FormFailure | { readonly done: true };
+
+/** Asks for a link to the address; what is shown is the same whether or not it has an account (product.md 1.10). */
+export const submitForgotPassword: PageLoad = async ({ api, notify, request }) => {
+  const email = typed(await request.formData(), 'email');
+  try {
+    await api('accounts.requestPasswordReset', { email });
+  } catch (error) {
+    if (isAboutFields(error)) return answerFailure(error, { email }, FAILED);
+    return refusedInOwnWords({ notify }, error, { title: 'Error', words: FAILED, typed: { email } });
+  }
+  notify(SENT);
+  return { done: true };
+};
+
+const BackToLogin = () => (
+  <p className={otherWay}>
+    <Link to="/login">Back to Login</Link>
+  </p>
+);
+
+function RequestForm({ failure }: { readonly failure: FormFailure | undefined }) {
+  return (
+    <PostForm failure={failure} words="Send Reset Link" busyWords="Sending...">
+      <p>Enter the email address of your account. You get a link with which you choose a new password.</p>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={failure?.values.email}
+        error={failure?.fields.email}
+      />
+    </PostForm>
+  );
+}
+
+/** Where one asks for a reset link. */
+export function ForgotPasswordPage() {
+  const answer = useActionData() as Answer | undefined;
+  const isDone = answer !== undefined && 'done' in answer;
+  return (
+    <SignPage
+      title={isDone ? SENT.title : 'Forgot Password'}
+      description={`Ask for a link to choose a new password for your ${SITE_NAME} account.`}
+    >
+      {isDone ? (
+        <OutcomeText>
+          <p>{SENT.description}</p>
+          <p>The link works once and for 60 minutes. If no mail comes, look into the spam folder or ask again.</p>
+        </OutcomeText>
+      ) : (
+        <RequestForm failure={answer as FormFailure | undefined} />
+      )}
+      <BackToLogin />
+    </SignPage>
+  );
+}

@@ -1,0 +1,74 @@
+import { Printer } from 'lucide-react';
+import { Link, redirect, useLoaderData } from 'react-router-dom';
+import type { SessionUserView } from '../../application/contract/index.ts';
+import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
+import { PRODUCTS } from '../../domain/billing/product.ts';
+import { receiptNumber } from '../../domain/billing/receipt-number.ts';
+import { SITE_NAME } from '../../domain/site-name.ts';
+import { type PageLoad, refusePage } from '../page-route.tsx';
+import { button } from '../ui/button.css.ts';
+import { calendarDate } from '../ui/calendar-date.ts';
+import { Card } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { facts } from './account-page.css.ts';
+import { Fact } from './fact.tsx';
+import { endedWord, type Receipt } from './receipt.ts';
+import { actions, note, printButton } from './receipt-page.css.ts';
+
+type ReceiptData = { readonly user: SessionUserView; readonly payment: Receipt };
+
+/** One's own receipt; somebody else's is not there (product.md 2.4). */
+export const loadReceipt: PageLoad<ReceiptData> = async ({ api, viewer, params }) => {
+  const user = await viewer.get();
+  if (!user) throw redirect('/login?redirect=account');
+  const payments: readonly Receipt[] = await api('billing.listPayments', {});
+  const payment = payments.find(({ id }) => String(id) === params.paymentId);
+  return payment ? { user, payment } : refusePage(404, { screen: 'not-found' });
+};
+
+/** Receipts are kept and compared with their mail, which is written on the server: their dates are those of UTC (product.md 1.15). */
+const day = (moment: string): string => calendarDate(moment, 'UTC');
+
+function factsOf({ user, payment }: ReceiptData): readonly (readonly [string, string])[] {
+  const ended = endedWord(payment);
+  return [
+    ['Receipt number', receiptNumber(payment.id)],
+    ['Date', day(payment.paidAt)],
+    ['Sold to', `${user.username}, ${user.email}`],
+    ['Product', PRODUCTS[payment.product].name],
+    ['Paid', canadianDollars(payment.amountCents)],
+    ...(ended && payment.ended ? [[ended, day(payment.ended.at)] as const] : []),
+    ['Access until', day(payment.accessUntil)],
+  ];
+}
+
+/** A receipt on a sheet of its own, for the printer or the books. */
+export function ReceiptPage() {
+  const data = useLoaderData() as ReceiptData;
+  return (
+    <PageBody width="text">
+      <PageTitle of={`Receipt ${receiptNumber(data.payment.id)}`} />
+      <Card level={1} title="Receipt">
+        <dl className={facts}>
+          {factsOf(data).map(([name, words]) => (
+            <Fact key={name} name={name}>
+              {words}
+            </Fact>
+          ))}
+        </dl>
+        <p className={note}>Sold by {SITE_NAME}. A one-time purchase; nothing renews by itself. Dates are in UTC.</p>
+      </Card>
+      <div className={actions}>
+        <Link to="/account" className={button.other}>
+          Back to My Account
+        </Link>
+        <button type="button" className={printButton} onClick={() => window.print()}>
+          <Icon of={Printer} size={18} />
+          Print
+        </button>
+      </div>
+    </PageBody>
+  );
+}

@@ -1,0 +1,30 @@
+import { after, before } from 'node:test';
+import type { Browser, BrowserContextOptions } from 'playwright';
+import { openBrowser, type Person, personAt } from './browser.ts';
+import { type BuiltApp, startBuiltApp } from './built-app.ts';
+
+/** The built site and one browser for a whole file of tests, and everybody who comes to it. */
+export type SiteInBrowser = {
+  readonly app: () => BuiltApp;
+  readonly newPerson: (options?: BrowserContextOptions) => Promise<Person>;
+};
+
+/** Starts both before the tests of a suite and ends them after; called inside `describe`. */
+export function siteInBrowser(environment: Record<string, string> = {}): SiteInBrowser {
+  let started: { readonly app: BuiltApp; readonly browser: Browser } | undefined;
+  const site = () => {
+    if (!started) throw new Error('the site is there only inside a test');
+    return started;
+  };
+  before(async () => {
+    started = { app: await startBuiltApp(environment), browser: await openBrowser() };
+  });
+  after(async () => {
+    await started?.browser.close();
+    await started?.app.close();
+  });
+  return {
+    app: () => site().app,
+    newPerson: (options) => personAt(site().browser, site().app.origin, options),
+  };
+}
