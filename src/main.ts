@@ -15,7 +15,6 @@ import { jsonLog } from './adapters/logging/log.ts';
 import { authoredMarkup } from './adapters/markup/authored-markup.ts';
 import { memoryRateLimiter } from './adapters/memory/rate-limiter.ts';
 import { redisRateLimiter } from './adapters/redis/rate-limiter.ts';
-import { sandboxBank, sandboxGateway } from './adapters/sandbox-payments/sandbox-gateway.ts';
 import { smtpMailSender } from './adapters/smtp/mail-sender.ts';
 import { contactRetention } from './adapters/sql/contact-retention.ts';
 import { type Database, openDatabase } from './adapters/sql/database.ts';
@@ -25,8 +24,6 @@ import { sandboxIntentStore } from './adapters/sql/sandbox-intent-store.ts';
 import { sessionStore } from './adapters/sql/session-store.ts';
 import { isStorageFailure } from './adapters/sql/storage-failure.ts';
 import { repositoriesOn, transactOn } from './adapters/sql/transact.ts';
-import { stripeEvents } from './adapters/stripe/stripe-events.ts';
-import { stripeGateway } from './adapters/stripe/stripe-gateway.ts';
 import { systemClock } from './adapters/system/clock.ts';
 import { systemRandomness } from './adapters/system/randomness.ts';
 import { findDemoAccounts, makeDemoAccounts } from './application/accounts/make-demo-accounts.ts';
@@ -40,6 +37,7 @@ import type { Log } from './application/ports/log.ts';
 import { PasswordHasherBusy } from './application/ports/password-hasher.ts';
 import type { Transact } from './application/ports/transact.ts';
 import { loadContent } from './application/study/load-content.ts';
+import { paymentProvider } from './payment-provider.ts';
 import type { RenderPage } from './web/entry-server.tsx';
 
 /** What tests and the development server put in place of the real thing. */
@@ -173,18 +171,14 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
   const intents = sandboxIntentStore(database);
   const sessions = sessionStore(database, database.reads);
   const randomness = systemRandomness;
-  const gateway = settings.stripe
-    ? stripeGateway({ ...settings.stripe, apiBase: settings.stripe.apiBase ?? undefined })
-    : sandboxGateway({ intents, randomness, clock });
-  const bank = settings.stripe ? null : sandboxBank({ intents });
-  const paymentEvents = settings.stripe?.webhookSecret ? stripeEvents(settings.stripe.webhookSecret) : null;
+  const { gateway, ...provider } = paymentProvider(settings, { intents, randomness, clock });
   const mailbox = localMailbox(database, clock);
   const mail = settings.smtp ? smtpMailSender(settings.smtp) : mailbox.sender;
   const redis = settings.redisUrl ? await redisRateLimiter(settings.redisUrl) : null;
   const limiter = redis ?? memoryRateLimiter();
   const billing = { ...reads, transact, gateway, clock, log };
   const markup = authoredMarkup();
-  const local = { markup, hasher: argon2PasswordHasher(), limiter, randomness, bank, paymentEvents, intents };
+  const local = { markup, hasher: argon2PasswordHasher(), limiter, randomness, ...provider, intents };
   const site = settings.appOrigin;
   const handlers = createHandlers({ ...billing, ...local, site, mailbox: settings.smtp ? null : mailbox.reader });
   const jobs = createJobs({
