@@ -1,4 +1,5 @@
-import { Cancel, Content, Description, Root, Title } from '@radix-ui/react-alert-dialog';
+import { Content, Description, Root, Title } from '@radix-ui/react-alert-dialog';
+import { useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import { button } from '../ui/button.css.ts';
@@ -64,12 +65,23 @@ const Consequences = () => (
 export function DeleteAccountDialog({ nppe, peng, answer }: DeleteAccountDialogProps) {
   const failure = failureOf(answer, DELETE_ACCOUNT);
   const navigate = useNavigate();
+  const titleId = useId();
+  const cancel = useRef<HTMLAnchorElement>(null);
   const close = (): void => void navigate(ACCOUNT, { replace: true, preventScrollReset: true });
   return (
     <Root open>
       <div className={backdrop} />
-      <Content className={dialog} aria-modal="true" onEscapeKeyDown={close} onCloseAutoFocus={focusOpener}>
-        <Title className={title}>Delete your account?</Title>
+      <Content
+        className={dialog}
+        aria-modal="true"
+        aria-labelledby={titleId}
+        onOpenAutoFocus={() => cancel.current?.focus({ preventScroll: true })}
+        onEscapeKeyDown={close}
+        onCloseAutoFocus={focusOpener}
+      >
+        <Title id={titleId} className={title}>
+          Delete your account?
+        </Title>
         <Description className={words}>
           This cannot be undone. Download your data first if you want to keep it.
         </Description>
@@ -82,11 +94,9 @@ export function DeleteAccountDialog({ nppe, peng, answer }: DeleteAccountDialogP
           busyWords="Deleting Account..."
           look="ending"
           beside={
-            <Cancel asChild>
-              <Link to={ACCOUNT} replace preventScrollReset className={button.other}>
-                Cancel
-              </Link>
-            </Cancel>
+            <Link ref={cancel} to={ACCOUNT} replace preventScrollReset className={button.other}>
+              Cancel
+            </Link>
           }
         >
           <PasswordField

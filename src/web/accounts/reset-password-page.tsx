@@ -38,7 +38,7 @@ export const submitResetPassword: PageLoad = async ({ api, viewer, notify, url, 
     if (!fields.confirmPassword) return answer;
     return { ...answer, data: { ...answer.data, fields: { ...fields, confirmPassword: 'Passwords do not match' } } };
   }
-  viewer.forget();
+  if (await viewer.get()) viewer.forget();
   return { done: true };
 };
 
