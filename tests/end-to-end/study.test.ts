@@ -142,6 +142,7 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     await page.getByRole('heading', { level: 1, name: 'Key Topics and Concepts' }).waitFor();
     for (let steps = 0; steps < 80 && (await next.count()) > 0; steps += 1) {
       const before = page.url();
+      app.clock.advance(1_000);
       await next.click();
       await page.waitForFunction((url) => window.location.href !== url, before);
       seen.push(page.url().split('/study-guide/')[1] ?? '');
@@ -154,6 +155,7 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
       ['GET /api/chapters/2/sections'],
       'each chapter is fetched once',
     );
+    await page.waitForLoadState('networkidle');
     await page.goto('/study-guide');
     await page.getByRole('link', { name: 'Continue where you left off' }).click();
     await page.waitForURL('**/study-guide/6?section=summary');
