@@ -8,25 +8,34 @@ import { checkCounts } from './rules/count-rules.ts';
 import { checkExamples } from './rules/example-rules.ts';
 import { checkItems } from './rules/item-rules.ts';
 import { checkMarkup } from './rules/markup-rules.ts';
+import { checkPracticeTexts } from './rules/practice-text-rules.ts';
 import { checkReferences } from './rules/reference-rules.ts';
+import { checkReviews, reviewsAreMissing } from './rules/review-rules.ts';
 import { checkRewordings } from './rules/rewording-rules.ts';
 import { checkSets } from './rules/set-rules.ts';
 import { checkSpelling } from './rules/spelling-rules.ts';
 import { checkUniqueness } from './rules/uniqueness-rules.ts';
+import { checkWholeTexts } from './rules/whole-text-rules.ts';
 import { readSourceFiles, type SourceFile } from './source-file.ts';
 import { toStudyMaterial } from './study-material.ts';
 
-const RULES: readonly ((material: Material, markup: Markup) => ContentProblem[])[] = [
+type Rule = (material: Material, markup: Markup) => ContentProblem[];
+
+const RULES: readonly Rule[] = [
   checkBlueprint,
   checkItems,
+  checkPracticeTexts,
   checkSets,
   checkRewordings,
   checkUniqueness,
   checkReferences,
+  checkReviews,
   checkExamples,
   checkMarkup,
   checkSpelling,
 ];
+
+const COMPLETENESS: readonly Rule[] = [checkCounts, checkWholeTexts, reviewsAreMissing];
 
 const byPlace = (left: ContentProblem, right: ContentProblem): number => {
   if (left.file === right.file) return left.line - right.line;
@@ -58,7 +67,7 @@ export async function readContent(
 }> {
   const files = await readSourceFiles(folder);
   const { material, problems } = readMaterial(files);
-  const rules = complete && files.length > 0 ? [...RULES, checkCounts] : RULES;
+  const rules = complete && files.length > 0 ? [...RULES, ...COMPLETENESS] : RULES;
   const inFiles = withoutRepeats([...problems, ...rules.flatMap((rule) => rule(material, markup))])
     .toSorted(byPlace)
     .map((problem) => ({ ...problem, file: join(folder, problem.file) }));
