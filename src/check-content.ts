@@ -1,11 +1,14 @@
+import { resolve } from 'node:path';
 import { readContent } from './adapters/content-files/read-content.ts';
 import { authoredMarkup } from './adapters/markup/authored-markup.ts';
 
 /*
- * `npm run check:content [folder]`. The product's own folder has to be complete; any other one only right in itself.
+ * `npm run check:content [folder]`. The product's own folder, however it is written, has to be complete; any
+ * other one only right in itself.
  */
 const [folder = 'content'] = process.argv.slice(2);
-const { content, problems } = await readContent(folder, { markup: authoredMarkup(), complete: folder === 'content' });
+const complete = resolve(folder) === resolve('content');
+const { content, problems } = await readContent(folder, { markup: authoredMarkup(), complete, asShown: true });
 
 for (const { file, line, reason } of problems) console.log(`${file}:${line}: ${reason}`);
 if (problems.length > 0) {

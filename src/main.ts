@@ -153,7 +153,7 @@ async function loadStudyMaterial({
   say,
 }: Pick<Foundation, 'transact' | 'clock'> & { say: (line: string) => void }) {
   const markup = authoredMarkup();
-  const source = { read: () => readContent(CONTENT_FOLDER, { markup: null, complete: true }) };
+  const source = { read: () => readContent(CONTENT_FOLDER, { markup, complete: true, asShown: false }) };
   const loaded = await loadContent({ source, transact, clock, markup })();
   if (!loaded.ok) {
     throw new Error(loaded.refusal.map(({ file, line, reason }) => `${file}:${line}: ${reason}`).join('\n'));

@@ -17,7 +17,7 @@ import { courseItems, freeItems, mockItems, practiceItems, type SourceItem } fro
 import { modules, type SourceModule } from './kinds/module.ts';
 import { posts } from './kinds/post.ts';
 import { provinces } from './kinds/province.ts';
-import { reviews } from './kinds/review.ts';
+import { type Review, reviews } from './kinds/review.ts';
 import { type SourceSection, sections } from './kinds/section.ts';
 import { sitePages } from './kinds/site-page.ts';
 import { tags } from './kinds/tag.ts';
@@ -41,7 +41,7 @@ export type Material = {
   readonly tags: All<{ readonly name: string }>;
   readonly sitePages: All<{ readonly key: string; readonly title: string; readonly text: string }>;
   readonly glossary: All<GlossaryEntry>;
-  readonly reviews: All<{ readonly id: string; readonly date: string; readonly result: 'agreed' | 'rewritten' }>;
+  readonly reviews: All<Review>;
   readonly brokenFiles: readonly string[];
 };
 

@@ -8,24 +8,33 @@ import { checkCounts } from './rules/count-rules.ts';
 import { checkExamples } from './rules/example-rules.ts';
 import { checkItems } from './rules/item-rules.ts';
 import { checkMarkup } from './rules/markup-rules.ts';
+import { checkPracticeTexts } from './rules/practice-text-rules.ts';
 import { checkReferences } from './rules/reference-rules.ts';
+import { checkReviews, reviewsAreMissing } from './rules/review-rules.ts';
 import { checkRewordings } from './rules/rewording-rules.ts';
 import { checkSets } from './rules/set-rules.ts';
 import { checkSpelling } from './rules/spelling-rules.ts';
 import { checkUniqueness } from './rules/uniqueness-rules.ts';
+import { checkWholeTexts } from './rules/whole-text-rules.ts';
 import { readSourceFiles, type SourceFile } from './source-file.ts';
 import { toStudyMaterial } from './study-material.ts';
 
-const RULES: readonly ((material: Material) => ContentProblem[])[] = [
+type Rule = (material: Material, markup: Markup) => ContentProblem[];
+
+const RULES: readonly Rule[] = [
   checkBlueprint,
   checkItems,
+  checkPracticeTexts,
   checkSets,
   checkRewordings,
   checkUniqueness,
   checkReferences,
+  checkReviews,
   checkExamples,
   checkSpelling,
 ];
+
+const COMPLETENESS: readonly Rule[] = [checkCounts, reviewsAreMissing];
 
 const byPlace = (left: ContentProblem, right: ContentProblem): number => {
   if (left.file === right.file) return left.line - right.line;
@@ -42,9 +51,9 @@ const emptyFolder = (folder: string, files: readonly SourceFile[]): ContentProbl
 
 /**
  * How to read a folder. `complete` asks for everything the product is sold with, not only that what is there is right.
- * With `markup` every text is looked at as it will be shown, which takes seconds: for authors, not for a server that starts.
+ * `asShown` looks at every text as learners will see it, which takes seconds: for authors, not for a server that starts.
  */
-type Reading = { readonly markup: Markup | null; readonly complete: boolean };
+type Reading = { readonly markup: Markup; readonly complete: boolean; readonly asShown: boolean };
 
 /**
  * Reads and checks a content folder (product.md 5.1, 5.4, 5.33). Problems come in the order of files and lines, their
@@ -53,16 +62,16 @@ type Reading = { readonly markup: Markup | null; readonly complete: boolean };
  */
 export async function readContent(
   folder: string,
-  { markup, complete }: Reading,
+  { markup, complete, asShown }: Reading,
 ): Promise<{
   readonly content: StudyMaterial;
   readonly problems: readonly ContentProblem[];
 }> {
   const files = await readSourceFiles(folder);
   const { material, problems } = readMaterial(files);
-  const rules = complete && files.length > 0 ? [...RULES, checkCounts] : RULES;
-  const inTexts = markup ? checkMarkup(material, markup) : [];
-  const inFiles = withoutRepeats([...problems, ...rules.flatMap((rule) => rule(material)), ...inTexts])
+  const rules = complete && files.length > 0 ? [...RULES, ...COMPLETENESS] : RULES;
+  const slow = asShown ? [checkMarkup, ...(complete && files.length > 0 ? [checkWholeTexts] : [])] : [];
+  const inFiles = withoutRepeats([...problems, ...[...rules, ...slow].flatMap((rule) => rule(material, markup))])
     .toSorted(byPlace)
     .map((problem) => ({ ...problem, file: join(folder, problem.file) }));
   return { content: toStudyMaterial(material), problems: [...emptyFolder(folder, files), ...inFiles] };

@@ -9,12 +9,14 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Markup, MarkupFormat, MarkupReview, MarkupTerm } from '../../application/ports/markup.ts';
 import { ALLOW_LIST } from './allow-list.ts';
+import { findBrokenNesting } from './broken-nesting.ts';
 import { callOuts } from './call-outs.ts';
 import { glossaryTerms } from './glossary-terms.ts';
 import { parseMarkup } from './parse-markup.ts';
-import { findAltered, findBrokenNesting } from './review-markup.ts';
+import { findAltered } from './review-markup.ts';
 import { scrollingTables } from './scrolling-tables.ts';
 import { textLines } from './text-lines.ts';
+import { findUndefinedReferences } from './undefined-references.ts';
 
 /** Rendered texts kept, in characters of HTML: all texts of the product fit twice. */
 const KEPT_CHARACTERS = 4_000_000;
@@ -66,10 +68,7 @@ const digest = (terms: readonly MarkupTerm[]): string =>
 
 function review(text: string, format: MarkupFormat): MarkupReview {
   const tree = parseMarkup(text, format);
-  const altered = [
-    ...(format === 'html' ? findBrokenNesting(text, tree) : []),
-    ...findAltered(tree, clean(structuredClone(tree))),
-  ];
+  const altered = [...findBrokenNesting(text, format), ...findAltered(tree, clean(structuredClone(tree)))];
   const headings: MarkupReview['headings'][number][] = [];
   const links: MarkupReview['links'][number][] = [];
   visit(dress(tree), 'element', (element) => {
@@ -80,7 +79,7 @@ function review(text: string, format: MarkupFormat): MarkupReview {
     }
     if (element.tagName === 'a') links.push({ href: String(element.properties.href ?? ''), line });
   });
-  return { headings, links, altered };
+  return { headings, links, altered, undefinedReferences: findUndefinedReferences(text, format) };
 }
 
 /**

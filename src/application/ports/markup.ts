@@ -10,6 +10,8 @@ export type MarkupReview = {
   readonly links: readonly { readonly href: string; readonly line: number }[];
   /** What cleaning takes away or mends, such as `<script>` or `style of <p>`. */
   readonly altered: readonly { readonly what: string; readonly line: number }[];
+  /** Links such as `[words][name]` whose name is defined nowhere. */
+  readonly undefinedReferences: readonly { readonly text: string; readonly line: number }[];
 };
 
 /** A term to be explained where it first occurs in a text, in this form or another (product.md 5.15). */

@@ -1,26 +1,16 @@
+import { LEARNER_PAGES } from '../site-paths.ts';
+
 /** Pages that may be named in `redirect`, without the leading slash (product.md 1.6). */
-const PAGES = [
-  'dashboard',
-  'study-guide',
+const PAGES: readonly string[] = [
+  ...LEARNER_PAGES,
   'chapter-questions',
   'missed-questions',
   'exam',
-  'exam-select',
-  'course',
-  'account',
   'admin',
   'admin/upload',
   'admin/marketing-leads',
-  'subscribe',
-  'peng-subscribe',
-  'peng-examples',
-  'peng-prep',
-  'peng-prep/example-bank',
-  'preview',
-  'free-questions',
-  'peng-sample',
   'email-test',
-] as const;
+];
 
 const WITH_ID = /^(study-guide|chapter-questions|exam)\/[1-9]\d{0,15}$/;
 const QUERY = /^[A-Za-z0-9_.~%=&+-]*$/;
@@ -32,7 +22,7 @@ const QUERY = /^[A-Za-z0-9_.~%=&+-]*$/;
 export function loginRedirectPath(redirect: string | null | undefined, fallback = '/'): string {
   if (!redirect) return fallback;
   const [path = '', query, ...rest] = redirect.replace(/^\//, '').split('?');
-  const known = (PAGES as readonly string[]).includes(path) || WITH_ID.test(path);
+  const known = PAGES.includes(path) || WITH_ID.test(path);
   if (!known || rest.length > 0) return fallback;
   if (query === undefined || query === '') return `/${path}`;
   return QUERY.test(query) ? `/${path}?${query}` : fallback;

@@ -1,3 +1,5 @@
+import { wordSet, wordSimilarity } from '../wording.ts';
+
 /**
  * The letters under which an item's options are written. A paper shuffles them, so they never mean a place
  * (product.md 4.2).
@@ -12,10 +14,19 @@ type PerOption = Readonly<Record<OptionLetter, string>>;
 /** An item's wording: what a candidate reads, and which option is right (product.md 5.4). */
 type WordedItem = { readonly stem: string; readonly options: PerOption; readonly key: OptionLetter };
 
-/** The least and the most of a set's items, in percent, that one letter may be the key of (content/README.md). */
-export const KEY_SHARE_PERCENT = { least: 22, most: 28 } as const;
+/** The least and the most of some questions, in percent, that one letter may be the key of. */
+export type KeyShares = { readonly least: number; readonly most: number };
 
-/** The most of a set's items, in percent, whose key may be the longest option (content/README.md). */
+/** How evenly the keys of a mock set are spread over the letters (product.md 5.5). */
+export const MOCK_KEY_SHARES: KeyShares = { least: 22, most: 28 };
+
+/** The same for a handful of questions, where one key more is several percent (product.md 5.34). */
+export const PRACTICE_KEY_SHARES: KeyShares = { least: 0, most: 40 };
+
+/** Of fewer questions than these, shares of keys say nothing (product.md 5.34). */
+export const FEWEST_JUDGED_TOGETHER = 8;
+
+/** The most of some questions, in percent, whose key may be the longest option (product.md 5.5, 5.34). */
 export const LONGEST_KEY_PERCENT = 30;
 
 /**
@@ -27,25 +38,8 @@ export const SIMILARITY_LIMIT = 0.6;
 /** The fewest words in which all reasons of an item together explain it (content/README.md). */
 export const LEAST_EXPLANATION_WORDS = 40;
 
-/** How many words a text has; a word is what stands between white space. */
-export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
-
-/** The words of a text, each once, regardless of case and punctuation: what two texts are compared by. */
-export const wordSet = (text: string): ReadonlySet<string> =>
-  new Set(
-    text
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [],
-  );
-
-/** Word-set similarity from 0 (no common word) to 1 (the same words): shared words over all words (Jaccard 1901). */
-export function wordSimilarity(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const word of left) if (right.has(word)) shared += 1;
-  const all = left.size + right.size - shared;
-  return all === 0 ? 0 : shared / all;
-}
+/** The fewest words of the reason for one option (content/README.md). */
+export const LEAST_REASON_WORDS = 8;
 
 /** An item that repeats an earlier one: places in the list, which part, and how similar it is. */
 type Rewording = {
@@ -75,10 +69,13 @@ export function findRewordings(items: readonly Pick<WordedItem, 'stem' | 'option
   );
 }
 
-/** Options that say the same as an earlier one but for case, spacing and the final stop (product.md 5.4). */
-export function repeatedOptions(options: PerOption): OptionLetter[] {
+/**
+ * The options, or reasons for them, that say the same as an earlier one but for case, spacing and the final stop
+ * (product.md 5.4).
+ */
+export function repeatedTexts(texts: PerOption): OptionLetter[] {
   const plain = (letter: OptionLetter): string =>
-    options[letter].trim().replace(/\.$/, '').replace(/\s+/g, ' ').toLowerCase();
+    texts[letter].trim().replace(/\.$/, '').replace(/\s+/g, ' ').toLowerCase();
   return OPTION_LETTERS.filter((letter, index) =>
     OPTION_LETTERS.slice(0, index).some((earlier) => plain(earlier) === plain(letter)),
   );
@@ -87,14 +84,12 @@ export function repeatedOptions(options: PerOption): OptionLetter[] {
 /** A letter that is the key too often or too seldom, and of how many items. */
 type KeyImbalance = { readonly letter: OptionLetter; readonly items: number; readonly tooMany: boolean };
 
-/**
- * The letters that guessing could profit from: key of fewer than 22 % or more than 28 % of a set (content/README.md).
- */
-export function findKeyImbalances(keys: readonly OptionLetter[]): KeyImbalance[] {
+/** The letters that guessing could profit from: key of more or fewer of the questions than `shares` allow. */
+export function findKeyImbalances(keys: readonly OptionLetter[], shares: KeyShares): KeyImbalance[] {
   return OPTION_LETTERS.flatMap((letter) => {
     const items = keys.filter((key) => key === letter).length;
-    const tooMany = items * 100 > KEY_SHARE_PERCENT.most * keys.length;
-    const tooFew = items * 100 < KEY_SHARE_PERCENT.least * keys.length;
+    const tooMany = items * 100 > shares.most * keys.length;
+    const tooFew = items * 100 < shares.least * keys.length;
     return tooMany || tooFew ? [{ letter, items, tooMany }] : [];
   });
 }
@@ -104,14 +99,15 @@ export const isKeyLongest = ({ options, key }: Pick<WordedItem, 'options' | 'key
   OPTION_LETTERS.every((letter) => letter === key || options[letter].length < options[key].length);
 
 /**
- * Whether picking the longest option would pay: it is the key of more than 30 % of a set's items (content/README.md).
+ * Whether picking the longest option would pay: it is the key of more than 30 % of the items (product.md 5.5, 5.34).
  */
 export const isLongestKeyTooFrequent = (longestKeys: number, items: number): boolean =>
   longestKeys * 100 > LONGEST_KEY_PERCENT * items;
 
 const ALL_OR_NONE = [
   /\b(?:all|none|any|both|neither|either|each)\s+(?:of\s+the|of|the)\s+(?:other\s+)?(?:above|foregoing|preceding|options|answers|choices)\b/i,
-  /^(?:all|none|both|neither)\s+of\s+(?:these|those|them)\W*$/i,
+  /^(?:all|none|both|neither|any|each)\s+of\s+(?:these|those|them)(?:\W*$|\s+(?:is|are|was|were|may|can|could|would|will|apply|applies)\b)/i,
+  /^(?:all|none)\s+(?:are|is)\s+(?:correct|right|true|wrong|false|possible|permitted)\b/i,
   /\b(?:both|neither|either)\s+\(?[A-D]\)?\s+(?:and|nor|or)\s+\(?[A-D]\b\)?/i,
 ];
 

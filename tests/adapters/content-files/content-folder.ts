@@ -22,7 +22,11 @@ export async function readLayers(
       if (text === null) await rm(join(folder, path), { recursive: true });
       else await writeFile(join(folder, path), text);
     }
-    const { content, problems } = await readContent(folder, { markup: authoredMarkup(), complete: false });
+    const { content, problems } = await readContent(folder, {
+      markup: authoredMarkup(),
+      complete: false,
+      asShown: true,
+    });
     const lines = problems.map(({ file, line, reason }) => `${file.slice(folder.length + 1)}:${line}: ${reason}`);
     return { content, lines };
   } finally {

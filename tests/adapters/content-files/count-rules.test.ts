@@ -2,8 +2,18 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { type Material, readMaterial } from '../../../src/adapters/content-files/material.ts';
+import type { Located } from '../../../src/adapters/content-files/place.ts';
 import { checkCounts } from '../../../src/adapters/content-files/rules/count-rules.ts';
+import { reviewsAreMissing } from '../../../src/adapters/content-files/rules/review-rules.ts';
+import { checkWholeTexts } from '../../../src/adapters/content-files/rules/whole-text-rules.ts';
 import { readSourceFiles } from '../../../src/adapters/content-files/source-file.ts';
+import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
+
+const markup = authoredMarkup();
+
+/** The material with the entries of one kind changed where `change` says so. */
+const changed = <Entry>(all: readonly Located<Entry>[], change: (entry: Entry) => Entry): Located<Entry>[] =>
+  all.map(({ entry, placeOf }) => ({ entry: change(entry), placeOf }));
 
 describe('the product has all that it is sold with (product.md 5.33)', () => {
   let whole: Material;
@@ -12,7 +22,9 @@ describe('the product has all that it is sold with (product.md 5.33)', () => {
   });
 
   const linesOf = (material: Material): string[] =>
-    checkCounts(material).map(({ file, line, reason }) => `${file}:${line}: ${reason}`);
+    [checkCounts, checkWholeTexts, reviewsAreMissing]
+      .flatMap((rule) => rule(material, markup))
+      .map(({ file, line, reason }) => `${file}:${line}: ${reason}`);
 
   test('nothing is missing from the material as it is', () => {
     assert.deepEqual(linesOf(whole), []);
@@ -27,7 +39,7 @@ describe('the product has all that it is sold with (product.md 5.33)', () => {
       },
       'a mock set': {
         without: ({ items }) => ({ items: items.filter(({ entry: { use } }) => use.kind !== 'mock' || use.set === 1) }),
-        says: ['items/mock-2:1: 0 items; there should be 110'],
+        says: ['items/mock-2:1: there is no such set'],
       },
       'a practice item': {
         without: ({ items }) => ({ items: items.filter(({ entry }) => entry.id !== 'p4-001') }),
@@ -48,6 +60,65 @@ describe('the product has all that it is sold with (product.md 5.33)', () => {
           ),
         }),
         says: ["chapters/1-professionalism/chapter.yaml:1: the chapter has no section 'Summary'"],
+      },
+      'the theories of chapter 2': {
+        without: ({ sections }) => ({
+          sections: sections.filter(({ entry }) => entry.title !== 'Ethical Theories and Principles'),
+        }),
+        says: ["chapters/2-ethics/chapter.yaml:1: the chapter has no section 'Ethical Theories and Principles'"],
+      },
+      'most words of a chapter': {
+        without: ({ sections }) => ({
+          sections: changed(sections, (section) =>
+            section.folder.startsWith('chapters/5-') ? { ...section, text: 'Five words <b>are</b> left.' } : section,
+          ),
+        }),
+        says: ['chapters/5-professional-law/chapter.yaml:1: the chapter has 36 words; 3000 to 5000 are asked for'],
+      },
+      'most words of a post': {
+        without: ({ posts }) => ({
+          posts: changed(posts, (post) =>
+            post.slug === 'how-the-nppe-is-scored' ? { ...post, text: 'Too short.' } : post,
+          ),
+        }),
+        says: ['posts/how-the-nppe-is-scored.md:8: the post has 2 words; 800 to 1500 are asked for'],
+      },
+      'the practice questions in texts': {
+        without: ({ sections, reviews }) => ({
+          sections: sections.filter(({ entry }) => !entry.title.includes('Practice Questions')),
+          reviews,
+        }),
+        says: [
+          'chapters/2:1: 0 practice questions in HTML; there should be 15',
+          'chapters/3:1: 0 practice questions in Markdown; there should be 15',
+          'modules/1:1: 0 practice questions in HTML; there should be 8',
+          'modules/4:1: 0 practice questions in Markdown; there should be 8',
+        ],
+      },
+      'the title of a module': {
+        without: ({ modules }) => ({
+          modules: changed(modules, (module) => (module.number === 4 ? { ...module, title: 'Liability' } : module)),
+        }),
+        says: ["modules/4-professional-liability/module.yaml:1: module 4 is 'Professional Liability'"],
+      },
+      'the footer and the hero': {
+        without: ({ sitePages }) => ({
+          sitePages: sitePages.filter(({ entry }) => !['footer_text', 'home_hero'].includes(entry.key)),
+        }),
+        says: ['site/home_hero.html:1: the page is missing', 'site/footer_text.html:1: the page is missing'],
+      },
+      'the date and the last section of the terms': {
+        without: ({ sitePages }) => ({
+          sitePages: changed(sitePages, (page) =>
+            page.key === 'terms'
+              ? { ...page, text: page.text.replace('April 22, 2025', 'in spring').replace('<h2>10. ', '<h2>11. ') }
+              : page,
+          ),
+        }),
+        says: [
+          'site/terms.html:4: the page should have 10 sections, numbered in order',
+          "site/terms.html:4: the page does not say 'Last updated April 22, 2025'",
+        ],
       },
       'the sections of a module': {
         without: ({ sections }) => ({
@@ -71,6 +142,12 @@ describe('the product has all that it is sold with (product.md 5.33)', () => {
       'a post': {
         without: ({ posts }) => ({ posts: posts.filter(({ entry }) => entry.slug !== 'how-the-nppe-is-scored') }),
         says: ['posts:1: 7 posts; there should be at least 8', 'posts:1: 1 featured posts; there should be 2'],
+      },
+      'the blind review of a question in a text': {
+        without: ({ reviews }) => ({ reviews: reviews.filter(({ entry }) => entry.id !== 'text-module-4-08') }),
+        says: [
+          "modules/4-professional-liability/06-practice-questions.md:105: 'text-module-4-08' has no blind review in reviews/",
+        ],
       },
       'a blind review': {
         without: ({ reviews }) => ({ reviews: reviews.filter(({ entry }) => entry.id !== 'm1-i-001') }),

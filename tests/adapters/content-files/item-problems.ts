@@ -1,6 +1,10 @@
 /** What each folder of `fixtures/bad`, laid over `fixtures/good`, is refused for: every problem, and nothing else. */
 export const ITEM_PROBLEMS: Readonly<Record<string, readonly string[]>> = {
   'all-or-none': ["items/free.yaml:14: 'None of the above' is not an option of its own"],
+  'american-licence-and-practice': [
+    "items/free.yaml:22: 'no license' is spelled 'no licence' in Canada",
+    "items/free.yaml:22: 'to practice' is spelled 'to practise' in Canada",
+  ],
   'american-spelling': ["items/free.yaml:20: 'behavior' is spelled 'behaviour' in Canada"],
   'explanation-short': [
     'items/practice/chapter-1.yaml:13: the reasons have 39 words together; at least 40 are asked for',
@@ -41,6 +45,8 @@ export const ITEM_PROBLEMS: Readonly<Record<string, readonly string[]>> = {
     "items/free.yaml:42: 'the first option' refers to an option by letter or place, but options are shuffled",
   ],
   'reason-empty': ["items/free.yaml:21: 'why.C' is empty"],
+  'reason-too-short': ['items/free.yaml:21: the reason for C has 7 words; at least 8 are asked for'],
+  'reasons-repeat': ['items/free.yaml:22: the reason for D says the same as one before it'],
   'reason-missing': ["items/free.yaml:16: 'why.C' is missing"],
   'stem-repeats': [
     'items/practice/chapter-1.yaml:6: the stem rewords that of free-002 (similarity 0.67, at most 0.6 is allowed)',

@@ -9,12 +9,13 @@ export const ITEM_LINES = 18;
 const made = (index: number, part: string, words: number): string =>
   Array.from({ length: words }, (_, word) => `${part}${index}x${word}`).join(' ');
 
-function itemText(index: number, area: string, number: number, plan: Plan): string {
+/** An item of made-up words that no other has. */
+export function itemText(id: string, index: number, area: string, plan: Plan): string {
   const key = plan.keyAt(index);
   const optionText = (letter: OptionLetter): string =>
     made(index, letter, letter === key && plan.isKeyLongAt(index) ? 5 : 4);
   return [
-    `- id: m2-${area.toLowerCase()}-${String(number).padStart(3, '0')}`,
+    `- id: ${id}`,
     `  area: ${area}`,
     `  topic: ${area}.1`,
     '  difficulty: apply',
@@ -24,7 +25,7 @@ function itemText(index: number, area: string, number: number, plan: Plan): stri
     ...OPTION_LETTERS.map((letter) => `    ${letter}: ${optionText(letter)}`),
     `  key: ${key}`,
     '  why:',
-    ...OPTION_LETTERS.map((letter) => `    ${letter}: ${made(index, 'w', 10)}`),
+    ...OPTION_LETTERS.map((letter) => `    ${letter}: ${made(index, `w${letter}`, 10)}`),
     '',
     '',
   ].join('\n');
@@ -40,5 +41,6 @@ export function mockSetText(plan: Partial<Plan> = {}): string {
     isKeyLongAt: () => false,
     ...plan,
   };
-  return areas.map(({ area, at }, index) => itemText(index, area, at + 1, whole)).join('');
+  const idOf = (area: string, at: number): string => `m2-${area.toLowerCase()}-${String(at + 1).padStart(3, '0')}`;
+  return areas.map(({ area, at }, index) => itemText(idOf(area, at), index, area, whole)).join('');
 }

@@ -3,6 +3,11 @@ export const OTHER_PROBLEMS: Readonly<Record<string, readonly string[]>> = {
   'american-spelling-in-a-text': [
     "chapters/1-professionalism/01-overview.md:5: 'center' is spelled 'centre' in Canada",
   ],
+  'british-spelling-in-a-text': [
+    "chapters/1-professionalism/01-overview.md:6: 'organise' is spelled 'organize' in Canada",
+    "chapters/1-professionalism/01-overview.md:7: 'towards' is spelled 'toward' in Canada",
+    "chapters/1-professionalism/01-overview.md:7: 'programme' is spelled 'program' in Canada",
+  ],
   'blueprint-area-missing': ['blueprint.yaml:3: the areas are I, II, III, IV, V; they should be I, II, III, IV, V, VI'],
   'blueprint-counts-off': ["blueprint.yaml:5: area II should be 'Ethics' with 21 items in a paper"],
   'blueprint-not-hundred': ['blueprint.yaml:3: inHundred adds up to 99, not to 100'],
@@ -31,7 +36,11 @@ export const OTHER_PROBLEMS: Readonly<Record<string, readonly string[]>> = {
     'provinces.yaml:2: \'framework\' should be "34" | "22" | "qc" | "unconfirmed", not 34',
   ],
   'province-repeats': ["provinces.yaml:2: province 'AB' is already used at provinces.yaml:1"],
-  'review-of-unknown-item': ["reviews/2025-03.yaml:1: there is no item 'free-009'"],
+  'review-of-another-wording': [
+    `reviews/2025-03.yaml:1: 'mod1-001' was reworded since (its wording is now "12a6c3984260"); let it be answered blind again`,
+  ],
+  'review-wording-malformed': ["reviews/2025-03.yaml:1: 'wording' should be twelve digits from 0 to f"],
+  'review-of-unknown-item': ["reviews/2025-03.yaml:1: there is no question 'free-009'"],
   'review-result-unknown': ['reviews/2025-03.yaml:1: \'result\' should be "agreed" | "rewritten", not "fine"'],
   'section-number-repeats': [
     "chapters/1-professionalism/02-more.md:2: section number '2' is already used at chapters/1-professionalism/02-key-topics.html:2",
@@ -55,6 +64,12 @@ export const OTHER_PROBLEMS: Readonly<Record<string, readonly string[]>> = {
     "posts/how-to-plan.md:14: broken link 'files/plan.pdf': there is no such page",
     "posts/how-to-plan.md:14: broken link 'http://example.org': it should begin with https",
   ],
+  'links-to-what-is-not-there': [
+    "posts/how-to-plan.md:12: broken link '/course?module=9': there is no such page",
+    "posts/how-to-plan.md:12: broken link '/exam-select?set=3': there is no such page",
+    "posts/how-to-plan.md:12: broken link '/#nope': there is no such page",
+    "posts/how-to-plan.md:13: '[four][there]' refers to a link that is defined nowhere",
+  ],
   'example-too-short': ['examples/civil/1.10.yaml:15: the outcome has 9 words; 40 to 100 are asked for'],
   'examples-share-a-sentence': [
     'examples/civil/1.10.yaml:15: a sentence of the outcome stands in examples/chemical/1.10.yaml as well',
@@ -68,6 +83,16 @@ export const OTHER_PROBLEMS: Readonly<Record<string, readonly string[]>> = {
   ],
   'heading-out-of-order': ['posts/how-to-plan.md:10: a heading of level 4 where 3 is the deepest'],
   'html-badly-nested': ['site/home_hero.html:6: cleaning would change this: nesting of <li>'],
+  'html-crossed': ['site/home_hero.html:6: cleaning would change this: nesting of <em>'],
+  'html-out-of-place': [
+    'site/home_hero.html:6: cleaning would change this: text in <table>',
+    'site/home_hero.html:9: cleaning would change this: nesting of <p>',
+    'site/home_hero.html:10: cleaning would change this: nesting of <ul>',
+  ],
+  'markdown-badly-nested': [
+    'posts/how-to-plan.md:14: cleaning would change this: nesting of <strong>',
+    'posts/how-to-plan.md:16: cleaning would change this: nesting of <em>',
+  ],
   'html-that-cleaning-changes': [
     'site/home_hero.html:5: cleaning would change this: style of <p>',
     'site/home_hero.html:5: cleaning would change this: <b>',
@@ -79,7 +104,7 @@ export const OTHER_PROBLEMS: Readonly<Record<string, readonly string[]>> = {
     'chapters/1-professionalism/01-overview.md:6: cleaning would change this: alt of <img>',
   ],
   'post-with-unknown-tag': ["posts/how-to-plan.md:4: unknown tag 'plans'; the known ones are in tags.yaml"],
-  'review-repeats': ["reviews/2025-03.yaml:2: review of 'free-001' is already used at reviews/2025-03.yaml:1"],
+  'review-repeats': ["reviews/2025-03.yaml:2: review of 'mod1-001' is already used at reviews/2025-03.yaml:1"],
   'section-slug-repeats': [
     "chapters/1-professionalism/03-overview.md:2: section 'overview' is already used at chapters/1-professionalism/01-overview.md:2",
   ],

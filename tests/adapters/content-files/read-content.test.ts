@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
@@ -10,10 +12,10 @@ import { FIXTURES, readLayers } from './content-folder.ts';
 const markup = authoredMarkup();
 const ROOT = join(import.meta.dirname, '../../..');
 
-const check = (folder: string): Promise<{ code: number; stdout: string }> =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/check-content.ts', folder], {
-    cwd: ROOT,
-  }).then(
+const CHECK = ['--import', import.meta.resolve('tsx'), join(ROOT, 'src/check-content.ts')];
+
+const check = (folder: string, cwd = ROOT): Promise<{ code: number; stdout: string }> =>
+  promisify(execFile)(process.execPath, [...CHECK, folder], { cwd }).then(
     ({ stdout }) => ({ code: 0, stdout }),
     ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
   );
@@ -82,6 +84,7 @@ test('chapters and modules carry their sections in order, with number and slug f
       sections: [
         { order: 1, slug: 'overview', title: 'Overview', area: null, format: 'markdown' },
         { order: 2, slug: 'key-topics', title: 'Key Topics and Concepts', area: 'I', format: 'html' },
+        { order: 9, slug: 'practice-questions', title: 'Practice Questions', area: null, format: 'html' },
       ],
     },
   );
@@ -146,12 +149,12 @@ test('lines are right in files with Windows line ends', async () => {
 
 test('a folder that does not exist is a problem, since loading nothing would retire everything', async () => {
   const folder = join(FIXTURES, 'nowhere');
-  const { problems } = await readContent(folder, { markup, complete: true });
+  const { problems } = await readContent(folder, { markup, complete: true, asShown: true });
   assert.deepEqual(problems, [{ file: folder, line: 1, reason: 'there is no study material in this folder' }]);
 });
 
 test('the study material of the product has no problems', async () => {
-  const { problems } = await readContent(join(ROOT, 'content'), { markup, complete: true });
+  const { problems } = await readContent(join(ROOT, 'content'), { markup, complete: true, asShown: true });
   assert.deepEqual(problems, []);
 });
 
@@ -167,4 +170,18 @@ test('check:content prints file, line and reason, and fails', async () => {
     stdout:
       'tests/adapters/content-files/fixtures/bad/file-of-no-kind/items/mock-3/i.yaml:1: no kind of study material has this path\n1 problem\n',
   });
+});
+
+test("the product's own folder has to be complete, however it is written (product.md 5.33)", async () => {
+  const cwd = await mkdtemp(join(tmpdir(), 'product-'));
+  try {
+    await cp(join(FIXTURES, 'good'), join(cwd, 'content'), { recursive: true });
+    for (const folder of ['content', './content', 'content/', join(cwd, 'content')]) {
+      const { code, stdout } = await check(folder, cwd);
+      assert.equal(code, 1, folder);
+      assert.match(stdout, /items\/mock-1:1: there is no such set/, folder);
+    }
+  } finally {
+    await rm(cwd, { recursive: true });
+  }
 });

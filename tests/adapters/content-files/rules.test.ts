@@ -5,8 +5,9 @@ import { test } from 'node:test';
 import { FIXTURES, readLayers } from './content-folder.ts';
 import { ITEM_PROBLEMS } from './item-problems.ts';
 import { OTHER_PROBLEMS } from './other-problems.ts';
+import { PRACTICE_TEXT_PROBLEMS } from './practice-text-problems.ts';
 
-const PROBLEMS = { ...ITEM_PROBLEMS, ...OTHER_PROBLEMS };
+const PROBLEMS = { ...ITEM_PROBLEMS, ...OTHER_PROBLEMS, ...PRACTICE_TEXT_PROBLEMS };
 
 test('a folder that keeps every rule has no problems', async () => {
   assert.deepEqual((await readLayers(['good'])).lines, []);

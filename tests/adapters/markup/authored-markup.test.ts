@@ -151,7 +151,41 @@ describe('what a review tells the author', () => {
     assert.deepEqual(nesting('<ul>\n<li>one\n<li>two</li>\n</ul>'), ['2 nesting of <li>']);
     assert.deepEqual(nesting('<p>one</strong></p>'), ['1 nesting of <strong>']);
     assert.deepEqual(nesting('<p><strong>a<em>b</strong>c</em></p>'), ['1 nesting of <em>']);
-    assert.deepEqual(nesting('<p>one<br>two</p><!-- <p> -->'), []);
+    assert.deepEqual(nesting('<p><strong><em>Hi</strong></em></p>'), ['1 nesting of <em>']);
+    assert.deepEqual(nesting('<p>Fine</p>\n<p>open'), ['2 nesting of <p>']);
+    assert.deepEqual(nesting('<p>one<br>two<br /></p><!-- <p> --><p><abbr title="a > b">x</abbr></p>'), []);
+  });
+
+  test('what a browser would move out of a table, a list or a paragraph', () => {
+    const faults = (text: string): string[] => review(text, 'html').altered.map(({ what, line }) => `${line} ${what}`);
+    assert.deepEqual(faults('<table>\n<tr><td>a</td></tr>\nstray</table>'), ['3 text in <table>']);
+    assert.deepEqual(faults('<table><tbody><tr><p>a</p></tr></tbody></table>'), ['1 nesting of <p>']);
+    assert.deepEqual(faults('<ul>one<li>two</li></ul>'), ['1 text in <ul>']);
+    assert.deepEqual(faults('<p>one<ul><li>two</li></ul></p>'), ['1 nesting of <ul>']);
+    assert.deepEqual(faults('<dl><dt>a</dt><dd><ul><li><p>b</p></li></ul></dd></dl>'), []);
+  });
+
+  test('HTML in Markdown, which ends where the Markdown around it ends; code is none', () => {
+    const nesting = (text: string): string[] =>
+      review(text, 'markdown').altered.map(({ what, line }) => `${line} ${what}`);
+    assert.deepEqual(nesting('<p><strong>open</p>\n\nmore'), ['1 nesting of <strong>']);
+    assert.deepEqual(nesting('one\n\nand <em>two\n\nthree</em>'), ['3 nesting of <em>', '5 nesting of <em>']);
+    assert.deepEqual(nesting('one **and <em>two** three</em>'), ['1 nesting of <em>']);
+    assert.deepEqual(nesting('- one\n- <sub>two'), ['2 nesting of <sub>']);
+    assert.deepEqual(
+      nesting('`<p><b>` and H<sub>2</sub>O\n\n    <strong>\n\n```\n<em>\n```\n\n<https://example.org>'),
+      [],
+    );
+    assert.deepEqual(nesting('<ul>\n\n<li>one</li>\n\n</ul>'), []);
+  });
+
+  test('links by reference that are defined nowhere', () => {
+    const references = (text: string) => review(text, 'markdown').undefinedReferences;
+    assert.deepEqual(references('One\n[two][three] and [four][].\n'), [
+      { text: '[two][three]', line: 2 },
+      { text: '[four][]', line: 2 },
+    ]);
+    assert.deepEqual(references('[two][three], `[x][y]`, *Smith* [1997] 2 SCR 5\n\n[three]: /blog'), []);
   });
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { readContent } from '../../../src/adapters/content-files/read-content.ts';
+import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
 import type { StudyMaterial } from '../../../src/application/ports/study-material.ts';
 import { PACKAGES, packageLines } from '../../../src/web/billing/package-contents.ts';
 
@@ -13,7 +14,7 @@ const figureOf = (product: 'nppe' | 'peng', words: RegExp): number => {
 describe('what the packages promise is in the study material (3.1, 3.17)', () => {
   let content: StudyMaterial;
   before(async () => {
-    ({ content } = await readContent('content', { markup: null, complete: true }));
+    ({ content } = await readContent('content', { markup: authoredMarkup(), complete: true, asShown: false }));
   });
 
   test('chapters and questions of the NPPE package', () => {

@@ -5,7 +5,7 @@ import {
   EXAMPLE_WORDS,
   tellingSentences,
 } from '../../../domain/competency/example-quality.ts';
-import { countWords, wordSet, wordSimilarity } from '../../../domain/exam/item-quality.ts';
+import { countWords, wordSet, wordSimilarity } from '../../../domain/wording.ts';
 import type { Material } from '../material.ts';
 import { type Located, problemAt } from '../place.ts';
 

@@ -1,24 +1,28 @@
 import type { ContentProblem } from '../../../application/ports/content-source.ts';
+import type { Markup } from '../../../application/ports/markup.ts';
 import {
-  countWords,
   findAllOrNone,
   findOptionReference,
   LEAST_EXPLANATION_WORDS,
+  LEAST_REASON_WORDS,
   OPTION_LETTERS,
-  repeatedOptions,
+  repeatedTexts,
 } from '../../../domain/exam/item-quality.ts';
+import { countWords } from '../../../domain/wording.ts';
 import type { SourceItem } from '../kinds/item.ts';
 import { isWhole, type Material } from '../material.ts';
 import { type Located, problemAt } from '../place.ts';
+import { allQuestions, type Question } from '../practice-texts.ts';
 
 type ItemRule = (item: Located<SourceItem>) => ContentProblem[];
+type QuestionRule = (question: Located<Question>) => ContentProblem[];
 
-const optionsRepeat: ItemRule = ({ entry, placeOf }) =>
-  repeatedOptions(entry.options).map((letter) =>
+const optionsRepeat: QuestionRule = ({ entry, placeOf }) =>
+  repeatedTexts(entry.options).map((letter) =>
     problemAt(placeOf(['options', letter]), `option ${letter} says the same as an option before it`),
   );
 
-const optionsPointAtOthers: ItemRule = ({ entry, placeOf }) =>
+const optionsPointAtOthers: QuestionRule = ({ entry, placeOf }) =>
   OPTION_LETTERS.flatMap((letter) => {
     const words = findAllOrNone(entry.options[letter]);
     return words ? [problemAt(placeOf(['options', letter], words), `'${words}' is not an option of its own`)] : [];
@@ -29,6 +33,18 @@ const reasonsPointAtOptions: ItemRule = ({ entry, placeOf }) =>
     const words = findOptionReference(entry.why[letter]);
     const reason = `'${words}' refers to an option by letter or place, but options are shuffled`;
     return words ? [problemAt(placeOf(['why', letter], words), reason)] : [];
+  });
+
+const reasonsRepeat: ItemRule = ({ entry, placeOf }) =>
+  repeatedTexts(entry.why).map((letter) =>
+    problemAt(placeOf(['why', letter]), `the reason for ${letter} says the same as one before it`),
+  );
+
+const reasonsAreShort: ItemRule = ({ entry, placeOf }) =>
+  OPTION_LETTERS.flatMap((letter) => {
+    const words = countWords(entry.why[letter]);
+    const reason = `the reason for ${letter} has ${words} words; at least ${LEAST_REASON_WORDS} are asked for`;
+    return words < LEAST_REASON_WORDS ? [problemAt(placeOf(['why', letter]), reason)] : [];
   });
 
 const explanationIsShort: ItemRule = ({ entry, placeOf }) => {
@@ -58,9 +74,23 @@ function topicRules(material: Material): ItemRule[] {
   return isWhole(material, 'blueprint.yaml') ? [topicMisfits(new Set(topics))] : [];
 }
 
-/** Checks each item by itself: its options, reasons, id and topic (product.md 5.4, content/README.md). */
-export function checkItems(material: Material): ContentProblem[] {
-  const rules = [optionsRepeat, optionsPointAtOthers, reasonsPointAtOptions, explanationIsShort, idMisfits];
-  const all = [...rules, ...topicRules(material)];
-  return material.items.flatMap((item) => all.flatMap((rule) => rule(item)));
+const QUESTION_RULES: readonly QuestionRule[] = [optionsRepeat, optionsPointAtOthers];
+const ITEM_RULES: readonly ItemRule[] = [
+  reasonsPointAtOptions,
+  reasonsRepeat,
+  reasonsAreShort,
+  explanationIsShort,
+  idMisfits,
+];
+
+/**
+ * Checks each question by itself: its options, and of an item its reasons, id and topic (product.md 5.4,
+ * content/README.md).
+ */
+export function checkItems(material: Material, markup: Markup): ContentProblem[] {
+  const ofItems = [...ITEM_RULES, ...topicRules(material)];
+  return [
+    ...allQuestions(material, markup).flatMap((question) => QUESTION_RULES.flatMap((rule) => rule(question))),
+    ...material.items.flatMap((item) => ofItems.flatMap((rule) => rule(item))),
+  ];
 }

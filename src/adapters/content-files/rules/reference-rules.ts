@@ -87,12 +87,6 @@ function ownersAreMissing(material: Material): ContentProblem[] {
   });
 }
 
-function reviewsMisfit(material: Material): ContentProblem[] {
-  const ids = material.items.map(({ entry }) => entry.id);
-  if (!isWhole(material, 'items/')) return [];
-  return unresolved(material.reviews, 'id', ids, ({ id }) => `there is no item '${id}'`);
-}
-
 function tagsMisfit(material: Material): ContentProblem[] {
   const known = new Set(material.tags.map(({ entry }) => entry.name));
   if (!isWhole(material, 'tags.yaml')) return [];
@@ -106,7 +100,7 @@ function tagsMisfit(material: Material): ContentProblem[] {
 }
 
 /**
- * Checks that what entries refer to exists: categories, disciplines, competencies, chapters, modules, items, tags
+ * Checks that what entries refer to exists: categories, disciplines, competencies, chapters, modules, tags
  * (product.md 5.1).
  */
 export function checkReferences(material: Material): ContentProblem[] {
@@ -120,7 +114,6 @@ export function checkReferences(material: Material): ContentProblem[] {
     ...sectionsMisfit(material, 'chapters', chapters),
     ...sectionsMisfit(material, 'modules', material.modules),
     ...ownersAreMissing(material),
-    ...reviewsMisfit(material),
     ...tagsMisfit(material),
   ];
 }

@@ -1,12 +1,15 @@
 import type { ContentProblem } from '../../../application/ports/content-source.ts';
+import type { Markup } from '../../../application/ports/markup.ts';
 import { findRewordings, SIMILARITY_LIMIT } from '../../../domain/exam/item-quality.ts';
 import type { Material } from '../material.ts';
 import { problemAt } from '../place.ts';
+import { allQuestions } from '../practice-texts.ts';
 
-/** Checks that no item of any set, chapter or module rewords another one (content/README.md). */
-export function checkRewordings({ items }: Material): ContentProblem[] {
-  return findRewordings(items.map(({ entry }) => entry)).flatMap(({ item, earlier, part, similarity }) => {
-    const [later, former] = [items[item], items[earlier]];
+/** Checks that no question of any set, chapter, module or text rewords another one (content/README.md). */
+export function checkRewordings(material: Material, markup: Markup): ContentProblem[] {
+  const questions = allQuestions(material, markup);
+  return findRewordings(questions.map(({ entry }) => entry)).flatMap(({ item, earlier, part, similarity }) => {
+    const [later, former] = [questions[item], questions[earlier]];
     if (!later || !former) return [];
     const what = part === 'stem' ? 'the stem rewords that' : 'the options reword those';
     const share = `similarity ${similarity.toFixed(2)}, at most ${SIMILARITY_LIMIT} is allowed`;

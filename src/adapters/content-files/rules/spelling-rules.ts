@@ -2,7 +2,7 @@ import type { ContentProblem } from '../../../application/ports/content-source.t
 import { withoutMarkup } from '../front-matter.ts';
 import type { Material } from '../material.ts';
 import { type FieldPath, type Located, problemAt } from '../place.ts';
-import { findAmericanSpellings } from './canadian-spelling.ts';
+import { findForeignSpellings } from './canadian-spelling.ts';
 
 /** Fields with titles of books, cases and bodies, which keep their own spelling. */
 const NAMES = ['source', 'regulator'];
@@ -18,7 +18,7 @@ function textsOf(value: unknown, path: FieldPath): { readonly path: FieldPath; r
 
 const misspelled = ({ entry, placeOf }: Located<unknown>): ContentProblem[] =>
   textsOf(entry, []).flatMap(({ path, text }) =>
-    findAmericanSpellings(withoutMarkup(text)).map(({ word, canadian }) =>
+    findForeignSpellings(withoutMarkup(text)).map(({ word, canadian }) =>
       problemAt(placeOf(path, word), `'${word}' is spelled '${canadian}' in Canada`),
     ),
   );

@@ -1,0 +1,97 @@
+import type { ContentProblem } from '../../application/ports/content-source.ts';
+import type { Markup } from '../../application/ports/markup.ts';
+import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-quality.ts';
+import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
+import { type ParsedQuestion, type PracticeTextFault, parsePracticeText } from '../../domain/study/practice-text.ts';
+import type { SourceSection } from './kinds/section.ts';
+import type { Material } from './material.ts';
+import { type Located, problemAt } from './place.ts';
+
+/** What is asked, wherever it stands: in a list of items or in a text. */
+export type Question = {
+  readonly id: string;
+  readonly stem: string;
+  readonly options: Readonly<Record<OptionLetter, string>>;
+  readonly key: OptionLetter;
+};
+
+/** A question written into a section. Its id is made of the place, such as `text-chapter-3-07`. */
+export type TextQuestion = Question & { readonly explanation: string };
+
+/** A section of practice questions, and what is wrong with its form; then there are no questions. */
+type PracticeText = {
+  readonly section: Located<SourceSection>;
+  readonly questions: readonly Located<TextQuestion>[];
+  readonly problems: readonly ContentProblem[];
+};
+
+const FAULTS: Readonly<Record<PracticeTextFault | 'not-four', string>> = {
+  'no-questions': 'no question can be read in this section of practice questions',
+  'options-amiss': 'a question has options that are missing or out of order',
+  'answer-amiss': 'a question has no answer, two, or one that is none of its options',
+  'text-out-of-place': 'there is text after options or before a question that belongs to none',
+  'not-four': 'a question has fewer than four options',
+};
+
+/** Enough words of a text to find the line where it begins. */
+const TELLING_WORDS = 6;
+
+const beginning = (text: string): string => text.split(/\s+/).slice(0, TELLING_WORDS).join(' ');
+
+/** A question may begin with a heading of its own, 'Question 3', as it is shown in HTML; read as '3.' before its words. */
+function withNumbers(lines: readonly string[]): string[] {
+  let number: string | undefined;
+  return lines.flatMap((line) => {
+    const heading = /^## Question (?<number>\d{1,3})$/.exec(line)?.groups;
+    if (heading) number = heading.number;
+    if (heading || number === undefined || line === '') return heading ? [] : [line];
+    const numbered = `${number}. ${line}`;
+    number = undefined;
+    return [numbered];
+  });
+}
+
+/** `chapters/3-professional-practice` is named `text-chapter-3`. */
+const nameOf = (folder: string): string => folder.replace(/^(chapter|module)s\/(\d+)-.*$/, 'text-$1-$2');
+
+const optionOf = ({ options }: ParsedQuestion, letter: OptionLetter): string =>
+  options[OPTION_LETTERS.indexOf(letter)]?.text ?? '';
+
+function questionOf(section: Located<SourceSection>, parsed: ParsedQuestion, index: number): Located<TextQuestion> {
+  const { question: stem, explanation } = parsed;
+  const [A, B, C, D] = OPTION_LETTERS.map((letter) => optionOf(parsed, letter)) as [string, string, string, string];
+  const key = OPTION_LETTERS.find((_, at) => parsed.options[at]?.isCorrect) ?? 'A';
+  const id = `${nameOf(section.entry.folder)}-${String(index + 1).padStart(2, '0')}`;
+  return {
+    entry: { id, stem, options: { A, B, C, D }, key, explanation },
+    placeOf: ([part, letter]) => {
+      const option = OPTION_LETTERS.find((known) => part === 'options' && known === letter);
+      const words = option ? `${option}) ${optionOf(parsed, option)}` : stem;
+      return section.placeOf(['text'], beginning(words));
+    },
+  };
+}
+
+function readPracticeText(section: Located<SourceSection>, markup: Markup): PracticeText {
+  const { text, format, folder } = section.entry;
+  const refused = (fault: keyof typeof FAULTS): PracticeText => ({
+    section,
+    questions: [],
+    problems: [problemAt(section.placeOf(['text']), FAULTS[fault])],
+  });
+  const parsed = parsePracticeText(withNumbers(markup.lines(text, format)), nameOf(folder));
+  if (!parsed.ok) return refused(parsed.refusal);
+  const { questions } = parsed.value;
+  if (questions.some(({ options }) => options.length < OPTION_LETTERS.length)) return refused('not-four');
+  return { section, questions: questions.map((question, at) => questionOf(section, question, at)), problems: [] };
+}
+
+/** Reads the questions that are written into sections, by the same rules as the pages that show them (product.md 5.35, 5.40). */
+export const practiceTexts = ({ sections }: Material, markup: Markup): PracticeText[] =>
+  sections.filter(({ entry }) => isPracticeSection(entry)).map((section) => readPracticeText(section, markup));
+
+/** All that is asked in the material, items first. */
+export const allQuestions = (material: Material, markup: Markup): Located<Question>[] => [
+  ...material.items,
+  ...practiceTexts(material, markup).flatMap(({ questions }) => questions),
+];
