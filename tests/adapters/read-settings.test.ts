@@ -70,6 +70,11 @@ describe('settings', () => {
     for (const [name, value] of Object.entries(keys)) assert.match(problemsOf({ [name]: value }), /belong together/);
   });
 
+  test('blanks and commas are no setting in production (product.md 7.4)', () => {
+    assert.match(problemsOf({ ...PRODUCTION, SESSION_KEYS: ' , ' }), /SESSION_KEYS is missing/);
+    assert.match(problemsOf({ ...PRODUCTION, STRIPE_SECRET_KEY: ' ' }), /STRIPE_SECRET_KEY is missing/);
+  });
+
   test('production without settings names every missing one at once (product.md 7.4)', () => {
     const problems = problemsOf({ NODE_ENV: 'production' });
     for (const name of Object.keys(PRODUCTION).filter((key) => key !== 'NODE_ENV')) {

@@ -55,6 +55,34 @@ describe('data export and account deletion over HTTP', () => {
     assert.ok(Number(refused.headers.get('retry-after')) > 0);
   });
 
+  test('deleting cancels what could still be paid, so that nobody pays for an account that is gone (product.md 3.28)', async () => {
+    const learner = await memberOf(app, 'user');
+    const { json: opened } = await learner.post('/api/create-payment-intent', {});
+    assert.equal((await remove(learner)).status, 200);
+    const stranger = await memberOf(app, 'user');
+    const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/40', securityCode: '123' };
+    const { status } = await stranger.post('/api/sandbox/confirm-payment', {
+      clientSecret: opened.clientSecret,
+      ...card,
+    });
+    assert.ok(status >= 400, `the payment of a deleted account answered ${status}`);
+    const intents = await app.server.database.rows<{ status: string }>(
+      'SELECT status FROM sandbox_intents ORDER BY created_at DESC LIMIT 1',
+    );
+    assert.equal(intents[0]?.status, 'cancelled');
+  });
+
+  test('an account whose payment has just gone through stays (product.md 3.28)', async () => {
+    const learner = await memberOf(app, 'user');
+    const { json: opened } = await learner.post('/api/create-payment-intent', {});
+    const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/40', securityCode: '123' };
+    await learner.post('/api/sandbox/confirm-payment', { clientSecret: opened.clientSecret, ...card });
+    const refused = await remove(learner);
+    assert.deepEqual([refused.status, refused.json.code], [409, 'payment-under-way']);
+    assert.equal((await learner.get('/api/subscription')).json.active, true);
+    assert.equal((await remove(learner)).status, 200);
+  });
+
   test('deleting asks for the password, ends all sessions, and says so by mail (product.md 1.14)', async () => {
     const learner = await memberOf(app, 'nppe');
     const { email, username } = await me(learner);

@@ -65,7 +65,7 @@ function productionProblems(environment: Environment): string[] {
     CONTACT_EMAIL: 'where contact mail goes',
   };
   const problems = Object.entries(required)
-    .filter(([name]) => !environment[name])
+    .filter(([name]) => !environment[name]?.replaceAll(',', ' ').trim())
     .map(([name, why]) => `${name} is missing: ${why}`);
   const keys = keysOf(environment.SESSION_KEYS) ?? [];
   if (keys.some((key) => key.length < 32)) problems.push('SESSION_KEYS: each key needs at least 32 characters');

@@ -1,37 +1,39 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { BillingPorts } from '../billing/billing-ports.ts';
+import { closeOpenPayments } from '../billing/close-open-payments.ts';
 import type { SignedInCaller } from '../caller.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
-import type { Transact } from '../ports/transact.ts';
 import { accountDeletedMail, type SiteAddress } from './account-mails.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 
-type Ports = {
-  readonly transact: Transact;
+type Ports = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'clock' | 'log'> & {
   readonly hasher: PasswordHasher;
   readonly limiter: RateLimiter;
-  readonly clock: Clock;
   readonly site: SiteAddress;
 };
 type Deleted = Result<OutputOf<'accounts.deleteAccount'>, Refusal>;
 
 /**
  * Deletes one's own account after the password was given again: what need not be kept goes, all sessions end, and the person
- * is told by mail (product.md 1.14). The last admin cannot go; admins wait for each other here, so that one stays.
+ * is told by mail (product.md 1.14, 3.28). The last admin cannot go; admins wait for each other here, so that one stays.
  */
 export const deleteAccount =
   (ports: Ports) =>
   async ({ user, session }: SignedInCaller, { password }: CommandOf<'accounts.deleteAccount'>): Promise<Deleted> => {
     const checked = await checkOwnPassword(ports, user, password, 'password');
     if (!checked.ok) return checked;
-    const deleted = await ports.transact<null, Refusal>(async ({ users, personalData, outbox }) => {
+    const closed = await closeOpenPayments(ports, user);
+    if (!closed.ok) return closed;
+    const deleted = await ports.transact<null, Refusal>(async ({ users, payments, personalData, outbox }) => {
       const admins = user.role === 'admin' ? await users.lockAdmins() : [];
       if (admins.length === 1 && admins[0] === user.id) return refused({ code: 'last-admin' });
       const present = await users.lock(user.id);
       if (!present) return refused({ code: 'not-signed-in' });
+      const opened = await Promise.all([payments.findOpen(user.id, 'nppe'), payments.findOpen(user.id, 'peng')]);
+      if (opened.some((payment) => payment?.intentId)) return refused({ code: 'payment-under-way' });
       const now = ports.clock.now();
       await personalData.erase(present, now);
       await outbox.add(accountDeletedMail(present, ports.site), now);

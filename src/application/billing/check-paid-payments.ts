@@ -4,6 +4,7 @@ import type { Refusal } from '../contract/refusals.ts';
 import { GatewayUnavailable } from '../ports/payment-gateway.ts';
 import type { DueCheck } from '../ports/payment-repository.ts';
 import type { BillingPorts } from './billing-ports.ts';
+import { settleEach } from './settle-each.ts';
 import { settlePayment } from './settle-payment.ts';
 import { whenReachable } from './when-reachable.ts';
 
@@ -15,12 +16,12 @@ const BATCH = 100;
 /**
  * Finds the refunds and disputes that no notice told of; a job. Each paid payment is read again once a day, until 120 days have
  * passed without a change; what is not due is not looked at (product.md 3.26). Answers how many were read. Stops when the
- * provider cannot be reached.
+ * provider is away.
  */
 export const checkPaidPayments = (ports: Ports) => (): Promise<Result<number, Refusal>> =>
   whenReachable(ports.log, async () => {
     const due = await ports.payments.listDueChecks(ports.clock.now(), BATCH);
-    for (const check of due) await checkOne(ports, check);
+    await settleEach(ports.log, due, (check) => checkOne(ports, check));
     return accepted(due.length);
   });
 

@@ -3,6 +3,7 @@ import { accepted, type Result } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { GatewayUnavailable } from '../ports/payment-gateway.ts';
 import type { BillingPorts } from './billing-ports.ts';
+import { settleEach } from './settle-each.ts';
 import { givePaymentUp, type Settlement, settlePayment } from './settle-payment.ts';
 import { whenReachable } from './when-reachable.ts';
 
@@ -22,17 +23,18 @@ const BATCH = 500;
 
 /**
  * Picks up what reports and webhooks missed; a job that runs every few minutes. What succeeded is granted, what was left
- * alone for 24 hours is cancelled and given up (product.md 3.8, 3.11). Stops when the provider cannot be reached.
+ * alone for 24 hours is cancelled and given up (product.md 3.8, 3.11). Stops when the provider is away.
  */
 export const reconcilePayments = (ports: Ports) => (): Promise<Result<Reconciled, Refusal>> =>
   whenReachable(ports.log, async () => {
     const now = ports.clock.now();
     const leftAlone = new Set((await ports.payments.listStale(now - LEFT_ALONE_MS, BATCH)).map(({ id }) => id));
     const count = { granted: 0, abandoned: 0, ended: 0, left: 0 };
-    for (const payment of await ports.payments.listStale(now - QUIET_MS, BATCH)) {
+    const stale = await ports.payments.listStale(now - QUIET_MS, BATCH);
+    await settleEach(ports.log, stale, async (payment) => {
       const state = await reconcileOne(ports, payment, leftAlone.has(payment.id));
       count[COUNTED_AS[state]] += 1;
-    }
+    });
     return accepted(count);
   });
 

@@ -47,6 +47,11 @@ export const REFUSALS = {
     message: 'The payment service cannot be reached at the moment. Nothing was charged. Please try again in a minute.',
   },
   'payment-not-succeeded': { status: 402, message: 'This payment has not succeeded yet.' },
+  'payment-under-way': {
+    status: 409,
+    message:
+      'A payment of yours is still under way or has just gone through. Please look at My Account in a few minutes.',
+  },
   'peng-not-paid': {
     status: 402,
     message: 'P.Eng. Examples need a subscription. If you have just paid, please wait a moment and try again.',

@@ -92,6 +92,20 @@ describe('reporting a payment', () => {
     assert.equal(assertWorldAgrees(world), 1);
   });
 
+  test('a payment that the provider cannot tell about holds up nobody else (3.29)', async () => {
+    const world = billingWorld();
+    await pay(world, await openSecret(world));
+    const other = await world.user(2);
+    const opened = acceptedValue(await world.open(other, { product: 'nppe' }));
+    await pay(world, opened.clientSecret ?? '', 2);
+    world.time.now += 6 * MINUTE;
+    let calls = 0;
+    world.faults.decide = () => (calls++ === 0 ? 'lost-call' : null);
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, ended: 0, left: 0 });
+    assert.ok(world.logged.includes('payment-unreadable'));
+    assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, ended: 0, left: 0 });
+  });
+
   test('a failing database leaves nothing half-written and can be asked again (3.11, 7.3)', async () => {
     for (const moment of ['begin', 'commit'] as const) {
       const world = billingWorld();
