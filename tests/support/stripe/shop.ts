@@ -60,7 +60,7 @@ async function newBuyer(app: TestApp, stripe: StripeDouble): Promise<Buyer> {
   const visitor = await memberOf(app, 'user');
   const { json: me } = await visitor.get('/api/me');
   const open = async (promoCode?: string): Promise<string> => {
-    const opened = await visitor.post('/api/create-payment-intent', promoCode ? { promoCode } : {});
+    const opened = await visitor.post('/api/create-payment-intent', promoCode === undefined ? {} : { promoCode });
     assert.equal(opened.status, 200, opened.text);
     return String(opened.json.clientSecret).split('_secret_')[0] ?? '';
   };
