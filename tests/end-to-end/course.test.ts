@@ -233,7 +233,7 @@ describe('the course and the practice questions in a browser', () => {
       await open(page, '/missed-questions');
       await page.getByRole('link', { name: 'Chapter 3: Professional Practice' }).waitFor();
       await scan(page, 'missed questions');
-      const group = questions(page, /balancing reports/);
+      const group = page.getByRole('group', { name: /balancing reports/ });
       await group.getByRole('radio').nth(2).check({ force: true });
       const corrected = page.waitForResponse('**/api/practice/answers');
       await page.locator('section').filter({ has: group }).getByRole('button', { name: 'Check Answer' }).click();
