@@ -2,8 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
 import { color, theme } from '../theme/theme.css.ts';
 
-export const form = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s5 } } });
-
 /** The way to the other form, below a hairline. */
 export const otherWay = style({
   '@layer': {
