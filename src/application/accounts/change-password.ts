@@ -2,14 +2,25 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { SignedInCaller } from '../caller.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import { passwordChangedMail } from './account-mails.ts';
-import { checkOwnPassword, type OwnAccountPorts } from './check-own-password.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PasswordHasher } from '../ports/password-hasher.ts';
+import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { Transact } from '../ports/transact.ts';
+import { passwordChangedMail, type SiteAddress } from './account-mails.ts';
+import { checkOwnPassword } from './check-own-password.ts';
 
+type Ports = {
+  readonly transact: Transact;
+  readonly hasher: PasswordHasher;
+  readonly limiter: RateLimiter;
+  readonly clock: Clock;
+  readonly site: SiteAddress;
+};
 type Changed = Result<OutputOf<'accounts.changePassword'>, Refusal>;
 
 /** Changes one's own password: all sessions end, and this device goes on under a new session id (product.md 1.12). */
 export const changePassword =
-  (ports: OwnAccountPorts) =>
+  (ports: Ports) =>
   async ({ user, session }: SignedInCaller, form: CommandOf<'accounts.changePassword'>): Promise<Changed> => {
     const checked = await checkOwnPassword(ports, user, form.currentPassword, 'currentPassword');
     if (!checked.ok) return checked;

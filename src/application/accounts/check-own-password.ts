@@ -1,28 +1,18 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { OWN_PASSWORD_PER_USER } from '../contract/rate-limits.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
-import type { Transact } from '../ports/transact.ts';
 import type { User } from '../ports/user-repository.ts';
-import type { SiteAddress } from './account-mails.ts';
 
-/** What changes to one's own account need. */
-export type OwnAccountPorts = {
-  readonly transact: Transact;
-  readonly hasher: PasswordHasher;
-  readonly limiter: RateLimiter;
-  readonly clock: Clock;
-  readonly site: SiteAddress;
-};
+type Ports = { readonly hasher: PasswordHasher; readonly limiter: RateLimiter };
 
 /**
  * Asks somebody who is signed in for the password again, before what cannot be undone by signing out (product.md 1.12, 1.14).
  * Failures are counted per user, whatever they were for; `field` is where the form says that it was wrong.
  */
 export async function checkOwnPassword(
-  { hasher, limiter }: Pick<OwnAccountPorts, 'hasher' | 'limiter'>,
+  { hasher, limiter }: Ports,
   user: User,
   password: string,
   field: string,

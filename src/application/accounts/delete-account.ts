@@ -2,9 +2,20 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { SignedInCaller } from '../caller.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import { accountDeletedMail } from './account-mails.ts';
-import { checkOwnPassword, type OwnAccountPorts } from './check-own-password.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PasswordHasher } from '../ports/password-hasher.ts';
+import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { Transact } from '../ports/transact.ts';
+import { accountDeletedMail, type SiteAddress } from './account-mails.ts';
+import { checkOwnPassword } from './check-own-password.ts';
 
+type Ports = {
+  readonly transact: Transact;
+  readonly hasher: PasswordHasher;
+  readonly limiter: RateLimiter;
+  readonly clock: Clock;
+  readonly site: SiteAddress;
+};
 type Deleted = Result<OutputOf<'accounts.deleteAccount'>, Refusal>;
 
 /**
@@ -12,7 +23,7 @@ type Deleted = Result<OutputOf<'accounts.deleteAccount'>, Refusal>;
  * is told by mail (product.md 1.14). The last admin cannot go; admins wait for each other here, so that one stays.
  */
 export const deleteAccount =
-  (ports: OwnAccountPorts) =>
+  (ports: Ports) =>
   async ({ user, session }: SignedInCaller, { password }: CommandOf<'accounts.deleteAccount'>): Promise<Deleted> => {
     const checked = await checkOwnPassword(ports, user, password, 'password');
     if (!checked.ok) return checked;
