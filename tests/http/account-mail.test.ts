@@ -78,6 +78,25 @@ describe('mail of accounts, through a real mail server (product.md 6.1, 6.3-6.5)
     assert.match(arrived(email)[1]?.html ?? '', new RegExp(`href="${app.origin}/reset-password\\?token=[\\w-]{43}"`));
   });
 
+  test('a purchase sends one receipt, however often it is reported', async () => {
+    const { visitor, email } = await register('paula');
+    const { json: intent } = await visitor.post('/api/create-payment-intent');
+    const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/40', securityCode: '123' };
+    const { json: paid } = await visitor.post('/api/sandbox/confirm-payment', {
+      clientSecret: intent.clientSecret,
+      ...card,
+    });
+    const { paymentIntentId } = paid;
+    for (let round = 0; round < 2; round += 1) {
+      assert.equal((await visitor.post('/api/payment-success', { paymentIntentId })).status, 200);
+      await runJobs();
+    }
+    const [, receipt, ...more] = arrived(email);
+    assert.deepEqual(more, []);
+    assert.equal(receipt?.subject, 'Your Plumbline receipt: NPPE Study Package');
+    for (const part of [receipt?.text, receipt?.html]) assert.match(part ?? '', /\$59\.00 CAD/);
+  });
+
   test('what a person typed is escaped', async () => {
     const username = '<b>&"x"</b>';
     const form = { username, email: 'berta@example.org', password: PASSWORD, confirmPassword: PASSWORD };

@@ -1,10 +1,11 @@
 import { Content, Description, Root, Title } from '@radix-ui/react-alert-dialog';
-import { useId, useRef } from 'react';
+import { type Ref, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import { button } from '../ui/button.css.ts';
 import { CalendarDay } from '../ui/calendar-day.tsx';
 import { backdrop, dialog, title, words } from '../ui/dialog.css.ts';
+import type { FormFailure } from '../ui/form-failure.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { PostForm } from '../ui/post-form.tsx';
@@ -58,12 +59,40 @@ const Consequences = () => (
   </ul>
 );
 
+type DeletionFormProps = {
+  readonly failure: FormFailure | undefined;
+  readonly cancel: Ref<HTMLAnchorElement>;
+};
+
+const DeletionForm = ({ failure, cancel }: DeletionFormProps) => (
+  <PostForm
+    intent={DELETE_ACCOUNT}
+    failure={failure}
+    words="Delete Account"
+    busyWords="Deleting Account..."
+    look="ending"
+    beside={
+      <Link ref={cancel} to={ACCOUNT} replace preventScrollReset className={button.other}>
+        Cancel
+      </Link>
+    }
+  >
+    <PasswordField
+      label="Your password"
+      name="password"
+      autoComplete="current-password"
+      hint="To make sure that it is you"
+      error={failure?.fields.password}
+      clearedBy={failure}
+    />
+  </PostForm>
+);
+
 /**
  * Asks before the account is deleted, with the password. Not in a portal: the server renders it where it is, so that it works
  * without scripts too.
  */
 export function DeleteAccountDialog({ nppe, peng, answer }: DeleteAccountDialogProps) {
-  const failure = failureOf(answer, DELETE_ACCOUNT);
   const navigate = useNavigate();
   const titleId = useId();
   const cancel = useRef<HTMLAnchorElement>(null);
@@ -87,27 +116,7 @@ export function DeleteAccountDialog({ nppe, peng, answer }: DeleteAccountDialogP
         </Description>
         <Consequences />
         <RunningAccess nppe={nppe} peng={peng} />
-        <PostForm
-          intent={DELETE_ACCOUNT}
-          failure={failure}
-          words="Delete Account"
-          busyWords="Deleting Account..."
-          look="ending"
-          beside={
-            <Link ref={cancel} to={ACCOUNT} replace preventScrollReset className={button.other}>
-              Cancel
-            </Link>
-          }
-        >
-          <PasswordField
-            label="Your password"
-            name="password"
-            autoComplete="current-password"
-            hint="To make sure that it is you"
-            error={failure?.fields.password}
-            clearedBy={failure}
-          />
-        </PostForm>
+        <DeletionForm failure={failureOf(answer, DELETE_ACCOUNT)} cancel={cancel} />
       </Content>
     </Root>
   );

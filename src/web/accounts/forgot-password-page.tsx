@@ -4,7 +4,7 @@ import type { PageLoad } from '../page-route.tsx';
 import { answerFailure, type FormFailure, isAboutFields, typed } from '../ui/form-failure.ts';
 import { OutcomeText } from '../ui/outcome-text.tsx';
 import { PostForm } from '../ui/post-form.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { refusedInOwnWords } from './refused-in-own-words.ts';
 import { otherWay } from './sign-form.css.ts';
 import { SignPage } from './sign-page.tsx';
@@ -40,15 +40,7 @@ function RequestForm({ failure }: { readonly failure: FormFailure | undefined })
   return (
     <PostForm failure={failure} words="Send Reset Link" busyWords="Sending...">
       <p>Enter the email address of your account. You get a link with which you choose a new password.</p>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={failure?.values.email}
-        error={failure?.fields.email}
-      />
+      <EmailField failure={failure} />
     </PostForm>
   );
 }

@@ -5,6 +5,7 @@ import type { PageLoad } from '../page-route.tsx';
 import { type FormFailure, typed } from '../ui/form-failure.ts';
 import { PostForm } from '../ui/post-form.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { enterAccount } from './enter-account.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { otherWay } from './sign-form.css.ts';
@@ -50,15 +51,7 @@ function RegisterForm() {
         defaultValue={failure?.values.username}
         error={failure?.fields.username}
       />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={failure?.values.email}
-        error={failure?.fields.email}
-      />
+      <EmailField failure={failure} />
       <NewPasswordFields failure={failure} />
     </PostForm>
   );

@@ -15,7 +15,10 @@ export const viewport = style({
       margin: 0,
       padding: theme.space.s4,
       listStyle: 'none',
-      '@media': { [from.tablet]: { left: 'auto', width: '100%', maxWidth: '420px' } },
+      '@media': {
+        [from.tablet]: { left: 'auto', width: '100%', maxWidth: '420px' },
+        print: { display: 'none' },
+      },
     },
   },
 });
