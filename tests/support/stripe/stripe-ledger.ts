@@ -12,9 +12,6 @@ import {
   textsOf,
 } from './stripe-objects.ts';
 
-/** The test cards that the double knows, by the names of Stripe's own test payment methods. */
-export type TestCard = 'pm_card_visa' | 'pm_card_chargeDeclined' | 'pm_card_authenticationRequired';
-
 /** The least that Stripe charges in Canadian dollars, and the most, in cents. */
 const LEAST_CENTS = 50;
 const MOST_CENTS = 99_999_999;
@@ -86,7 +83,10 @@ export class StripeLedger {
     return intent;
   }
 
-  /** Charges a card, as the form in the browser does. A card that wants its owner's word stops at the bank's page. */
+  /**
+   * Charges a card, as the form in the browser does. The cards have the names of Stripe's own test payment methods: one is
+   * good, one is declined, one stops at the bank's page.
+   */
   confirmIntent(id: string, card: string, returnUrl: string | null): Stripe.PaymentIntent {
     const intent = this.intent(id);
     if (!UNPAID.includes(intent.status)) throw StripeFailure.unexpectedState(intent, 'confirmation');
