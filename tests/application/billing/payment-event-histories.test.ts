@@ -62,7 +62,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** What the provider has to tell; a notice stays until it is lost, and may be delivered any number of times, in any order. */
+/**
+ * What the provider has to tell; a notice stays until it is lost, and may be delivered any number of times, in any
+ * order.
+ */
 type Mail = { events: PaymentEvent[]; made: number };
 
 const tell = (mail: Mail, type: string, intentId: string): void => {
