@@ -39,7 +39,8 @@ function aShop(database: Database, stripe: StripeDouble, time: { now: number }) 
       const { clientSecret } = acceptedValue(await open(user, { product: 'peng' }));
       const paymentIntentId = String(clientSecret).split('_secret_')[0] ?? '';
       stripe.ledger.confirmIntent(paymentIntentId, 'pm_card_visa', null);
-      acceptedValue(await report(user, { paymentIntentId }));
+      const reported = { product: 'peng', paymentIntentId } as const;
+      acceptedValue(await report(user, reported));
       return paymentIntentId;
     },
     /** Tells everything that has happened at the provider so far, each time anew. */
