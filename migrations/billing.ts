@@ -27,8 +27,9 @@ const createPromoUses = (knex: Knex): Promise<void> =>
   });
 
 /**
- * `open_key` names user and product while a payment is open and is null after: one is open at most (product.md 3.8). A payment
- * that gave access keeps where its months lie; `check_at` is when to read it from the provider again (product.md 3.22, 3.26).
+ * `open_key` names user and product while a payment is open and is null after: one is open at most (product.md 3.8). A
+ * payment that gave access keeps where its months lie; `check_at` is when to read it from the provider again (product.md
+ * 3.22, 3.26).
  */
 const createPayments = (knex: Knex): Promise<void> =>
   createTable(knex, 'payments', (table) => {

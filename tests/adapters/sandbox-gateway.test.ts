@@ -5,7 +5,14 @@ import { systemRandomness } from '../../src/adapters/system/randomness.ts';
 import type { PaymentIntent } from '../../src/domain/billing/payment.ts';
 import { memoryIntents } from '../application/support/memory-intents.ts';
 
-const order = { paymentId: 7, userId: 3, product: 'nppe', amountCents: 5_900, currency: 'cad' } as const;
+const order = {
+  paymentId: 7,
+  userId: 3,
+  product: 'nppe',
+  amountCents: 5_900,
+  currency: 'cad',
+  createdAt: 1_000,
+} as const;
 const ID = 'pi_sandbox_7';
 
 function sandbox() {

@@ -7,7 +7,14 @@ import { json, trickle } from '../support/stripe/stripe-answers.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY, type StripeDouble, startStripe } from '../support/stripe/stripe-double.ts';
 import type { Fault } from '../support/stripe/stripe-faults.ts';
 
-const order = { paymentId: 7, userId: 3, product: 'nppe', amountCents: 5_900, currency: 'cad' } as const;
+const order = {
+  paymentId: 7,
+  userId: 3,
+  product: 'nppe',
+  amountCents: 5_900,
+  currency: 'cad',
+  createdAt: 1_000,
+} as const;
 const METADATA = { userId: '3', product: 'nppe', paymentId: '7' };
 const TIMEOUT_MS = 250;
 
@@ -51,13 +58,14 @@ describe('requests to Stripe (3.10, 3.27)', () => {
     });
     await gateway.createIntent({ ...order, product: 'peng', amountCents: 7_900 });
     await gateway.createIntent({ ...order, userId: 4 });
-    const [first, peng, other] = stripe.requests;
+    await gateway.createIntent({ ...order, createdAt: 1_001 });
+    const [first, peng, other, later] = stripe.requests;
     assert.deepEqual(first, {
       method: 'POST',
       path: '/v1/payment_intents',
       authorization: `Bearer ${SECRET_KEY}`,
       version: Stripe.API_VERSION,
-      key: 'payment-7-user-3-nppe-5900-cad',
+      key: 'payment-7-1000-user-3-nppe-5900-cad',
       form: {
         amount: '5900',
         currency: 'cad',
@@ -68,7 +76,7 @@ describe('requests to Stripe (3.10, 3.27)', () => {
     });
     assert.deepEqual(peng?.form.metadata, { ...METADATA, product: 'peng' });
     assert.equal(peng?.form.description, 'P.Eng. Examples');
-    assert.equal(new Set([first?.key, peng?.key, other?.key]).size, 3);
+    assert.equal(new Set([first?.key, peng?.key, other?.key, later?.key]).size, 4);
     assert.deepEqual([gateway.kind, gateway.publishableKey], ['stripe', PUBLISHABLE_KEY]);
   });
 

@@ -24,6 +24,7 @@ describe('the payment repository', () => {
         status: 'open',
         intentId: null,
         currency: 'cad',
+        createdAt: NOON,
         grantedAt: null,
         endReason: null,
         revision: 0,

@@ -73,8 +73,8 @@ const successes = ({ stripe }: Shop, intentId: string): Stripe.Event[] =>
   eventsAbout(stripe, intentId).filter(({ type }) => type === 'payment_intent.succeeded');
 
 /**
- * The handler that one writes first: look whether the payment is granted already; if not, grant it. Works on tables of its own
- * with as many at once as the storm brings.
+ * The handler that one writes first: look whether the payment is granted already; if not, grant it. Works on tables of its
+ * own with as many at once as the storm brings.
  */
 async function naively({ app }: Shop, events: readonly Stripe.Event[]): Promise<Damage> {
   const { database } = app.server;

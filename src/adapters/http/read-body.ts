@@ -19,7 +19,10 @@ export async function readJsonBody(context: HttpContext): Promise<Result<Record<
   }
 }
 
-/** The largest body that is read as text, in bytes: a notice of the payment provider with all its details (product.md 3.18). */
+/**
+ * The largest body that is read as text, in bytes: a notice of the payment provider with all its details (product.md
+ * 3.18).
+ */
 const MAX_TEXT_BYTES = 256 * 1024;
 
 /** Reads the body as the text that was sent, whatever its type, for a signature to be checked over it (product.md 3.18). */

@@ -35,7 +35,10 @@ type PaidPayments = Pick<
   | 'scheduleCheck'
 >;
 
-/** What becomes of payments once they are paid; every change of state is one conditional update (product.md 3.11, 3.19-3.26). */
+/**
+ * What becomes of payments once they are paid; every change of state is one conditional update (product.md 3.11,
+ * 3.19-3.26).
+ */
 export const paidPayments = (handle: SqlHandle): PaidPayments => ({
   markGranted: (id, { grantedAt, months, endBefore, endsAt, checkAt }) =>
     changedOne(

@@ -14,7 +14,10 @@ const termColumns = (terms: PaymentTerms) => ({
   promo_code_id: terms.promoCodeId,
 });
 
-/** Payments; every change of state is one conditional update, so that of any number of callers one makes it (product.md 3.8, 3.11). */
+/**
+ * Payments; every change of state is one conditional update, so that of any number of callers one makes it (product.md
+ * 3.8, 3.11).
+ */
 export const paymentRepository = (handle: SqlHandle): PaymentRepository => ({
   openFor: (userId, product, terms, now) => openFor(handle, userId, product, terms, now),
   setTerms: async (id, terms, now) => {

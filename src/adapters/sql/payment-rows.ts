@@ -14,6 +14,7 @@ export type PaymentRow = {
   readonly amount_cents: number;
   readonly currency: string;
   readonly promo_code_id: number | null;
+  readonly created_at: number;
   readonly granted_at: number | null;
   readonly end_reason: EndReason | null;
   readonly revision: number;
@@ -21,7 +22,7 @@ export type PaymentRow = {
 
 /** The columns of a payment. */
 export const PAYMENT_COLUMNS = `id, user_id, product, status, intent_id, list_cents, discount_percent, amount_cents, currency,
-  promo_code_id, granted_at, end_reason, revision`;
+  promo_code_id, created_at, granted_at, end_reason, revision`;
 
 /** Reads payments; a condition follows. */
 export const SELECT_PAYMENT = `SELECT ${PAYMENT_COLUMNS} FROM payments`;
@@ -38,6 +39,7 @@ export const toPayment = (row: PaymentRow): Payment => ({
   amountCents: row.amount_cents,
   currency: row.currency,
   promoCodeId: row.promo_code_id,
+  createdAt: row.created_at,
   grantedAt: row.granted_at,
   endReason: row.end_reason,
   revision: row.revision,

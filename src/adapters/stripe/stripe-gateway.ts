@@ -59,8 +59,8 @@ const createParams = (order: IntentOrder): Stripe.PaymentIntentCreateParams => (
 });
 
 /** Says the same for the same order and something else for any other, so that one key never stands for two requests. */
-const idempotencyKeyOf = ({ paymentId, userId, product, amountCents, currency }: IntentOrder): string =>
-  `payment-${paymentId}-user-${userId}-${product}-${amountCents}-${currency}`;
+const idempotencyKeyOf = ({ paymentId, userId, product, amountCents, currency, createdAt }: IntentOrder): string =>
+  `payment-${paymentId}-${createdAt}-user-${userId}-${product}-${amountCents}-${currency}`;
 
 /**
  * Stripe as the payment provider, by its own SDK (product.md 3.10). Creating is idempotent per payment and amount; updates

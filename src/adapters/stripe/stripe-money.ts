@@ -16,7 +16,10 @@ const STANDINGS: Readonly<Record<string, DisputeStanding>> = {
   won: 'returned',
 };
 
-/** A dispute that was prevented from becoming one either was settled with our money or was turned away: the balance tells. */
+/**
+ * A dispute that was prevented from becoming one either was settled with our money or was turned away: the balance
+ * tells.
+ */
 const preventedStanding = ({ balance_transactions: moves }: Stripe.Dispute): DisputeStanding =>
   moves.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'taken' : 'returned';
 
@@ -26,7 +29,10 @@ function standingOf(dispute: Stripe.Dispute): DisputeStanding {
   return standing;
 }
 
-/** Where the money of an intent that succeeded is now; a dispute is asked for only where there was one. Throws `GatewayUnavailable`. */
+/**
+ * Where the money of an intent that succeeded is now; a dispute is asked for only where there was one. Throws
+ * `GatewayUnavailable`.
+ */
 export async function readMoney(stripe: Stripe, intent: Stripe.PaymentIntent, timeoutMs: number): Promise<MoneyState> {
   const latest = intent.latest_charge;
   const charge =

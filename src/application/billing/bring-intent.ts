@@ -39,8 +39,8 @@ async function cancelOrphan(ports: Ports, payment: Payment, intent: PaymentInten
  * Throws `GatewayUnavailable`; the payment then stays open with its promo use.
  */
 export async function bringIntent(ports: Ports, payment: Payment, known: PaymentIntent | null): Promise<Brought> {
-  const { id: paymentId, userId, product, listCents, amountCents, currency } = payment;
-  const order = { paymentId, userId, product, amountCents: listCents, currency };
+  const { id: paymentId, userId, product, listCents, amountCents, currency, createdAt } = payment;
+  const order = { paymentId, userId, product, amountCents: listCents, currency, createdAt };
   const intent = known ?? (await ports.gateway.createIntent(order));
   if (!(await stands(ports, payment, intent.id))) {
     if (!known) await cancelOrphan(ports, payment, intent);

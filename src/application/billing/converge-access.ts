@@ -4,13 +4,13 @@ import { accepted } from '../../domain/result.ts';
 import type { Repositories } from '../ports/transact.ts';
 import type { User } from '../ports/user-repository.ts';
 import type { BillingPorts } from './billing-ports.ts';
+import { endAccess, restoreAccess } from './end-access.ts';
 import { giveAccess, readGrantedEnd } from './grant-access.ts';
 import { termsOf } from './payment-terms.ts';
-import { endAccess, restoreAccess } from './rechain-access.ts';
 
 /**
- * What a paid payment has come to; `endsAt` is when its months end, in milliseconds, UTC. 'mismatch': it does not fit what was ordered;
- * 'stale': the reading may be older than one that was taken over meanwhile.
+ * What a paid payment has come to; `endsAt` is when its months end, in milliseconds, UTC. 'mismatch': it does not fit what
+ * was ordered; 'stale': the reading may be older than one that was taken over meanwhile.
  */
 export type Converged =
   | { readonly state: 'granted'; readonly endsAt: number; readonly isNew: boolean }
@@ -53,8 +53,8 @@ async function take(
 
 /**
  * Brings access in line with an intent that succeeded; the one place that turns payments into access and takes it back
- * (product.md 3.10, 3.11, 3.19-3.23). What does not fit is refused and logged; the same news again changes nothing. A reading is
- * taken over only if no other one was since `payment` was read, which was before the provider was asked.
+ * (product.md 3.10, 3.11, 3.19-3.23). What does not fit is refused and logged; the same news again changes nothing. A
+ * reading is taken over only if no other one was since `payment` was read, which was before the provider was asked.
  */
 export async function convergeAccess(ports: Ports, payment: Payment, intent: PaymentIntent): Promise<Converged> {
   const result = await ports.transact<Converged, never>(async (repositories) => {
@@ -64,12 +64,9 @@ export async function convergeAccess(ports: Ports, payment: Payment, intent: Pay
     if (!user || !recorded) return accepted({ state: 'mismatch', isNew: false });
     const paid = paidTerms(recorded, intent);
     if (!paid.ok) return accepted({ state: 'mismatch', isNew: false });
-    // Money that never moved cannot be older news than what is recorded, unless that says it did.
-    const isSettled = turnOf(recorded, intent.money) === 'none';
-    if (
-      !(isSettled && intent.money === 'kept') &&
-      !(await repositories.payments.advance(payment.id, payment.revision))
-    ) {
+    // Nothing is older than money that never moved: where it changes nothing it need not be told from other readings.
+    const isNoNews = intent.money === 'kept' && turnOf(recorded, intent.money) === 'none';
+    if (!isNoNews && !(await repositories.payments.advance(payment.id, payment.revision))) {
       return accepted({ state: 'stale', isNew: false });
     }
     if (paid.value.amountCents !== recorded.amountCents) await chargeFullPrice(repositories, recorded, paid.value, now);

@@ -5,7 +5,10 @@ import { moment } from '../moment.ts';
 import type { User } from '../ports/user-repository.ts';
 import type { BillingPorts } from './billing-ports.ts';
 
-/** One's own payments that granted access, newest first; those refunded or disputed since are marked (product.md 3.11, 3.25). */
+/**
+ * One's own payments that granted access, newest first; those refunded or disputed since are marked (product.md 3.11,
+ * 3.25).
+ */
 export const listPayments =
   (ports: Pick<BillingPorts, 'payments'>) =>
   async (user: User): Promise<Result<OutputOf<'billing.listPayments'>, Refusal>> => {

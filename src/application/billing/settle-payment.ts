@@ -66,8 +66,9 @@ async function readAgain({ transact }: Ports, { id }: Payment): Promise<Payment>
 }
 
 /**
- * Reads the intent of a payment and converges: what succeeded is granted, what was refunded or disputed after that is ended, what
- * was cancelled (or is unknown to the provider) is abandoned (product.md 3.11, 3.19). Throws `GatewayUnavailable`.
+ * Reads the intent of a payment and converges: what succeeded is granted, what was refunded or disputed after that is
+ * ended, what was cancelled (or is unknown to the provider) is abandoned (product.md 3.11, 3.19). Throws
+ * `GatewayUnavailable`.
  */
 export const settlePayment = (ports: Ports, payment: Payment): Promise<Settlement> =>
   settleBy(ports, payment, ports.gateway.readIntent);

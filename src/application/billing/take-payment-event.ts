@@ -16,9 +16,10 @@ type Taken = Result<OutputOf<'billing.takePaymentEvent'>, Refusal>;
 const RECEIVED: Taken = accepted({ received: true });
 
 /**
- * Takes a signed notice of the provider as the reason to look at a payment (product.md 3.18, 3.19). It is recorded first and counts as
- * taken once everything it led to is stored; if that fails, the provider hears of a failure and sends it again.
- * Make one of these per process: notices of one payment are taken in turn, so that of many copies one asks the provider.
+ * Takes a signed notice of the provider as the reason to look at a payment (product.md 3.18, 3.19). It is recorded first
+ * and counts as taken once everything it led to is stored; if that fails, the provider hears of a failure and sends it
+ * again. Make one of these per process: notices of one payment are taken in turn, so that of many copies one asks the
+ * provider.
  */
 export const takePaymentEvent = (ports: Ports) => {
   const inTurn = oneAtATime();

@@ -28,8 +28,8 @@ export type Operation = {
   readonly output: Schema;
   readonly limit?: LimitName;
   /**
-   * The header that proves who sends, where no session can: the operation then gets the body as the text that was sent, and what
-   * that header says, and refuses by itself what is not signed.
+   * The header that proves who sends, where no session can: the operation then gets the body as the text that was sent, and
+   * what that header says, and refuses by itself what is not signed.
    */
   readonly signedBy?: string;
   /** The answer is a file for the person to keep, under this name. */

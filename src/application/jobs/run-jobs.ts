@@ -3,7 +3,10 @@ import type { Log } from '../ports/log.ts';
 /** Something done again and again in the background; `run` must be safe to repeat. */
 export type Job = { readonly name: string; readonly everyMs: number; readonly run: () => Promise<unknown> };
 
-/** Running jobs: `runAll` does each once now, for tests and for a start; `stop` waits for the ones at work and lets none begin. */
+/**
+ * Running jobs: `runAll` does each once now, for tests and for a start; `stop` waits for the ones at work and lets none
+ * begin.
+ */
 export type RunningJobs = { readonly runAll: () => Promise<void>; readonly stop: () => Promise<void> };
 
 /** Runs each job on its own timer, never twice at once; a failure is logged and the job goes on next time. */

@@ -7,6 +7,11 @@ export type IntentOrder = {
   readonly product: ProductCode;
   readonly amountCents: number;
   readonly currency: string;
+  /**
+   * When the payment was made, in milliseconds: tells payments of two databases apart that share an account and a
+   * number.
+   */
+  readonly createdAt: number;
 };
 
 /** The payment provider cannot be reached or answers nonsense; nothing was decided. */

@@ -39,7 +39,10 @@ export type PaymentRepository = {
   readonly findOpen: (userId: number, product: ProductCode) => Promise<Payment | null>;
   /** Moves a payment that never gave access to granted; true for exactly one of all callers, ever (product.md 3.11). */
   readonly markGranted: (id: number, grant: GrantRecord) => Promise<boolean>;
-  /** Takes over a reading of the provider; false when another one was taken over since `revision` was read (product.md 3.19). */
+  /**
+   * Takes over a reading of the provider; false when another one was taken over since `revision` was read (product.md
+   * 3.19).
+   */
   readonly advance: (id: number, revision: number) => Promise<boolean>;
   /** Moves a payment to ended, or changes the reason of one that has ended (product.md 3.20, 3.21). */
   readonly markEnded: (id: number, reason: EndReason, endedAt: number, checkAt: number | null) => Promise<void>;

@@ -1,8 +1,9 @@
 import { addCalendarMonths } from './access-end.ts';
 
 /**
- * One purchase of a product in a learner's chain of purchases; no two share `grantedAt`. `endBefore` is the end of access it was bought on top of, `endsAt`
- * the end it led to; times in milliseconds, UTC. `stood`: it gave access until now; `stands`: it gives access from now on.
+ * One purchase of a product in a learner's chain of purchases; no two share `grantedAt`. `endBefore` is the end of access
+ * it was bought on top of, `endsAt` the end it led to; times in milliseconds, UTC. `stood`: it gave access until now;
+ * `stands`: it gives access from now on.
  */
 export type BoughtTerm = {
   readonly paymentId: number;

@@ -14,7 +14,10 @@ export type MoneyFacts = {
   readonly disputes: readonly DisputeStanding[];
 };
 
-/** `inquiry`: the bank asks and moves no money; `taken`: the money is withdrawn, for now or for good; `returned`: it came back. */
+/**
+ * `inquiry`: the bank asks and moves no money; `taken`: the money is withdrawn, for now or for good; `returned`: it
+ * came back.
+ */
 export type DisputeStanding = 'inquiry' | 'taken' | 'returned';
 
 /**

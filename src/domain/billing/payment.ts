@@ -17,9 +17,13 @@ export type Payment = {
   readonly amountCents: number;
   readonly currency: string;
   readonly promoCodeId: number | null;
+  readonly createdAt: number;
   readonly grantedAt: number | null;
   readonly endReason: EndReason | null;
-  /** Counts the readings of the provider that were taken over, so that an older one is known for what it is (product.md 3.19). */
+  /**
+   * Counts the readings of the provider that were taken over, so that an older one is known for what it is (product.md
+   * 3.19).
+   */
   readonly revision: number;
 };
 
@@ -56,7 +60,10 @@ export function verifyPaid(payment: Payment, intent: PaymentIntent): Result<Paym
 /** What news of a payment that succeeded makes of it: its first access, its access again, the end of it, or nothing new. */
 export type Turn = 'grant' | 'restore' | 'end' | 'none';
 
-/** Decides what follows for a payment from where its money is; the same news twice changes nothing (product.md 3.11, 3.19-3.23). */
+/**
+ * Decides what follows for a payment from where its money is; the same news twice changes nothing (product.md 3.11,
+ * 3.19-3.23).
+ */
 export function turnOf(payment: Pick<Payment, 'status' | 'grantedAt' | 'endReason'>, money: MoneyState): Turn {
   if (money === 'refunded' || money === 'disputed') return payment.endReason === money ? 'none' : 'end';
   if (payment.status === 'granted') return 'none';

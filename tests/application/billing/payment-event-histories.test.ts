@@ -38,11 +38,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('report' as const), which }) },
   {
-    weight: 4,
+    weight: 6,
     arbitrary: fc.record({
       do: fc.constant('move-money' as const),
       which,
-      to: fc.constantFrom<MoneyState>('regained', 'refunded', 'refunded', 'disputed'),
+      to: fc.constantFrom<MoneyState>('regained', 'regained', 'refunded', 'disputed', 'disputed'),
     }),
   },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('deliver' as const), which }) },
@@ -62,7 +62,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** What the provider has to tell; a notice stays until it is lost, and may be delivered any number of times, in any order. */
+/**
+ * What the provider has to tell; a notice stays until it is lost, and may be delivered any number of times, in any
+ * order.
+ */
 type Mail = { events: PaymentEvent[]; made: number };
 
 const tell = (mail: Mail, type: string, intentId: string): void => {

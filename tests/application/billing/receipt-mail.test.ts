@@ -14,6 +14,7 @@ const payment: Payment = {
   amountCents: 5_900,
   currency: 'cad',
   promoCodeId: null,
+  createdAt: Date.UTC(2026, 10, 21, 23, 58),
   grantedAt: Date.UTC(2026, 10, 21, 23, 59),
   endReason: null,
   revision: 1,

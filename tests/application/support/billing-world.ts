@@ -115,7 +115,10 @@ export function billingWorld() {
   };
 }
 
-/** Notices as plain JSON; any but the right word in place of the signature is a forgery, and ones of other kinds are nothing. */
+/**
+ * Notices as plain JSON; any but the right word in place of the signature is a forgery, and ones of other kinds are
+ * nothing.
+ */
 const PLAIN_NOTICES: NonNullable<PaymentEvents> = {
   read: (body, signature) => {
     if (signature !== 'signed') return refused('not signed');

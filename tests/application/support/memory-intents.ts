@@ -3,7 +3,10 @@ import type { SandboxIntentStore } from '../../../src/application/ports/sandbox-
 import type { MoneyState } from '../../../src/domain/billing/money-state.ts';
 import type { PaymentIntent } from '../../../src/domain/billing/payment.ts';
 
-/** The sandbox's intents in memory; `all` is for looking at them, `setMoney` for what banks and the shop do with the money later. */
+/**
+ * The sandbox's intents in memory; `all` is for looking at them, `setMoney` for what banks and the shop do with the
+ * money later.
+ */
 export type MemoryIntents = SandboxIntentStore & {
   readonly all: () => PaymentIntent[];
   readonly setMoney: (id: string, money: MoneyState) => void;

@@ -16,7 +16,7 @@ export function memoryPayments(read: Read): PaymentRepository {
       if (open) return open;
       const id = nextId(read().payments);
       const fresh = { status: 'open', intentId: null, currency: 'cad', grantedAt: null, endReason: null } as const;
-      const payment = { id, userId, product, revision: 0, ...fresh, ...terms };
+      const payment = { id, userId, product, revision: 0, createdAt: now, ...fresh, ...terms };
       read().payments.push({ ...payment, touchedAt: now, access: null, endedAt: null, checkAt: null });
       return payment;
     },

@@ -15,6 +15,7 @@ const payment: Payment = {
   amountCents: 5_015,
   currency: 'cad',
   promoCodeId: 2,
+  createdAt: 1,
   grantedAt: null,
   endReason: null,
   revision: 0,

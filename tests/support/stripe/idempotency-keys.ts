@@ -6,8 +6,9 @@ export type KeptAnswer = { readonly status: number; readonly body: string };
 type Entry = { readonly request: string; answer: KeptAnswer | null };
 
 /**
- * What Stripe remembers under idempotency keys. The first request under a key is carried out and its answer kept, failures included; the
- * same request again is answered from memory; another request under the key, or the same one while the first is at work, is refused.
+ * What Stripe remembers under idempotency keys. The first request under a key is carried out and its answer kept, failures
+ * included; the same request again is answered from memory; another request under the key, or the same one while the first
+ * is at work, is refused.
  */
 export class IdempotencyKeys {
   readonly #entries = new Map<string, Entry>();

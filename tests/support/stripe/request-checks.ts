@@ -8,7 +8,10 @@ export type RequestChecks = <Params>(type: ParameterType, form: Form) => Params;
 
 let compiled: Promise<RequestChecks> | undefined;
 
-/** Checks against the SDK's own types, with texts read as the numbers and truth values they stand for; made once per process. */
+/**
+ * Checks against the SDK's own types, with texts read as the numbers and truth values they stand for; made once per
+ * process.
+ */
 export function requestChecks(): Promise<RequestChecks> {
   compiled ??= compile();
   return compiled;

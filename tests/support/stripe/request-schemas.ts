@@ -45,8 +45,8 @@ async function cacheName(): Promise<string> {
 }
 
 /**
- * JSON schemas of the SDK's own request types. Making them takes some five seconds, so they are kept under node_modules until
- * the SDK changes.
+ * JSON schemas of the SDK's own request types. Making them takes some five seconds, so they are kept under node_modules
+ * until the SDK changes.
  */
 export async function requestSchemas(): Promise<Readonly<Record<ParameterType, Schema>>> {
   const file = join(CACHE, `${await cacheName()}.json`);
@@ -80,8 +80,8 @@ async function generate(): Promise<Record<ParameterType, Schema>> {
 }
 
 /**
- * Says what the types leave open. An enumeration that the SDK opens for values of the future takes only those it names; every
- * number in a request is a whole one; a currency has three lower-case letters.
+ * Says what the types leave open. An enumeration that the SDK opens for values of the future takes only those it names;
+ * every number in a request is a whole one; a currency has three lower-case letters.
  */
 export function narrowed(schema: unknown, name = ''): unknown {
   if (Array.isArray(schema)) return schema.map((part) => narrowed(part));

@@ -99,8 +99,8 @@ type PaymentRow = {
 type UserRow = { readonly id: number; readonly subscription_end_date: number | null };
 
 /**
- * What must hold once everything has come to rest: whose money the provider holds has access, to the cent and to the end of its
- * months, with one receipt and one use of the code; whose money went back has none. Answers how many give access.
+ * What must hold once everything has come to rest: whose money the provider holds has access, to the cent and to the end of
+ * its months, with one receipt and one use of the code; whose money went back has none. Answers how many give access.
  */
 export async function assertShopAgrees({ app, stripe }: Pick<Shop, 'app' | 'stripe'>): Promise<number> {
   const { database } = app.server;

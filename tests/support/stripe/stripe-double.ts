@@ -148,8 +148,8 @@ function carriedOut(work: () => unknown): KeptAnswer {
 const failed = ({ status, body }: StripeFailure): KeptAnswer => ({ status, body: JSON.stringify({ error: body }) });
 
 /**
- * The secret key may do everything. The key that browsers have may only look at and confirm an intent whose secret they know; both travel as
- * parameters and are no part of the request itself.
+ * The secret key may do everything. The key that browsers have may only look at and confirm an intent whose secret they
+ * know; both travel as parameters and are no part of the request itself.
  */
 function authorised(ledger: StripeLedger, { method, path, form, authorization }: SeenRequest): Form {
   if (authorization === `Bearer ${SECRET_KEY}`) return form;

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 
 /**
  * How one call fails. `fail`: a 500 that Stripe keeps under the key; `limit`: a 429, nothing done; `lose`: done, but the
- * answer is lost on the way; `drop`: the connection is cut before anything is done; `hang`: no answer ever; an answer of one's own: whatever it
- * writes, nothing done.
+ * answer is lost on the way; `drop`: the connection is cut before anything is done; `hang`: no answer ever; an answer of
+ * one's own: whatever it writes, nothing done.
  */
 export type Fault = 'fail' | 'limit' | 'lose' | 'drop' | 'hang' | OwnAnswer;
 

@@ -62,7 +62,7 @@ export class StripeLedger {
     const intent = this.intent(id);
     if (!UNPAID.includes(intent.status)) throw StripeFailure.unexpectedState(intent, 'update');
     if (params.amount !== undefined) checkAmount(params.amount);
-    return Object.assign(intent, {
+    return changed(intent, {
       amount: params.amount ?? intent.amount,
       description: params.description ?? intent.description,
       metadata: { ...intent.metadata, ...textsOf(params.metadata) },
@@ -73,7 +73,7 @@ export class StripeLedger {
     const intent = this.intent(id);
     if (!UNPAID.includes(intent.status)) throw StripeFailure.unexpectedState(intent, 'cancellation');
     const reason = (params.cancellation_reason ?? null) as Stripe.PaymentIntent.CancellationReason | null;
-    Object.assign(intent, {
+    changed(intent, {
       status: 'canceled',
       canceled_at: seconds(this.#now()),
       cancellation_reason: reason,
@@ -83,7 +83,10 @@ export class StripeLedger {
     return intent;
   }
 
-  /** Charges a card, as the form in the browser does. A card that wants its owner's word stops at the bank's page. */
+  /**
+   * Charges a card, as the form in the browser does. The cards have the names of Stripe's own test payment methods: one is
+   * good, one is declined, one stops at the bank's page.
+   */
   confirmIntent(id: string, card: string, returnUrl: string | null): Stripe.PaymentIntent {
     const intent = this.intent(id);
     if (!UNPAID.includes(intent.status)) throw StripeFailure.unexpectedState(intent, 'confirmation');
@@ -91,7 +94,7 @@ export class StripeLedger {
     if (card === 'pm_card_authenticationRequired') {
       const url = `https://hooks.stripe.com/redirect/authenticate/${id}`;
       const nextAction = { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } };
-      return Object.assign(intent, { status: 'requires_action', payment_method: card, next_action: nextAction });
+      return changed(intent, { status: 'requires_action', payment_method: card, next_action: nextAction });
     }
     if (card !== 'pm_card_visa') throw StripeFailure.missing('PaymentMethod', card);
     return this.#succeed(intent);
@@ -109,7 +112,7 @@ export class StripeLedger {
 
   /** Moves an intent to a state that no request of ours leads to, such as a bank's long decision. */
   setStatus(id: string, status: Stripe.PaymentIntent.Status): void {
-    Object.assign(this.intent(id), { status });
+    changed(this.intent(id), { status });
   }
 
   /** Gives money back, all that is left of it unless told otherwise. */
@@ -130,7 +133,7 @@ export class StripeLedger {
 
   /** A refund that the card's bank would not take: the money is ours again. */
   failRefund(refund: Stripe.Refund): void {
-    Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+    changed(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
     const charge = this.charge(String(refund.charge));
     this.#countRefunds(charge);
     this.#tell('refund.failed', refund);
@@ -174,7 +177,7 @@ export class StripeLedger {
   #succeed(intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
     const charge = newCharge(this.#id('ch'), intent, seconds(this.#now()));
     this.charges.set(charge.id, charge);
-    Object.assign(intent, {
+    changed(intent, {
       status: 'succeeded',
       amount_received: intent.amount,
       latest_charge: charge.id,
@@ -189,7 +192,7 @@ export class StripeLedger {
 
   #decline(intent: Stripe.PaymentIntent, message: string, code: string): StripeFailure {
     const error = { type: 'card_error', code, decline_code: 'generic_decline', message } as const;
-    Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error, next_action: null });
+    changed(intent, { status: 'requires_payment_method', last_payment_error: error, next_action: null });
     this.#tell('payment_intent.payment_failed', intent);
     return new StripeFailure(402, { ...error, payment_intent: intent });
   }
@@ -220,3 +223,6 @@ function checkAmount(amount: number): void {
   if (amount > MOST_CENTS)
     throw StripeFailure.invalid('Amount must be no more than $999,999.99', 'amount_too_large', 'amount');
 }
+
+/** Changes an object of Stripe's in place, to what its type allows. */
+const changed = <Thing extends object>(thing: Thing, change: Partial<Thing>): Thing => Object.assign(thing, change);

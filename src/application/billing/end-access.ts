@@ -30,7 +30,10 @@ export async function endAccess(
   await tell(repositories, user, payment, reason, endsAt, now);
 }
 
-/** Gives the months of an ended payment back in their place of the chain; the end of those months (product.md 3.21, 3.22). */
+/**
+ * Gives the months of an ended payment back in their place of the chain; the end of those months (product.md 3.21,
+ * 3.22).
+ */
 export async function restoreAccess(repositories: Stored, user: User, payment: Payment, now: number): Promise<number> {
   if (!(await repositories.payments.markRestored(payment.id))) throw new Error(`payment ${payment.id} was not ended`);
   const endsAt = await rechain(repositories, user, payment, true);

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accessChangeMail } from '../../../src/application/billing/access-change-mail.ts';
+
+const ada = { username: 'ada', email: 'ada@example.ca' };
+const payment = { id: 42, product: 'nppe' } as const;
+const end = Date.UTC(2027, 0, 21, 23, 59);
+
+for (const [change, subject, reason] of [
+  ['refunded', 'Your Plumbline payment was refunded', 'was refunded in full, so the access it gave has ended.'],
+  ['disputed', 'Your Plumbline payment is disputed', 'is disputed with your bank'],
+  ['restored', 'Your Plumbline payment counts again', 'the access it gave is yours again.'],
+] as const) {
+  test(`a payment that is ${change} is named by its receipt, with what it means (3.25)`, () => {
+    const mail = accessChangeMail(ada, payment, change, end);
+    assert.deepEqual([mail.kind, mail.to, mail.subject], ['mail', 'ada@example.ca', subject]);
+    for (const part of [mail.text, mail.html]) {
+      assert.ok(part.includes('NPPE Study Package (receipt PL-00000042)'), part);
+      assert.ok(part.includes(reason), part);
+      assert.ok(part.includes('is open until January 21, 2027 (UTC).'), part);
+    }
+  });
+}
+
+test('without other access it says so', () => {
+  const { text } = accessChangeMail(ada, { id: 7, product: 'peng' }, 'refunded', null);
+  assert.match(text, /You have no access to P\.Eng\. Examples now\. What you have done so far is kept\./);
+});
+
+test('what a person typed is escaped in the HTML and stays out of the subject', () => {
+  const mail = accessChangeMail({ username: '<b>"eve"&', email: 'e@x.ca' }, payment, 'refunded', null);
+  assert.ok(mail.html.includes('Hello &lt;b&gt;&quot;eve&quot;&amp;,'));
+  assert.ok(!mail.subject.includes('eve'));
+});
