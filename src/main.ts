@@ -15,6 +15,7 @@ import { memoryRateLimiter } from './adapters/memory/rate-limiter.ts';
 import { redisRateLimiter } from './adapters/redis/rate-limiter.ts';
 import { sandboxBank, sandboxGateway } from './adapters/sandbox-payments/sandbox-gateway.ts';
 import { smtpMailSender } from './adapters/smtp/mail-sender.ts';
+import { sheetReader } from './adapters/spreadsheet/sheet-reader.ts';
 import { type Database, openDatabase } from './adapters/sql/database.ts';
 import { localMailbox } from './adapters/sql/local-mailbox.ts';
 import { readers } from './adapters/sql/readers.ts';
@@ -160,7 +161,7 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
   const redis = settings.redisUrl ? await redisRateLimiter(settings.redisUrl) : null;
   const limiter = redis ?? memoryRateLimiter();
   const billing = { ...reads, transact, gateway, clock, log };
-  const local = { hasher: argon2PasswordHasher(), limiter, randomness, bank, intents };
+  const local = { hasher: argon2PasswordHasher(), limiter, randomness, bank, intents, readSheet: sheetReader() };
   const handlers = createHandlers({ ...billing, ...local, mailbox: settings.smtp ? null : mailbox.reader });
   const jobs: Job[] = [
     { name: 'finish overdue attempts', everyMs: 5_000, run: finishOverdueAttempts({ transact, attempts, clock }) },

@@ -13,6 +13,7 @@ import { readPengSubscription, readSubscription } from './billing/read-subscript
 import { reportPayment } from './billing/report-payment.ts';
 import { validatePromoCode } from './billing/validate-promo-code.ts';
 import type { Handlers } from './caller.ts';
+import { type CompetencyPorts, competencyHandlers } from './competency/competency-handlers.ts';
 import { completeAttempt } from './exam/complete-attempt.ts';
 import { presentAttemptLine } from './exam/present-attempt.ts';
 import { readAttempt } from './exam/read-attempt.ts';
@@ -30,16 +31,17 @@ import type { SandboxIntentStore } from './ports/sandbox-intent-store.ts';
 import type { UserRepository } from './ports/user-repository.ts';
 
 /** All that the use cases need from outside. */
-export type HandlerPorts = BillingPorts & {
-  readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
-  readonly attemptReader: AttemptReader;
-  readonly hasher: PasswordHasher;
-  readonly limiter: RateLimiter;
-  readonly randomness: Randomness;
-  readonly bank: SandboxBank;
-  readonly intents: Pick<SandboxIntentStore, 'findBySecret' | 'find'>;
-  readonly mailbox: MailboxReader;
-};
+export type HandlerPorts = BillingPorts &
+  CompetencyPorts & {
+    readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
+    readonly attemptReader: AttemptReader;
+    readonly hasher: PasswordHasher;
+    readonly limiter: RateLimiter;
+    readonly randomness: Randomness;
+    readonly bank: SandboxBank;
+    readonly intents: Pick<SandboxIntentStore, 'findBySecret' | 'find'>;
+    readonly mailbox: MailboxReader;
+  };
 
 /** Lists are cut at this length. */
 const LONGEST_LIST = 100;
@@ -51,6 +53,7 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   ...accountHandlers(ports),
   ...billingHandlers(ports),
   ...examHandlers(ports),
+  ...competencyHandlers(ports),
   'outreach.subscribeNewsletter': (_, form) => subscribeNewsletter(ports)(form),
   'mailbox.list': async () => {
     if (!ports.mailbox) return refused({ code: 'not-found' });

@@ -77,6 +77,8 @@ function contentWorld() {
       const result = await work({
         users: unused,
         newsletter: unused,
+        examples: unused,
+        exampleUploads: unused,
         payments: unused,
         promoCodes: unused,
         attempts: unused,

@@ -3,6 +3,8 @@ import type { Result } from '../../domain/result.ts';
 import { attemptRepository } from './attempt-repository.ts';
 import { contentRepository } from './content-repository.ts';
 import type { Database } from './database.ts';
+import { exampleRepository } from './example-repository.ts';
+import { exampleUploadRepository } from './example-upload-repository.ts';
 import { newsletterRepository } from './newsletter-repository.ts';
 import { outbox } from './outbox.ts';
 import { paymentRepository } from './payment-repository.ts';
@@ -23,6 +25,8 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   content: contentRepository(handle),
   outbox: outbox(handle),
   newsletter: newsletterRepository(handle),
+  examples: exampleRepository(handle),
+  exampleUploads: exampleUploadRepository(handle),
 });
 
 /**

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { accountOperations } from './accounts.ts';
 import { billingOperations } from './billing.ts';
+import { competencyOperations } from './competency.ts';
 import { examOperations } from './exam.ts';
 import { mailboxOperations } from './mailbox.ts';
 import { outreachOperations } from './outreach.ts';
@@ -13,6 +14,7 @@ export const OPERATIONS = {
   ...accountOperations,
   ...billingOperations,
   ...examOperations,
+  ...competencyOperations,
   ...outreachOperations,
   ...mailboxOperations,
 };

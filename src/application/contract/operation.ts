@@ -4,13 +4,13 @@ import type * as v from 'valibot';
 export type Access = 'public' | 'user' | 'nppe' | 'peng' | 'admin';
 
 /** Named rate limits; their sizes are in `rate-limits.ts`. */
-export type LimitName = 'login' | 'registration' | 'promo' | 'writes' | 'newsletter';
+export type LimitName = 'login' | 'registration' | 'promo' | 'writes' | 'newsletter' | 'generate' | 'upload';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
 /**
  * One operation of the API. `path` is the public URL with `:parameters`; input fields that are not path parameters travel
- * in the query (GET) or in the JSON body (otherwise). `access` has no default: an operation without one does not compile.
+ * in the query (GET) or in the body (otherwise): JSON, or a form with one file where `body` says so. `access` has no default: an operation without one does not compile.
  */
 export type Operation = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -18,6 +18,8 @@ export type Operation = {
   readonly access: Access;
   readonly input: Schema;
   readonly output: Schema;
+  /** The body is multipart/form-data with one file, whose field is a `File` in the input. */
+  readonly body?: 'multipart';
   readonly limit?: LimitName;
 };
 

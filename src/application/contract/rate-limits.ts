@@ -6,6 +6,8 @@ export const RATE_LIMITS: Readonly<Record<LimitName, { readonly points: number; 
   registration: { points: 20, seconds: 3600 },
   promo: { points: 60, seconds: 600 },
   newsletter: { points: 10, seconds: 3600 },
+  generate: { points: 300, seconds: 600 },
+  upload: { points: 60, seconds: 600 },
   writes: { points: 60, seconds: 600 },
 };
 

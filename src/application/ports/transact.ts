@@ -1,6 +1,8 @@
 import type { Result } from '../../domain/result.ts';
 import type { AttemptRepository } from './attempt-repository.ts';
 import type { ContentRepository } from './content-repository.ts';
+import type { ExampleRepository } from './example-repository.ts';
+import type { ExampleUploadRepository } from './example-upload-repository.ts';
 import type { NewsletterRepository } from './newsletter-repository.ts';
 import type { Outbox } from './outbox.ts';
 import type { PaymentRepository } from './payment-repository.ts';
@@ -16,6 +18,8 @@ export type Repositories = {
   readonly content: ContentRepository;
   readonly outbox: Outbox;
   readonly newsletter: NewsletterRepository;
+  readonly examples: ExampleRepository;
+  readonly exampleUploads: ExampleUploadRepository;
 };
 
 /**
