@@ -76,7 +76,7 @@ const createShowings = (knex: Knex): Promise<void> =>
     table.integer('scope_id').unsigned().notNullable();
     reference(table, 'example_id', 'peng_examples').notNullable();
     moment(table, 'shown_at').notNullable();
-    table.unique(['user_id', 'competency_id', 'scope_id', 'example_id']);
+    table.unique(['user_id', 'competency_id', 'scope_id', 'example_id'], { indexName: 'example_showings_once' });
   });
 
 const createSavedExamples = (knex: Knex): Promise<void> =>
