@@ -20,6 +20,7 @@ import { readAttempt } from './exam/read-attempt.ts';
 import { saveAnswer } from './exam/save-answer.ts';
 import { startAttempt } from './exam/start-attempt.ts';
 import { moment } from './moment.ts';
+import { saveLead } from './outreach/save-lead.ts';
 import { subscribeNewsletter } from './outreach/subscribe-newsletter.ts';
 import type { AttemptReader } from './ports/attempt-reader.ts';
 import type { MailboxReader } from './ports/mailbox-reader.ts';
@@ -54,6 +55,7 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   ...billingHandlers(ports),
   ...examHandlers(ports),
   ...competencyHandlers(ports),
+  'outreach.saveLead': (_, form) => saveLead(ports)(form),
   'outreach.subscribeNewsletter': (_, form) => subscribeNewsletter(ports)(form),
   'mailbox.list': async () => {
     if (!ports.mailbox) return refused({ code: 'not-found' });

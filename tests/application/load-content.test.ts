@@ -76,6 +76,7 @@ function contentWorld() {
       const { saveItems } = repository;
       const result = await work({
         users: unused,
+        leads: unused,
         newsletter: unused,
         examples: unused,
         exampleUploads: unused,

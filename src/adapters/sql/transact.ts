@@ -5,6 +5,7 @@ import { contentRepository } from './content-repository.ts';
 import type { Database } from './database.ts';
 import { exampleRepository } from './example-repository.ts';
 import { exampleUploadRepository } from './example-upload-repository.ts';
+import { leadRepository } from './lead-repository.ts';
 import { newsletterRepository } from './newsletter-repository.ts';
 import { outbox } from './outbox.ts';
 import { paymentRepository } from './payment-repository.ts';
@@ -24,6 +25,7 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   attempts: attemptRepository(handle),
   content: contentRepository(handle),
   outbox: outbox(handle),
+  leads: leadRepository(handle),
   newsletter: newsletterRepository(handle),
   examples: exampleRepository(handle),
   exampleUploads: exampleUploadRepository(handle),

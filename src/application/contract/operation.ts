@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 export type Access = 'public' | 'user' | 'nppe' | 'peng' | 'admin';
 
 /** Named rate limits; their sizes are in `rate-limits.ts`. */
-export type LimitName = 'login' | 'registration' | 'promo' | 'writes' | 'newsletter' | 'generate' | 'upload';
+export type LimitName = 'login' | 'registration' | 'promo' | 'writes' | 'newsletter' | 'lead' | 'generate' | 'upload';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 

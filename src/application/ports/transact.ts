@@ -3,6 +3,7 @@ import type { AttemptRepository } from './attempt-repository.ts';
 import type { ContentRepository } from './content-repository.ts';
 import type { ExampleRepository } from './example-repository.ts';
 import type { ExampleUploadRepository } from './example-upload-repository.ts';
+import type { LeadRepository } from './lead-repository.ts';
 import type { NewsletterRepository } from './newsletter-repository.ts';
 import type { Outbox } from './outbox.ts';
 import type { PaymentRepository } from './payment-repository.ts';
@@ -17,6 +18,7 @@ export type Repositories = {
   readonly attempts: AttemptRepository;
   readonly content: ContentRepository;
   readonly outbox: Outbox;
+  readonly leads: LeadRepository;
   readonly newsletter: NewsletterRepository;
   readonly examples: ExampleRepository;
   readonly exampleUploads: ExampleUploadRepository;

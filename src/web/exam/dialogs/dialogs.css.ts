@@ -1,92 +1,6 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { page } from '../../theme/layers.css.ts';
-import { color, from, theme } from '../../theme/theme.css.ts';
-
-const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } });
-const appear = keyframes({ from: { opacity: 0 } });
-
-/** Darkens the page behind a dialog. Not the library's overlay, which would write a style element that the policy forbids. */
-export const backdrop = style({
-  '@layer': {
-    [page]: {
-      position: 'fixed',
-      zIndex: 30,
-      inset: 0,
-      background: 'rgba(8, 14, 12, 0.5)',
-      animation: `${appear} ${theme.motion.quick}`,
-    },
-  },
-});
-
-globalStyle(`html:has(.${backdrop})`, { '@layer': { [page]: { overflow: 'hidden' } } });
-
-const box = style({
-  '@layer': {
-    [page]: {
-      position: 'fixed',
-      zIndex: 31,
-      display: 'grid',
-      gap: theme.space.s4,
-      alignContent: 'start',
-      overflowY: 'auto',
-      overscrollBehavior: 'contain',
-      background: color.raised,
-      color: color.ink,
-      border: `1px solid ${color.line}`,
-      animation: `${arrive} ${theme.motion.quick}`,
-      ':focus': { outline: 'none' },
-      '@media': { print: { display: 'none' } },
-    },
-  },
-});
-
-/** In the middle of the screen. */
-export const dialog = style([
-  box,
-  {
-    '@layer': {
-      [page]: {
-        inset: 0,
-        margin: 'auto',
-        width: 'min(30rem, calc(100vw - 2rem))',
-        height: 'fit-content',
-        maxHeight: 'calc(100dvh - 2rem)',
-        padding: theme.space.s6,
-        borderRadius: theme.radius.card,
-        boxShadow: `0 24px 64px ${color.shadow}`,
-      },
-    },
-  },
-]);
-
-/** From the bottom edge. */
-export const sheet = style([
-  box,
-  {
-    '@layer': {
-      [page]: {
-        insetInline: 0,
-        bottom: 0,
-        maxHeight: '85dvh',
-        padding: `${theme.space.s5} ${theme.space.s4}`,
-        paddingBottom: `calc(${theme.space.s6} + env(safe-area-inset-bottom))`,
-        borderRadius: `${theme.radius.card} ${theme.radius.card} 0 0`,
-        '@media': { [from.tablet]: { paddingInline: theme.space.s6 } },
-      },
-    },
-  },
-]);
-
-/** Two things at the ends of a line. */
-export const head = style({
-  '@layer': {
-    [page]: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: theme.space.s4 },
-  },
-});
-
-export const title = style({ '@layer': { [page]: { fontSize: theme.size.h3 } } });
-
-export const words = style({ '@layer': { [page]: { color: color.soft } } });
+import { color, theme } from '../../theme/theme.css.ts';
 
 export const facts = style({
   '@layer': {
@@ -109,19 +23,6 @@ export const factValue = style({
   '@layer': { [page]: { fontSize: theme.size.h3, fontWeight: theme.weight.strong, lineHeight: 1.25 } },
 });
 
-export const actions = style({
-  '@layer': {
-    [page]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'flex-end',
-      gap: theme.space.s3,
-    },
-  },
-});
-
-export const form = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s4 } } });
-
 export const keyList = style({
   '@layer': {
     [page]: {
@@ -133,19 +34,3 @@ export const keyList = style({
 });
 
 export const key = style({ '@layer': { [page]: { fontWeight: theme.weight.strong } } });
-
-export const check = style({
-  '@layer': {
-    [page]: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: theme.space.s3,
-      minHeight: '2.75rem',
-      cursor: 'pointer',
-    },
-  },
-});
-
-export const checkbox = style({
-  '@layer': { [page]: { width: '1.25rem', height: '1.25rem', margin: 0, accentColor: color.accent } },
-});

@@ -1,0 +1,102 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { ui } from '../theme/layers.css.ts';
+import { color, from, theme } from '../theme/theme.css.ts';
+
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } });
+const appear = keyframes({ from: { opacity: 0 } });
+
+/** Darkens the page behind a dialog. Not the library's overlay, which would write a style element that the policy forbids. */
+export const backdrop = style({
+  '@layer': {
+    [ui]: {
+      position: 'fixed',
+      zIndex: 30,
+      inset: 0,
+      background: 'rgba(8, 14, 12, 0.5)',
+      animation: `${appear} ${theme.motion.quick}`,
+    },
+  },
+});
+
+globalStyle(`html:has(.${backdrop})`, { '@layer': { [ui]: { overflow: 'hidden' } } });
+
+const box = style({
+  '@layer': {
+    [ui]: {
+      position: 'fixed',
+      zIndex: 31,
+      display: 'grid',
+      gap: theme.space.s4,
+      alignContent: 'start',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      background: color.raised,
+      color: color.ink,
+      border: `1px solid ${color.line}`,
+      animation: `${arrive} ${theme.motion.quick}`,
+      ':focus': { outline: 'none' },
+      '@media': { print: { display: 'none' } },
+    },
+  },
+});
+
+/** In the middle of the screen. */
+export const dialog = style([
+  box,
+  {
+    '@layer': {
+      [ui]: {
+        inset: 0,
+        margin: 'auto',
+        width: 'min(30rem, calc(100vw - 2rem))',
+        height: 'fit-content',
+        maxHeight: 'calc(100dvh - 2rem)',
+        padding: theme.space.s6,
+        borderRadius: theme.radius.card,
+        boxShadow: `0 24px 64px ${color.shadow}`,
+      },
+    },
+  },
+]);
+
+/** From the bottom edge. */
+export const sheet = style([
+  box,
+  {
+    '@layer': {
+      [ui]: {
+        insetInline: 0,
+        bottom: 0,
+        maxHeight: '85dvh',
+        padding: `${theme.space.s5} ${theme.space.s4}`,
+        paddingBottom: `calc(${theme.space.s6} + env(safe-area-inset-bottom))`,
+        borderRadius: `${theme.radius.card} ${theme.radius.card} 0 0`,
+        '@media': { [from.tablet]: { paddingInline: theme.space.s6 } },
+      },
+    },
+  },
+]);
+
+/** Two things at the ends of a line. */
+export const head = style({
+  '@layer': {
+    [ui]: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: theme.space.s4 },
+  },
+});
+
+export const title = style({ '@layer': { [ui]: { fontSize: theme.size.h3 } } });
+
+export const words = style({ '@layer': { [ui]: { color: color.soft } } });
+
+export const actions = style({
+  '@layer': {
+    [ui]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      gap: theme.space.s3,
+    },
+  },
+});
+
+export const form = style({ '@layer': { [ui]: { display: 'grid', gap: theme.space.s4 } } });
