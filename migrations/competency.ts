@@ -65,6 +65,8 @@ const createExamples = (knex: Knex): Promise<void> =>
     table.string('upload_key', 64).nullable().unique();
     moment(table, 'created_at').notNullable();
     table.index(['competency_id', 'discipline_id']);
+    table.index(['discipline_id']);
+    table.index(['upload_id']);
   });
 
 /** The examples a learner was shown in the present round, in order; `scope_id` is a discipline, or 0 for all of them. */

@@ -5,7 +5,7 @@ type CompetencySelectProps = {
   readonly label: string;
   readonly emptyWords: string;
   readonly competencies: readonly CompetencyView[];
-  readonly value: number | '';
+  readonly value: string;
   readonly grouped: boolean;
   readonly error?: string | undefined;
 };

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { Form, useLocation, useSubmit } from 'react-router-dom';
 import { frameworkNote } from '../../domain/competency/framework.ts';
 import { button } from '../ui/button.css.ts';
@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { fields } from './competency.css.ts';
 import { CompetencySelect } from './competency-select.tsx';
-import type { SelectionData } from './selection.ts';
+import type { Selection, SelectionData } from './selection.ts';
 
 type ExampleFiltersProps = {
   readonly data: SelectionData;
@@ -24,14 +24,14 @@ type ExampleFiltersProps = {
  */
 export function ExampleFilters(props: ExampleFiltersProps) {
   const { provinces, disciplines, competencies, selection } = props.data;
-  const { form, choose } = useChoosing();
+  const { form, choose, values } = useChoosing(selection);
   const { pathname } = useLocation();
   const note = selection.province && frameworkNote(selection.province);
   if (!provinces) return <LoadFailure title="Failed to fetch provinces" />;
   if (!disciplines) return <LoadFailure title="Failed to fetch disciplines" />;
   return (
     <Form method="get" action={pathname} className={fields} ref={form} onChange={choose} preventScrollReset>
-      <SelectField label="Province/Territory" name="province" value={selection.province?.id ?? ''} onChange={noop}>
+      <SelectField label="Province/Territory" name="province" value={values.province} onChange={noop}>
         <option value="">All provinces and territories</option>
         {provinces.map(({ id, name, code }) => (
           <option key={id} value={id}>{`${name} (${code})`}</option>
@@ -40,7 +40,7 @@ export function ExampleFilters(props: ExampleFiltersProps) {
       <SelectField
         label="Engineering Discipline"
         name="discipline"
-        value={selection.discipline?.id ?? ''}
+        value={values.discipline}
         onChange={noop}
         error={props.errors?.discipline}
       >
@@ -56,7 +56,7 @@ export function ExampleFilters(props: ExampleFiltersProps) {
           label={props.competencyLabel}
           emptyWords={props.emptyWords}
           competencies={competencies}
-          value={selection.competency?.id ?? ''}
+          value={values.competency}
           grouped={props.grouped ?? false}
           error={props.errors?.competency}
         />
@@ -80,15 +80,31 @@ export function ExampleFilters(props: ExampleFiltersProps) {
 /** The form as a whole hears of every choice. */
 const noop = (): void => undefined;
 
-function useChoosing() {
+/** What the lists show: the choice just made, until the page knows of it; then what the page knows. */
+function useChoosing(selection: Selection) {
+  const [known, setKnown] = useState(selection);
+  const [chosen, setChosen] = useState<Values | null>(null);
+  if (known !== selection) {
+    setKnown(selection);
+    setChosen(null);
+  }
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const choose = ({ target }: ChangeEvent<HTMLFormElement>): void => {
     if (!form.current) return;
-    const chosen = new FormData(form.current);
-    if ((target as unknown as HTMLSelectElement).name !== 'competency') chosen.delete('competency');
-    for (const [name, value] of [...chosen]) if (value === '') chosen.delete(name);
-    void submit(chosen, { method: 'get', action: form.current.action, replace: true, preventScrollReset: true });
+    const fields = new FormData(form.current);
+    if ((target as unknown as HTMLSelectElement).name !== 'competency') fields.delete('competency');
+    setChosen(valuesOf((name) => fields.get(name)));
+    for (const [name, value] of [...fields]) if (value === '') fields.delete(name);
+    void submit(fields, { method: 'get', action: form.current.action, replace: true, preventScrollReset: true });
   };
-  return { form, choose };
+  return { form, choose, values: chosen ?? valuesOf((name) => selection[name]?.id) };
 }
+
+type Values = Readonly<Record<keyof Selection, string>>;
+
+const valuesOf = (read: (name: keyof Selection) => unknown): Values => ({
+  province: String(read('province') ?? ''),
+  discipline: String(read('discipline') ?? ''),
+  competency: String(read('competency') ?? ''),
+});
