@@ -14,10 +14,10 @@ const LIMITS: Limits = { milliseconds: 30_000, megabytes: 512, waiting: 4 };
 /** The worker's program lies beside this one, as source and as built. */
 const PROGRAM = new URL(`./read-sheet-worker${extname(fileURLToPath(import.meta.url))}`, import.meta.url);
 
-/** A thread does not inherit what lets its parent run TypeScript. */
-const FROM_SOURCE = PROGRAM.pathname.endsWith('.ts')
-  ? { execArgv: ['--import', new URL('./run-typescript.mjs', import.meta.url).href] }
-  : {};
+/** The switches of the thread: none of its parent's, and from source what lets it run TypeScript. */
+const SWITCHES = PROGRAM.pathname.endsWith('.ts')
+  ? ['--import', new URL('./run-typescript.mjs', import.meta.url).href]
+  : [];
 
 type Read = Result<readonly SheetRow[], SheetProblem>;
 
@@ -45,7 +45,7 @@ function readInWorker(file: SheetFile, { milliseconds, megabytes }: Limits): Pro
     const worker = new Worker(PROGRAM, {
       workerData: file,
       transferList: [file.bytes],
-      ...FROM_SOURCE,
+      execArgv: SWITCHES,
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },
     });

@@ -24,8 +24,8 @@ type ExampleFiltersProps = {
  */
 export function ExampleFilters(props: ExampleFiltersProps) {
   const { provinces, disciplines, competencies, selection } = props.data;
-  const { form, choose, values } = useChoosing(selection);
   const { pathname } = useLocation();
+  const { form, choose, values } = useChoosing(selection, pathname);
   const note = selection.province && frameworkNote(selection.province);
   if (!provinces) return <LoadFailure title="Failed to fetch provinces" />;
   if (!disciplines) return <LoadFailure title="Failed to fetch disciplines" />;
@@ -81,7 +81,7 @@ export function ExampleFilters(props: ExampleFiltersProps) {
 const noop = (): void => undefined;
 
 /** What the lists show: the choice just made, until the page knows of it; then what the page knows. */
-function useChoosing(selection: Selection) {
+function useChoosing(selection: Selection, action: string) {
   const [known, setKnown] = useState(selection);
   const [chosen, setChosen] = useState<Values | null>(null);
   if (known !== selection) {
@@ -96,7 +96,7 @@ function useChoosing(selection: Selection) {
     if ((target as unknown as HTMLSelectElement).name !== 'competency') fields.delete('competency');
     setChosen(valuesOf((name) => fields.get(name)));
     for (const [name, value] of [...fields]) if (value === '') fields.delete(name);
-    void submit(fields, { method: 'get', action: form.current.action, replace: true, preventScrollReset: true });
+    void submit(fields, { method: 'get', action, replace: true, preventScrollReset: true });
   };
   return { form, choose, values: chosen ?? valuesOf((name) => selection[name]?.id) };
 }
