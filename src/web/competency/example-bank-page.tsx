@@ -55,7 +55,7 @@ export function ExampleBankPage() {
       <PageTitle of="Example Bank" />
       <div className={screenOnly}>
         <PageHeader title="Example Bank">
-          Choose a discipline and a competency, and read how others have shown it. No two alike until you have seen them
+          Choose a discipline and a competency, and read a worked example. None comes again before you have seen them
           all.
         </PageHeader>
       </div>

@@ -22,7 +22,8 @@ export const UploadRuns = ({ runs }: { readonly runs: readonly Run[] }) =>
           <p>{`${run.fileName}, ${run.discipline}, ${calendarDate(run.createdAt)}`}</p>
           <div className={actions}>
             <span className={soft}>{`${run.added} added, ${run.repeated} there already`}</span>
-            {run.undoneAt ? <Badge>Undone</Badge> : <UndoButton run={run} />}
+            {run.undoneAt ? <Badge>Undone</Badge> : null}
+            {run.undoneAt === null && run.added > 0 ? <UndoButton run={run} /> : null}
           </div>
         </li>
       ))}

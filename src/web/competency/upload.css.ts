@@ -3,7 +3,20 @@ import { page } from '../theme/layers.css.ts';
 import { color, theme } from '../theme/theme.css.ts';
 
 export const bar = style({
-  '@layer': { [page]: { width: '100%', height: '0.5rem', accentColor: color.accent, borderRadius: theme.radius.cell } },
+  '@layer': {
+    [page]: {
+      width: '100%',
+      height: '0.5rem',
+      appearance: 'none',
+      border: 0,
+      borderRadius: theme.radius.cell,
+      overflow: 'hidden',
+      background: color.line,
+      '::-webkit-progress-bar': { background: color.line },
+      '::-webkit-progress-value': { background: color.accent },
+      '::-moz-progress-bar': { background: color.accent },
+    },
+  },
 });
 
 /** Tables that are wider than a phone scroll inside themselves. */
