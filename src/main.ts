@@ -17,6 +17,7 @@ import { memoryRateLimiter } from './adapters/memory/rate-limiter.ts';
 import { redisRateLimiter } from './adapters/redis/rate-limiter.ts';
 import { sandboxBank, sandboxGateway } from './adapters/sandbox-payments/sandbox-gateway.ts';
 import { smtpMailSender } from './adapters/smtp/mail-sender.ts';
+import { sheetReader } from './adapters/spreadsheet/sheet-reader.ts';
 import { type Database, openDatabase } from './adapters/sql/database.ts';
 import { localMailbox } from './adapters/sql/local-mailbox.ts';
 import { readers } from './adapters/sql/readers.ts';
@@ -181,7 +182,8 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
   const limiter = redis ?? memoryRateLimiter();
   const billing = { ...reads, transact, gateway, clock, log };
   const markup = authoredMarkup();
-  const local = { markup, hasher: argon2PasswordHasher(), limiter, randomness, bank, paymentEvents, intents };
+  const sandbox = { bank, paymentEvents, intents };
+  const local = { markup, hasher: argon2PasswordHasher(), limiter, randomness, readSheet: sheetReader(), ...sandbox };
   const site = settings.appOrigin;
   const handlers = createHandlers({ ...billing, ...local, site, mailbox: settings.smtp ? null : mailbox.reader });
   const jobs = createJobs({ ...billing, attempts, sessions, outbox, mail, randomness, site });

@@ -21,12 +21,14 @@ import { subscribePeng } from './billing/subscribe-peng.ts';
 import { takePaymentEvent } from './billing/take-payment-event.ts';
 import { validatePromoCode } from './billing/validate-promo-code.ts';
 import type { Handlers } from './caller.ts';
+import { type CompetencyPorts, competencyHandlers } from './competency/competency-handlers.ts';
 import { completeAttempt } from './exam/complete-attempt.ts';
 import { presentAttemptLine } from './exam/present-attempt.ts';
 import { readAttempt } from './exam/read-attempt.ts';
 import { saveAnswer } from './exam/save-answer.ts';
 import { startAttempt } from './exam/start-attempt.ts';
 import { moment } from './moment.ts';
+import { saveLead } from './outreach/save-lead.ts';
 import { subscribeNewsletter } from './outreach/subscribe-newsletter.ts';
 import type { AttemptReader } from './ports/attempt-reader.ts';
 import type { CredentialRepository } from './ports/credential-repository.ts';
@@ -47,7 +49,8 @@ import type { StudyPorts } from './study/study-ports.ts';
 /** All that the use cases need from outside. */
 export type HandlerPorts = BillingPorts &
   StudyPorts &
-  PracticePorts & {
+  PracticePorts &
+  CompetencyPorts & {
     readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
     readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
     readonly personalData: Pick<PersonalData, 'collect'>;
@@ -75,6 +78,8 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   ...studyHandlers(ports),
   ...courseHandlers(ports),
   ...practiceHandlers(ports),
+  ...competencyHandlers(ports),
+  'outreach.saveLead': (_, form) => saveLead(ports)(form),
   'outreach.subscribeNewsletter': (_, form) => subscribeNewsletter(ports)(form),
   'mailbox.list': async () => {
     if (!ports.mailbox) return refused({ code: 'not-found' });

@@ -17,6 +17,41 @@ const unopenedPages: RouteObject[] = UNOPENED_PAGES.map((entry) =>
   ),
 );
 
+/** The Example Bank stands at two addresses. */
+const exampleBankPages: RouteObject[] = ['/peng-prep', '/peng-prep/example-bank'].map((path) =>
+  pageRoute({ path, access: 'peng', module: 'src/web/competency/example-bank-page.tsx' }, () =>
+    import('./competency/example-bank-page.tsx').then((page) => ({
+      Component: page.ExampleBankPage,
+      load: page.loadExampleBank,
+      act: page.actOnExampleBank,
+    })),
+  ),
+);
+
+/** P.Eng. examples: the free one, the generator, the bank, and where examples come in. */
+const competencyPages: RouteObject[] = [
+  pageRoute(
+    {
+      path: '/peng-sample',
+      access: 'public',
+      module: 'src/web/competency/peng-sample-page.tsx',
+      sameForVisitors: true,
+    },
+    () => import('./competency/peng-sample-page.tsx').then((page) => ({ Component: page.PengSamplePage })),
+  ),
+  pageRoute({ path: '/peng-examples', access: 'user', module: 'src/web/competency/peng-examples-page.tsx' }, () =>
+    import('./competency/peng-examples-page.tsx').then((page) => ({
+      Component: page.PengExamplesPage,
+      load: page.loadPengExamples,
+      act: page.actOnPengExamples,
+    })),
+  ),
+  ...exampleBankPages,
+  pageRoute({ path: '/admin/upload', access: 'admin', module: 'src/web/competency/upload-page.tsx' }, () =>
+    import('./competency/upload-page.tsx').then((page) => ({ Component: page.UploadPage, load: page.loadUpload })),
+  ),
+];
+
 /** Pages with the site's navigation and footer. */
 const sitePages: RouteObject[] = [
   pageRoute({ path: '/', access: 'public', module: 'src/web/landing/landing-page.tsx', sameForVisitors: true }, () =>
@@ -134,6 +169,7 @@ const sitePages: RouteObject[] = [
     })),
   ),
   { path: '/checkout', loader: ({ request }) => redirect(`/subscribe${new URL(request.url).search}`) },
+  ...competencyPages,
   ...unopenedPages,
   pageRoute({ path: '/dev/mailbox', access: 'public', module: 'src/web/mailbox/mailbox-page.tsx' }, () =>
     import('./mailbox/mailbox-page.tsx').then((page) => ({ Component: page.MailboxPage, load: page.loadMailbox })),

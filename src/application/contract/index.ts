@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { accountOperations } from './accounts.ts';
 import { billingOperations } from './billing.ts';
+import { competencyOperations } from './competency.ts';
 import { courseOperations } from './course.ts';
 import { examOperations } from './exam.ts';
 import { mailboxOperations } from './mailbox.ts';
@@ -18,6 +19,7 @@ export const OPERATIONS = {
   ...examOperations,
   ...courseOperations,
   ...practiceOperations,
+  ...competencyOperations,
   ...outreachOperations,
   ...studyOperations,
   ...mailboxOperations,

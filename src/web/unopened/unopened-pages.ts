@@ -30,12 +30,6 @@ export const UNOPENED_PAGES: readonly UnopenedEntry[] = [
     holds: 'Here you will edit chapters, sections, course modules and site content, and answer the support chat.',
   },
   {
-    path: '/admin/upload',
-    access: 'admin',
-    title: 'Upload Examples',
-    holds: 'Here you will load competency examples from a spreadsheet.',
-  },
-  {
     path: '/admin/marketing-leads',
     access: 'admin',
     title: 'Marketing Leads',
@@ -78,33 +72,9 @@ export const UNOPENED_PAGES: readonly UnopenedEntry[] = [
     holds: 'Here you will try 10 sample questions, each with its explanation, without paying.',
   },
   {
-    path: '/peng-sample',
-    access: 'public',
-    title: 'P.Eng. Example',
-    holds: 'Here you will read one competency example in full: Situation, Action, Outcome.',
-  },
-  {
     path: '/email-test',
     access: 'admin',
     title: 'Email Test',
     holds: 'Here you will send a test message and a test newsletter subscription.',
-  },
-  {
-    path: '/peng-examples',
-    access: 'user',
-    title: 'P.Eng. Competency Examples',
-    holds: 'Here you will choose province, discipline and competency and read an example for them.',
-  },
-  {
-    path: '/peng-prep',
-    access: 'peng',
-    title: 'Example Bank',
-    holds: 'Here you will browse the 170+ competency examples of all five disciplines.',
-  },
-  {
-    path: '/peng-prep/example-bank',
-    access: 'peng',
-    title: 'Example Bank',
-    holds: 'Here you will browse the 170+ competency examples of all five disciplines.',
   },
 ];

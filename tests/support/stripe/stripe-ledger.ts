@@ -12,9 +12,6 @@ import {
   textsOf,
 } from './stripe-objects.ts';
 
-/** The test cards that the double knows, by the names of Stripe's own test payment methods. */
-type TestCard = 'pm_card_visa' | 'pm_card_chargeDeclined' | 'pm_card_authenticationRequired';
-
 /** The least that Stripe charges in Canadian dollars, and the most, in cents. */
 const LEAST_CENTS = 50;
 const MOST_CENTS = 99_999_999;
