@@ -49,6 +49,7 @@ const createUploads = (knex: Knex): Promise<void> =>
     table.integer('repeated').notNullable();
     moment(table, 'created_at').notNullable();
     moment(table, 'undone_at').nullable();
+    table.index(['user_id']);
   });
 
 /** `upload_key` tells an uploaded example by its content; one that was undone gives it free: null. */

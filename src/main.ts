@@ -184,8 +184,9 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
   const markup = authoredMarkup();
   const sandbox = { bank, paymentEvents, intents };
   const local = { markup, hasher: argon2PasswordHasher(), limiter, randomness, readSheet: sheetReader(), ...sandbox };
-  const site = settings.appOrigin;
-  const handlers = createHandlers({ ...billing, ...local, site, mailbox: settings.smtp ? null : mailbox.reader });
+  const { identity, appOrigin: site } = settings;
+  const shown = { identity, site, mailbox: settings.smtp ? null : mailbox.reader };
+  const handlers = createHandlers({ ...billing, ...local, ...shown });
   const jobs = createJobs({ ...billing, attempts, sessions, outbox, mail, randomness, site });
   const dispatch = createDispatch({ handlers, limiter, clock });
   const readiness = async () => {

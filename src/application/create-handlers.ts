@@ -28,8 +28,7 @@ import { readAttempt } from './exam/read-attempt.ts';
 import { saveAnswer } from './exam/save-answer.ts';
 import { startAttempt } from './exam/start-attempt.ts';
 import { moment } from './moment.ts';
-import { saveLead } from './outreach/save-lead.ts';
-import { subscribeNewsletter } from './outreach/subscribe-newsletter.ts';
+import { type OutreachPorts, outreachHandlers } from './outreach/outreach-handlers.ts';
 import type { AttemptReader } from './ports/attempt-reader.ts';
 import type { CredentialRepository } from './ports/credential-repository.ts';
 import type { MailboxReader } from './ports/mailbox-reader.ts';
@@ -40,7 +39,9 @@ import type { Randomness } from './ports/randomness.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { SandboxBank } from './ports/sandbox-bank.ts';
 import type { SandboxIntentStore } from './ports/sandbox-intent-store.ts';
+import type { SitePageReader } from './ports/site-page-reader.ts';
 import type { UserRepository } from './ports/user-repository.ts';
+import { readSitePage } from './publishing/read-site-page.ts';
 import { courseHandlers, practiceHandlers } from './study/practice-handlers.ts';
 import type { PracticePorts } from './study/practice-ports.ts';
 import { studyHandlers } from './study/study-handlers.ts';
@@ -50,7 +51,8 @@ import type { StudyPorts } from './study/study-ports.ts';
 export type HandlerPorts = BillingPorts &
   StudyPorts &
   PracticePorts &
-  CompetencyPorts & {
+  CompetencyPorts &
+  OutreachPorts & {
     readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
     readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
     readonly personalData: Pick<PersonalData, 'collect'>;
@@ -61,6 +63,7 @@ export type HandlerPorts = BillingPorts &
     readonly bank: SandboxBank;
     readonly paymentEvents: PaymentEvents;
     readonly intents: Pick<SandboxIntentStore, 'findBySecret' | 'find'>;
+    readonly sitePages: SitePageReader;
     readonly mailbox: MailboxReader;
     readonly site: SiteAddress;
   };
@@ -79,8 +82,8 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   ...courseHandlers(ports),
   ...practiceHandlers(ports),
   ...competencyHandlers(ports),
-  'outreach.saveLead': (_, form) => saveLead(ports)(form),
-  'outreach.subscribeNewsletter': (_, form) => subscribeNewsletter(ports)(form),
+  ...outreachHandlers(ports),
+  'publishing.readSitePage': (_, { key }) => readSitePage(ports)(key),
   'mailbox.list': async () => {
     if (!ports.mailbox) return refused({ code: 'not-found' });
     const mails = await ports.mailbox.list(LONGEST_LIST);
@@ -94,8 +97,9 @@ function accountHandlers(ports: HandlerPorts): Part<'accounts'> {
     'accounts.me': async ({ user }) => accepted(presentUser(user, ports.clock.now())),
     'accounts.login': logIn(ports),
     'accounts.register': register(ports),
-    'accounts.logout': async ({ session }) => {
+    'accounts.logout': async ({ session, pass }) => {
       await session.signOut();
+      pass.takeBack();
       return accepted({});
     },
     'accounts.requestPasswordReset': (_, form) => requestReset(form),

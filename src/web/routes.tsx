@@ -1,5 +1,6 @@
 import { Outlet, type RouteObject, redirect } from 'react-router-dom';
-import { viewerContext } from './api/request-context.ts';
+import { identityContext, viewerContext } from './api/request-context.ts';
+import { competencyPages } from './competency/competency-pages.ts';
 import { BareErrorScreen, ErrorScreen } from './errors/error-screen.tsx';
 import { PlainLayout } from './layout/plain-layout.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
@@ -16,41 +17,6 @@ const unopenedPages: RouteObject[] = UNOPENED_PAGES.map((entry) =>
     })),
   ),
 );
-
-/** The Example Bank stands at two addresses. */
-const exampleBankPages: RouteObject[] = ['/peng-prep', '/peng-prep/example-bank'].map((path) =>
-  pageRoute({ path, access: 'peng', module: 'src/web/competency/example-bank-page.tsx' }, () =>
-    import('./competency/example-bank-page.tsx').then((page) => ({
-      Component: page.ExampleBankPage,
-      load: page.loadExampleBank,
-      act: page.actOnExampleBank,
-    })),
-  ),
-);
-
-/** P.Eng. examples: the free one, the generator, the bank, and where examples come in. */
-const competencyPages: RouteObject[] = [
-  pageRoute(
-    {
-      path: '/peng-sample',
-      access: 'public',
-      module: 'src/web/competency/peng-sample-page.tsx',
-      sameForVisitors: true,
-    },
-    () => import('./competency/peng-sample-page.tsx').then((page) => ({ Component: page.PengSamplePage })),
-  ),
-  pageRoute({ path: '/peng-examples', access: 'user', module: 'src/web/competency/peng-examples-page.tsx' }, () =>
-    import('./competency/peng-examples-page.tsx').then((page) => ({
-      Component: page.PengExamplesPage,
-      load: page.loadPengExamples,
-      act: page.actOnPengExamples,
-    })),
-  ),
-  ...exampleBankPages,
-  pageRoute({ path: '/admin/upload', access: 'admin', module: 'src/web/competency/upload-page.tsx' }, () =>
-    import('./competency/upload-page.tsx').then((page) => ({ Component: page.UploadPage, load: page.loadUpload })),
-  ),
-];
 
 /** Pages with the site's navigation and footer. */
 const sitePages: RouteObject[] = [
@@ -164,9 +130,58 @@ const sitePages: RouteObject[] = [
   pageRoute({ path: '/newsletter', access: 'public', module: 'src/web/layout/newsletter-page.tsx' }, () =>
     import('./layout/newsletter-page.tsx').then((page) => ({
       Component: page.NewsletterPage,
-      load: page.loadNewsletter,
       act: page.submitNewsletter,
     })),
+  ),
+  pageRoute(
+    { path: '/free-questions', access: 'public', module: 'src/web/free-questions/free-questions-page.tsx' },
+    () =>
+      Promise.all([
+        import('./free-questions/free-questions-page.tsx'),
+        import('./free-questions/load-free-questions.ts'),
+      ]).then(([page, parts]) => ({
+        Component: page.FreeQuestionsPage,
+        load: parts.loadFreeQuestions,
+        act: parts.submitFreeQuestions,
+      })),
+  ),
+  pageRoute(
+    { path: '/contact', access: 'public', module: 'src/web/outreach/contact-page.tsx', sameForVisitors: true },
+    () =>
+      import('./outreach/contact-page.tsx').then((page) => ({
+        Component: page.ContactPage,
+        load: page.loadContact,
+        act: page.submitContact,
+      })),
+  ),
+  ...(['terms', 'privacy'] as const).map((key) =>
+    pageRoute(
+      { path: `/${key}`, access: 'public', module: 'src/web/publishing/legal-page.tsx', sameForVisitors: true },
+      () =>
+        import('./publishing/legal-page.tsx').then((page) => ({
+          Component: page.LegalPage,
+          load: page.loadLegalPage(key),
+        })),
+    ),
+  ),
+  pageRoute({ path: '/unsubscribe', access: 'public', module: 'src/web/outreach/unsubscribe-page.tsx' }, () =>
+    import('./outreach/unsubscribe-page.tsx').then((page) => ({
+      Component: page.UnsubscribePage,
+      load: page.loadUnsubscribe,
+      act: page.submitUnsubscribe,
+    })),
+  ),
+  pageRoute(
+    {
+      path: '/email-test',
+      access: import.meta.env.DEV ? 'public' : 'admin',
+      module: 'src/web/outreach/email-test-page.tsx',
+    },
+    () =>
+      import('./outreach/email-test-page.tsx').then((page) => ({
+        Component: page.EmailTestPage,
+        act: page.submitEmailTest,
+      })),
   ),
   { path: '/checkout', loader: ({ request }) => redirect(`/subscribe${new URL(request.url).search}`) },
   ...competencyPages,
@@ -194,7 +209,10 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: Root,
-    loader: async ({ context }) => ({ viewer: await context.get(viewerContext).get() }),
+    loader: async ({ context }) => ({
+      viewer: await context.get(viewerContext).get(),
+      identity: context.get(identityContext),
+    }),
     ErrorBoundary: BareErrorScreen,
     children: [
       { Component: SiteLayout, children: [{ ErrorBoundary: ErrorScreen, Component: Outlet, children: sitePages }] },

@@ -70,7 +70,10 @@ async function someone(database: Database, mark: string): Promise<User> {
     await promoCodes.reserve(promo.id, user.id, NOON);
     await users.setNppeAccess(user.id, { status: 'active', endsAt: NOON + 60 * DAY });
     await users.addPengAccess(user.id, { startsAt: NOON, endsAt: NOON + 60 * DAY, paymentId: paid.id });
-    await newsletter.subscribe({ email: user.email, name: mark, consentWords: `${mark} agrees`, consentedAt: NOON });
+    await newsletter.subscribe(
+      { email: user.email, name: mark, consentWords: `${mark} agrees`, consentedAt: NOON },
+      `leaving ${mark}${user.id}`,
+    );
     await reminders.note({ userId: user.id, product: 'nppe', endsAt: NOON }, 7);
   });
   await anOpenPayment(database, { user, product: 'peng', terms: FULL_PRICE });

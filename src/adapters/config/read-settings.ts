@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { isEmailAddress } from '../../domain/accounts/email-address.ts';
+import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
+import { SITE_NAME } from '../../domain/site-name.ts';
 import { sessionKeysKeptIn } from './session-keys.ts';
 import type { Settings } from './settings.ts';
 
@@ -29,6 +31,10 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
     problems.push('DATABASE_URL must be sqlite:PATH or mysql://user:password@host:port/database');
   }
   problems.push(...mailProblems(environment));
+  const identity = identityOf(environment);
+  if (!URL.canParse(identity.networkUrl) || !identity.networkUrl.startsWith('https://')) {
+    problems.push('NETWORK_URL must be an address that begins with https://');
+  }
   if (problems.length > 0) throw new SettingsError(problems);
   const dataFolder = resolve(folder, dataFolderOf(databaseUrl));
   return {
@@ -41,7 +47,7 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
     sessionKeys: keysOf(environment.SESSION_KEYS) ?? sessionKeysKeptIn(join(dataFolder, 'session-keys')),
     stripe: stripeOf(environment),
     smtp: environment.SMTP_URL ? { url: environment.SMTP_URL, from: environment.MAIL_FROM ?? '' } : null,
-    contactEmail: environment.CONTACT_EMAIL ?? 'support@plumbline.example',
+    identity,
     demoAccounts: !production && environment.DEMO_ACCOUNTS !== 'off',
     trustedProxies,
     dataFolder,
@@ -83,6 +89,15 @@ function mailProblems({ SMTP_URL: url, MAIL_FROM: from, CONTACT_EMAIL: contact, 
   if (contact && !isEmailAddress(contact)) problems.push('CONTACT_EMAIL must be an address such as help@example.org');
   return problems;
 }
+
+/** Who runs the site; the defaults are for a fresh clone, and none of them reaches anybody (product.md 8.10). */
+const identityOf = (environment: Environment): SiteIdentity => ({
+  company: environment.COMPANY_NAME || SITE_NAME,
+  postalAddress: environment.COMPANY_ADDRESS || '100 Example Street, Toronto, Ontario M5V 0A1, Canada',
+  contactEmail: environment.CONTACT_EMAIL || 'support@plumbline.example',
+  contactPhone: environment.CONTACT_PHONE || '+1 416 555 0142',
+  networkUrl: environment.NETWORK_URL || 'https://www.linkedin.com/company/plumbline',
+});
 
 function stripeOf(environment: Environment): Settings['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = environment;

@@ -5,11 +5,13 @@ import type { ContentRepository } from '../../application/ports/content-reposito
 import type { CourseReader } from '../../application/ports/course-reader.ts';
 import type { CredentialRepository } from '../../application/ports/credential-repository.ts';
 import type { ExampleUploadRepository } from '../../application/ports/example-upload-repository.ts';
+import type { FreeQuestionReader } from '../../application/ports/free-question-reader.ts';
 import type { PaymentRepository } from '../../application/ports/payment-repository.ts';
 import type { PersonalData } from '../../application/ports/personal-data.ts';
 import type { PracticeReader } from '../../application/ports/practice-reader.ts';
 import type { PromoCodeRepository } from '../../application/ports/promo-code-repository.ts';
 import type { ReminderRepository } from '../../application/ports/reminder-repository.ts';
+import type { SitePageReader } from '../../application/ports/site-page-reader.ts';
 import type { StudyReader } from '../../application/ports/study-reader.ts';
 import type { StudyRecords } from '../../application/ports/study-records.ts';
 import type { StudySearch } from '../../application/ports/study-search.ts';
@@ -18,8 +20,10 @@ import { attemptReader } from './attempt-reader.ts';
 import { competencyReader } from './competency-reader.ts';
 import { courseReader } from './course-reader.ts';
 import type { Database } from './database.ts';
+import { freeQuestionReader } from './free-question-reader.ts';
 import { personalData } from './personal-data/personal-data.ts';
 import { practiceReader } from './practice-reader.ts';
+import { sitePageReader } from './site-page-reader.ts';
 import { studyReader } from './study-reader.ts';
 import { studySearch } from './study-search.ts';
 import { repositoriesOn } from './transact.ts';
@@ -31,6 +35,7 @@ export type Readers = {
   readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
   readonly content: Pick<ContentRepository, 'isEmpty'>;
   readonly courseReader: CourseReader;
+  readonly freeQuestions: FreeQuestionReader;
   readonly payments: Pick<
     PaymentRepository,
     'findById' | 'findByIntent' | 'findOpen' | 'listStale' | 'listGranted' | 'listDueChecks'
@@ -39,6 +44,7 @@ export type Readers = {
   readonly competencies: CompetencyReader;
   readonly exampleUploads: Pick<ExampleUploadRepository, 'count'>;
   readonly promoCodes: Pick<PromoCodeRepository, 'findByCode' | 'findById' | 'ownUse'>;
+  readonly sitePages: SitePageReader;
   readonly studyReader: StudyReader;
   readonly studyRecords: Pick<StudyRecords, 'progress' | 'visits' | 'bookmarks' | 'examDate'>;
   readonly studySearch: StudySearch;
@@ -55,7 +61,19 @@ export function readers(database: Database): Readers {
   const study = { studyReader: studyReader(reads), studySearch: studySearch(reads), studyRecords };
   const practice = { practiceReader: practiceReader(reads), courseReader: courseReader(reads) };
   const peng = { competencies: competencyReader(reads), exampleUploads };
+  const visitors = { freeQuestions: freeQuestionReader(reads), sitePages: sitePageReader(reads) };
   const ofOnePerson = { attemptReader: attemptReader(reads), personalData: personalData(reads) };
   const money = { payments, promoCodes, reminders };
-  return { ...ofOnePerson, ...money, ...study, ...practice, ...peng, attempts, content, credentials, users };
+  return {
+    ...ofOnePerson,
+    ...money,
+    ...study,
+    ...practice,
+    ...peng,
+    ...visitors,
+    attempts,
+    content,
+    credentials,
+    users,
+  };
 }

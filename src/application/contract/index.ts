@@ -7,6 +7,7 @@ import { examOperations } from './exam.ts';
 import { mailboxOperations } from './mailbox.ts';
 import { outreachOperations } from './outreach.ts';
 import { practiceOperations } from './practice.ts';
+import { publishingOperations } from './publishing.ts';
 import { studyOperations } from './study.ts';
 
 /**
@@ -22,6 +23,7 @@ export const OPERATIONS = {
   ...competencyOperations,
   ...outreachOperations,
   ...studyOperations,
+  ...publishingOperations,
   ...mailboxOperations,
 };
 

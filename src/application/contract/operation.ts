@@ -14,6 +14,7 @@ export type LimitName =
   | 'password-reset'
   | 'export'
   | 'lead'
+  | 'contact'
   | 'generate'
   | 'upload';
 

@@ -108,6 +108,10 @@ export const REFUSALS = {
   },
   'quiz-unfinished': { status: 409, message: 'Some questions have no answer yet. Please answer every question first.' },
   'quiz-finished': { status: 409, message: 'This quiz is finished. Choose Try Again to answer its questions anew.' },
+  'unsubscribe-unknown': {
+    status: 404,
+    message: 'This unsubscribe link is not complete. Please use the link in the mail, or write to us.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -1,7 +1,7 @@
-import type { Lead, leadSource, TryOut } from '../../domain/outreach/lead.ts';
+import type { Lead, LeadSource } from '../../domain/outreach/lead.ts';
 
 /** A name and address with where and when they were given (product.md 8.2). */
-export type NewLead = Lead & { readonly source: ReturnType<typeof leadSource<TryOut>>; readonly givenAt: number };
+export type NewLead = Lead & { readonly source: LeadSource; readonly givenAt: number };
 
 /** Names and addresses left for free material; one row an address, regardless of case. */
 export type LeadRepository = {

@@ -9,6 +9,11 @@ export type TryOut = (typeof TRY_OUTS)[number];
 /** Where a name and address came from, as it is recorded (product.md 8.2). */
 export const leadSource = <Kind extends TryOut>(tryOut: Kind): `try-out-${Kind}` => `try-out-${tryOut}`;
 
+export type LeadSource = ReturnType<typeof leadSource<TryOut>>;
+
+/** What a source opened. */
+export const tryOutOf = (source: LeadSource): TryOut => (source === 'try-out-nppe' ? 'nppe' : 'peng');
+
 /** The answer to a new name and address. */
 export const LEAD_SAVED = 'Information saved';
 

@@ -1,7 +1,7 @@
 import { TRY_OUTS, type TryOut } from '../../domain/outreach/lead.ts';
 import { isLeadValid } from '../../domain/outreach/lead-validity.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
-import { type DeviceStorage, deviceStorage, readJson, writeKey } from '../exam/exam-storage.ts';
+import { type DeviceStorage, deviceStorage, readJson, writeKey } from '../device-storage.ts';
 
 const keyOf = (tryOut: TryOut): string => `${SITE_NAME.toLowerCase()}:lead:${tryOut}`;
 

@@ -36,24 +36,6 @@ export const UNOPENED_PAGES: readonly UnopenedEntry[] = [
     holds: 'Here you will see and export who asked for the free material.',
   },
   {
-    path: '/terms',
-    access: 'public',
-    title: 'Terms',
-    holds: 'Here you will read the terms of use: ten sections under Canadian law.',
-  },
-  {
-    path: '/privacy',
-    access: 'public',
-    title: 'Privacy',
-    holds: 'Here you will read what we keep about you, why, and for how long.',
-  },
-  {
-    path: '/contact',
-    access: 'public',
-    title: 'Contact Us',
-    holds: 'Here you will write to us and find our address, our telephone number and our hours.',
-  },
-  {
     path: '/blog',
     access: 'public',
     title: 'NPPE & P.Eng. Blog',
@@ -64,17 +46,5 @@ export const UNOPENED_PAGES: readonly UnopenedEntry[] = [
     access: 'public',
     title: 'NPPE & P.Eng. Blog',
     holds: 'Here you will read an article on the exam or on the licence application.',
-  },
-  {
-    path: '/free-questions',
-    access: 'public',
-    title: 'Free NPPE Questions',
-    holds: 'Here you will try 10 sample questions, each with its explanation, without paying.',
-  },
-  {
-    path: '/email-test',
-    access: 'admin',
-    title: 'Email Test',
-    holds: 'Here you will send a test message and a test newsletter subscription.',
   },
 ];
