@@ -30,7 +30,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: 'dist/server',
         target: 'node20',
-        rollupOptions: { input: { main: 'src/main.ts' } },
+        rollupOptions: {
+          // Reading spreadsheets is a program of its own: it runs in a worker, which finds it beside the server.
+          input: { main: 'src/main.ts', 'read-sheet-worker': 'src/adapters/spreadsheet/read-sheet-worker.ts' },
+        },
       }
     : {
         outDir: 'dist/client',

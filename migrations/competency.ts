@@ -38,6 +38,21 @@ const createCompetencies = (knex: Knex): Promise<void> =>
     moment(table, 'created_at').notNullable();
   });
 
+/** Confirmed uploads; the examples of one that was undone are retired. */
+const createUploads = (knex: Knex): Promise<void> =>
+  createTable(knex, 'example_uploads', (table) => {
+    table.increments('id');
+    reference(table, 'discipline_id', 'disciplines').notNullable();
+    reference(table, 'user_id', 'users').nullable().onDelete('SET NULL');
+    table.string('file_name', 255).notNullable();
+    table.integer('added').notNullable();
+    table.integer('repeated').notNullable();
+    moment(table, 'created_at').notNullable();
+    moment(table, 'undone_at').nullable();
+    table.index(['user_id']);
+  });
+
+/** `upload_key` tells an uploaded example by its content; one that was undone gives it free: null. */
 const createExamples = (knex: Knex): Promise<void> =>
   createTable(knex, 'peng_examples', (table) => {
     table.increments('id');
@@ -47,8 +62,32 @@ const createExamples = (knex: Knex): Promise<void> =>
     longText(table, 'situation').notNullable();
     longText(table, 'action').notNullable();
     longText(table, 'outcome').notNullable();
+    reference(table, 'upload_id', 'example_uploads').nullable();
+    table.string('upload_key', 64).nullable().unique();
     moment(table, 'created_at').notNullable();
     table.index(['competency_id', 'discipline_id']);
+    table.index(['discipline_id']);
+    table.index(['upload_id']);
+  });
+
+/** The examples a learner was shown in the present round, in order; `scope_id` is a discipline, or 0 for all of them. */
+const createShowings = (knex: Knex): Promise<void> =>
+  createTable(knex, 'example_showings', (table) => {
+    table.bigIncrements('id');
+    reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
+    reference(table, 'competency_id', 'engineering_competencies').notNullable();
+    table.integer('scope_id').unsigned().notNullable();
+    reference(table, 'example_id', 'peng_examples').notNullable();
+    moment(table, 'shown_at').notNullable();
+    table.unique(['user_id', 'competency_id', 'scope_id', 'example_id'], { indexName: 'example_showings_once' });
+  });
+
+const createSavedExamples = (knex: Knex): Promise<void> =>
+  createTable(knex, 'saved_examples', (table) => {
+    reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
+    reference(table, 'example_id', 'peng_examples').notNullable();
+    moment(table, 'saved_at').notNullable();
+    table.primary(['user_id', 'example_id']);
   });
 
 /** What the P.Eng. part selects from and shows. */
@@ -58,7 +97,19 @@ export const competency: Migration = {
     await createProvinces(knex);
     await createDisciplines(knex);
     await createCompetencies(knex);
+    await createUploads(knex);
     await createExamples(knex);
+    await createShowings(knex);
+    await createSavedExamples(knex);
   },
-  down: (knex) => dropTables(knex, ['peng_examples', 'engineering_competencies', 'disciplines', 'provinces']),
+  down: (knex) =>
+    dropTables(knex, [
+      'saved_examples',
+      'example_showings',
+      'peng_examples',
+      'example_uploads',
+      'engineering_competencies',
+      'disciplines',
+      'provinces',
+    ]),
 };

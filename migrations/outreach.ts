@@ -23,6 +23,7 @@ export const outreach: Migration = {
       table.string('consent_words', 500).notNullable();
       moment(table, 'consented_at').notNullable();
       moment(table, 'left_at').nullable();
+      table.string('leave_token', 64).notNullable().unique();
       table.index(['left_at']);
     });
   },

@@ -16,6 +16,7 @@ import { authoredMarkup } from './adapters/markup/authored-markup.ts';
 import { memoryRateLimiter } from './adapters/memory/rate-limiter.ts';
 import { redisRateLimiter } from './adapters/redis/rate-limiter.ts';
 import { smtpMailSender } from './adapters/smtp/mail-sender.ts';
+import { sheetReader } from './adapters/spreadsheet/sheet-reader.ts';
 import { contactRetention } from './adapters/sql/contact-retention.ts';
 import { type Database, openDatabase } from './adapters/sql/database.ts';
 import { localMailbox } from './adapters/sql/local-mailbox.ts';
@@ -178,19 +179,13 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
   const limiter = redis ?? memoryRateLimiter();
   const billing = { ...reads, transact, gateway, clock, log };
   const markup = authoredMarkup();
-  const local = { markup, hasher: argon2PasswordHasher(), limiter, randomness, ...provider, intents };
-  const site = settings.appOrigin;
-  const handlers = createHandlers({ ...billing, ...local, site, mailbox: settings.smtp ? null : mailbox.reader });
-  const jobs = createJobs({
-    ...billing,
-    attempts,
-    sessions,
-    contacts: contactRetention(database),
-    outbox,
-    mail,
-    randomness,
-    site,
-  });
+  const hasher = argon2PasswordHasher();
+  const local = { markup, hasher, limiter, randomness, readSheet: sheetReader(), ...provider, intents };
+  const { identity, appOrigin: site } = settings;
+  const shown = { identity, site, mailbox: settings.smtp ? null : mailbox.reader };
+  const handlers = createHandlers({ ...billing, ...local, ...shown });
+  const contacts = contactRetention(database);
+  const jobs = createJobs({ ...billing, attempts, sessions, contacts, outbox, mail, randomness, site });
   const dispatch = createDispatch({ handlers, limiter, clock });
   const readiness = async () => {
     await database.ping();

@@ -3,10 +3,16 @@ import type { CommandOf, OPERATIONS, OperationName, OutputOf } from './contract/
 import type { Access } from './contract/operation.ts';
 import type { Refusal } from './contract/refusals.ts';
 import type { SessionControl } from './ports/session-control.ts';
+import type { TryOutPass } from './ports/try-out-pass.ts';
 import type { User } from './ports/user-repository.ts';
 
-/** Who is calling: the user of the session, the client's network address, and control over the session itself. */
-export type Caller = { readonly user: User | null; readonly address: string; readonly session: SessionControl };
+/** Who is calling: the user of the session, the client's network address, control over the session, the device's pass. */
+export type Caller = {
+  readonly user: User | null;
+  readonly address: string;
+  readonly session: SessionControl;
+  readonly pass: TryOutPass;
+};
 
 /** A caller who is signed in. */
 export type SignedInCaller = Caller & { readonly user: User };

@@ -21,13 +21,14 @@ import { subscribePeng } from './billing/subscribe-peng.ts';
 import { takePaymentEvent } from './billing/take-payment-event.ts';
 import { validatePromoCode } from './billing/validate-promo-code.ts';
 import type { Handlers } from './caller.ts';
+import { type CompetencyPorts, competencyHandlers } from './competency/competency-handlers.ts';
 import { completeAttempt } from './exam/complete-attempt.ts';
 import { presentAttemptLine } from './exam/present-attempt.ts';
 import { readAttempt } from './exam/read-attempt.ts';
 import { saveAnswer } from './exam/save-answer.ts';
 import { startAttempt } from './exam/start-attempt.ts';
 import { moment } from './moment.ts';
-import { subscribeNewsletter } from './outreach/subscribe-newsletter.ts';
+import { type OutreachPorts, outreachHandlers } from './outreach/outreach-handlers.ts';
 import type { AttemptReader } from './ports/attempt-reader.ts';
 import type { CredentialRepository } from './ports/credential-repository.ts';
 import type { MailboxReader } from './ports/mailbox-reader.ts';
@@ -38,7 +39,9 @@ import type { Randomness } from './ports/randomness.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { SandboxBank } from './ports/sandbox-bank.ts';
 import type { SandboxIntentStore } from './ports/sandbox-intent-store.ts';
+import type { SitePageReader } from './ports/site-page-reader.ts';
 import type { UserRepository } from './ports/user-repository.ts';
+import { readSitePage } from './publishing/read-site-page.ts';
 import { courseHandlers, practiceHandlers } from './study/practice-handlers.ts';
 import type { PracticePorts } from './study/practice-ports.ts';
 import { studyHandlers } from './study/study-handlers.ts';
@@ -47,7 +50,9 @@ import type { StudyPorts } from './study/study-ports.ts';
 /** All that the use cases need from outside. */
 export type HandlerPorts = BillingPorts &
   StudyPorts &
-  PracticePorts & {
+  PracticePorts &
+  CompetencyPorts &
+  OutreachPorts & {
     readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
     readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
     readonly personalData: Pick<PersonalData, 'collect'>;
@@ -58,6 +63,7 @@ export type HandlerPorts = BillingPorts &
     readonly bank: SandboxBank;
     readonly paymentEvents: PaymentEvents;
     readonly intents: Pick<SandboxIntentStore, 'findBySecret' | 'find'>;
+    readonly sitePages: SitePageReader;
     readonly mailbox: MailboxReader;
     readonly site: SiteAddress;
   };
@@ -75,7 +81,9 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   ...studyHandlers(ports),
   ...courseHandlers(ports),
   ...practiceHandlers(ports),
-  'outreach.subscribeNewsletter': (_, form) => subscribeNewsletter(ports)(form),
+  ...competencyHandlers(ports),
+  ...outreachHandlers(ports),
+  'publishing.readSitePage': (_, { key }) => readSitePage(ports)(key),
   'mailbox.list': async () => {
     if (!ports.mailbox) return refused({ code: 'not-found' });
     const mails = await ports.mailbox.list(LONGEST_LIST);
@@ -89,8 +97,9 @@ function accountHandlers(ports: HandlerPorts): Part<'accounts'> {
     'accounts.me': async ({ user }) => accepted(presentUser(user, ports.clock.now())),
     'accounts.login': logIn(ports),
     'accounts.register': register(ports),
-    'accounts.logout': async ({ session }) => {
+    'accounts.logout': async ({ session, pass }) => {
       await session.signOut();
+      pass.takeBack();
       return accepted({});
     },
     'accounts.requestPasswordReset': (_, form) => requestReset(form),

@@ -9,8 +9,11 @@ import type { Refusal } from './contract/refusals.ts';
 import type { Clock } from './ports/clock.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 
+/** Brings the input of a call. It is asked only once the caller is admitted: nobody else may make the server take a file. */
+export type ReadInput = () => Promise<Result<unknown, Refusal>>;
+
 /** Answers one call of one operation: by HTTP or in process, there is no other way in. */
-export type Dispatch = (name: OperationName, caller: Caller, input: unknown) => Promise<Result<unknown, Refusal>>;
+export type Dispatch = (name: OperationName, caller: Caller, readInput: ReadInput) => Promise<Result<unknown, Refusal>>;
 
 type UntypedHandler = (caller: Caller, command: unknown) => Promise<Result<unknown, Refusal>>;
 
@@ -19,13 +22,15 @@ type UntypedHandler = (caller: Caller, command: unknown) => Promise<Result<unkno
  * in an output throws rather than leaves the server (product.md 2.4, 4.13, 7.1).
  */
 export function createDispatch(ports: { handlers: Handlers; limiter: RateLimiter; clock: Clock }): Dispatch {
-  return async (name, caller, input) => {
+  return async (name, caller, readInput) => {
     const operation: Operation = OPERATIONS[name];
     const denied = checkAccess(operation.access, caller.user, ports.clock.now());
     if (denied) return refused(denied);
     const wait = operation.limit ? await takeFrom(ports.limiter, operation.limit, name, caller) : null;
     if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
-    const parsed = v.safeParse(operation.input, input);
+    const input = await readInput();
+    if (!input.ok) return input;
+    const parsed = v.safeParse(operation.input, input.value);
     if (!parsed.success) return refused({ code: 'invalid-input', fields: fieldsOf(parsed.issues) });
     const handler = ports.handlers[name] as UntypedHandler;
     const result = await handler(caller, parsed.output);

@@ -10,7 +10,8 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import type { Api } from '../application/contract/index.ts';
-import { apiContext, viewerContext } from './api/request-context.ts';
+import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
+import { apiContext, identityContext, viewerContext } from './api/request-context.ts';
 import { createViewerSource } from './api/viewer-source.ts';
 import { App } from './app.tsx';
 import { Document, type PageAssets } from './document.tsx';
@@ -28,7 +29,10 @@ export type PageAnswer = {
 };
 
 /** Renders the page a request asks for, with the API bound to the request's session. */
-export type RenderPage = (request: Request, parts: { readonly api: Api }) => Promise<PageAnswer>;
+export type RenderPage = (
+  request: Request,
+  parts: { readonly api: Api; readonly identity: SiteIdentity },
+) => Promise<PageAnswer>;
 
 /** Which files a page needs, by the source modules of its matched routes. */
 export type FindAssets = (modules: readonly string[]) => PageAssets;
@@ -39,16 +43,22 @@ const handler = createStaticHandler(routes);
 
 /** Builds the renderer: load, then stream the document; the browser hydrates it. */
 export function createRenderPage({ findAssets, onError }: RenderParts): RenderPage {
-  return async (request, { api }) => {
+  return async (request, { api, identity }) => {
     const requestContext = new RouterContextProvider();
     requestContext.set(apiContext, api);
+    requestContext.set(identityContext, identity);
     requestContext.set(viewerContext, createViewerSource(api));
     const context = await handler.query(request, { requestContext });
     if (context instanceof Response) return redirectAnswer(context);
     const path = new URL(request.url).pathname;
     for (const error of unexpectedErrors(context)) onError(error, path);
-    const body = await streamPage(context, findAssets(modulesOf(context)), request.signal, (error) =>
-      onError(error, path),
+    const { loaderData, actionData, errors } = context;
+    const pageData = writePageData({ state: { loaderData, actionData, errors }, identity });
+    const body = await streamPage(
+      context,
+      { assets: findAssets(modulesOf(context)), pageData },
+      request.signal,
+      (error) => onError(error, path),
     );
     return { status: context.statusCode, headers: {}, body, sameForVisitors: isSameForVisitors(context) };
   };
@@ -82,16 +92,14 @@ const modulesOf = (context: StaticHandlerContext): string[] =>
 
 function streamPage(
   context: StaticHandlerContext,
-  assets: PageAssets,
+  document: { readonly assets: PageAssets; readonly pageData: string },
   signal: AbortSignal,
   onError: (error: unknown) => void,
 ): Promise<Readable> {
-  const { loaderData, actionData, errors } = context;
-  const pageData = writePageData({ loaderData, actionData, errors });
   const router = createStaticRouter(handler.dataRoutes, context);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <Document assets={assets} pageData={pageData} hydrateWhenWanted={isSameForVisitors(context)}>
+      <Document {...document} hydrateWhenWanted={isSameForVisitors(context)}>
         <App store={createStore()}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </App>

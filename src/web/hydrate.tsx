@@ -3,7 +3,7 @@ import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import { httpApi } from './api/http-api.ts';
-import { apiContext, notifyContext, viewerContext } from './api/request-context.ts';
+import { apiContext, identityContext, notifyContext, viewerContext } from './api/request-context.ts';
 import { createViewerSource } from './api/viewer-source.ts';
 import { App } from './app.tsx';
 import { readPageData } from './page-data.ts';
@@ -35,7 +35,7 @@ export async function hydrate(container: HTMLElement): Promise<void> {
   const pageData = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!pageData) throw new Error('the page carries no data to start from');
   await loadMatchedRoutes();
-  const hydrationData = readPageData(pageData);
+  const { state: hydrationData, identity } = readPageData(pageData);
   const known = (hydrationData.loaderData?.root as RootData | undefined)?.viewer;
   const store = createStore();
   const viewer = createViewerSource(httpApi, known);
@@ -44,6 +44,7 @@ export async function hydrate(container: HTMLElement): Promise<void> {
     getContext: () => {
       const context = new RouterContextProvider();
       context.set(apiContext, httpApi);
+      context.set(identityContext, identity);
       context.set(viewerContext, viewer);
       context.set(notifyContext, (toast) => store.set(toastAtom, { ...toast, id: Date.now() }));
       return context;

@@ -1,7 +1,14 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, type HydrationState, isRouteErrorResponse } from 'react-router-dom';
+import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
 
 type WireError = { readonly status: number; readonly statusText: string; readonly data: unknown };
-type WireState = Omit<HydrationState, 'errors'> & { readonly errors: Readonly<Record<string, WireError>> | null };
+type WireState = Omit<HydrationState, 'errors'> & {
+  readonly errors: Readonly<Record<string, WireError>> | null;
+  readonly identity: SiteIdentity;
+};
+
+/** What the browser starts from: the loaded data, and who runs the site, which is known even when loading failed. */
+export type PageData = { readonly state: HydrationState; readonly identity: SiteIdentity };
 
 const UNKNOWN: WireError = { status: 500, statusText: '', data: { screen: 'failure' } };
 
@@ -9,23 +16,24 @@ const UNKNOWN: WireError = { status: 500, statusText: '', data: { screen: 'failu
  * The loaded data as JSON for the document. Errors are sent as the screen they lead to; the message of an unexpected one
  * stays on the server. `<` is escaped, so that no text can end the data block.
  */
-export function writePageData(state: HydrationState): string {
+export function writePageData({ state, identity }: PageData): string {
   const errors = state.errors
     ? Object.fromEntries(Object.entries(state.errors).map(([route, error]) => [route, wireError(error)]))
     : null;
-  const wire: WireState = { loaderData: state.loaderData ?? {}, actionData: state.actionData ?? null, errors };
+  const { loaderData = {}, actionData = null } = state;
+  const wire: WireState = { loaderData, actionData, errors, identity };
   return JSON.stringify(wire).replaceAll('<', '\\u003c');
 }
 
 /** Reads what `writePageData` wrote. */
-export function readPageData(text: string): HydrationState {
-  const { errors, ...state } = JSON.parse(text) as WireState;
-  if (!errors) return { ...state, errors: null };
+export function readPageData(text: string): PageData {
+  const { errors, identity, ...loaded } = JSON.parse(text) as WireState;
+  if (!errors) return { identity, state: { ...loaded, errors: null } };
   const revived = Object.entries(errors).map(([route, { status, statusText, data }]) => [
     route,
     new ErrorResponse(status, statusText, data),
   ]);
-  return { ...state, errors: Object.fromEntries(revived) };
+  return { identity, state: { ...loaded, errors: Object.fromEntries(revived) } };
 }
 
 function wireError(error: unknown): WireError {

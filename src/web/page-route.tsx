@@ -11,12 +11,21 @@ import {
 } from 'react-router-dom';
 import { ApiError } from '../application/contract/api-error.ts';
 import type { Api, SessionUserView } from '../application/contract/index.ts';
-import { apiContext, notifyContext, type Toast, type ViewerSource, viewerContext } from './api/request-context.ts';
+import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
+import {
+  apiContext,
+  identityContext,
+  notifyContext,
+  type Toast,
+  type ViewerSource,
+  viewerContext,
+} from './api/request-context.ts';
 
 /** What a page's loader and action are given: plain names instead of router contexts. */
 export type PageRequest = {
   readonly api: Api;
   readonly viewer: ViewerSource;
+  readonly identity: SiteIdentity;
   readonly notify: (toast: Toast) => void;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
@@ -63,7 +72,7 @@ type RouteOptions = {
 
 /**
  * A route whose code is loaded when it is needed. `module` is the source file of the page, from which the server knows
- * which scripts and styles to announce. The guard runs before the page's own loader.
+ * which scripts and styles to announce. The guard runs before the page's own loader and action.
  */
 export const pageRoute = (
   { path, access, module, viewQuery, sameForVisitors = false }: RouteOptions,
@@ -74,7 +83,13 @@ export const pageRoute = (
   ...(viewQuery ? { shouldRevalidate: unlessOnlyTheViewChanged(viewQuery) } : {}),
   lazy: async () => {
     const { Component, load, act, reloads } = await parts();
-    const action: ActionFunction | undefined = act && ((args) => act(pageRequest(args)));
+    const action: ActionFunction | undefined =
+      act &&
+      (async (args) => {
+        const page = pageRequest(args);
+        await guardPage(access, page);
+        return act(page);
+      });
     const loader: LoaderFunction = async (args) => {
       const page = pageRequest(args);
       await guardPage(access, page);
@@ -101,6 +116,7 @@ function pageRequest({ context, params, request }: LoaderFunctionArgs | ActionFu
   return {
     api: context.get(apiContext),
     viewer: context.get(viewerContext),
+    identity: context.get(identityContext),
     notify: context.get(notifyContext),
     params,
     url: new URL(request.url),

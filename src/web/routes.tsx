@@ -1,5 +1,6 @@
 import { Outlet, type RouteObject, redirect } from 'react-router-dom';
-import { viewerContext } from './api/request-context.ts';
+import { identityContext, viewerContext } from './api/request-context.ts';
+import { competencyPages } from './competency/competency-pages.ts';
 import { BareErrorScreen, ErrorScreen } from './errors/error-screen.tsx';
 import { PlainLayout } from './layout/plain-layout.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
@@ -150,11 +151,61 @@ const sitePages: RouteObject[] = [
   pageRoute({ path: '/newsletter', access: 'public', module: 'src/web/layout/newsletter-page.tsx' }, () =>
     import('./layout/newsletter-page.tsx').then((page) => ({
       Component: page.NewsletterPage,
-      load: page.loadNewsletter,
       act: page.submitNewsletter,
     })),
   ),
+  pageRoute(
+    { path: '/free-questions', access: 'public', module: 'src/web/free-questions/free-questions-page.tsx' },
+    () =>
+      Promise.all([
+        import('./free-questions/free-questions-page.tsx'),
+        import('./free-questions/load-free-questions.ts'),
+      ]).then(([page, parts]) => ({
+        Component: page.FreeQuestionsPage,
+        load: parts.loadFreeQuestions,
+        act: parts.submitFreeQuestions,
+      })),
+  ),
+  pageRoute(
+    { path: '/contact', access: 'public', module: 'src/web/outreach/contact-page.tsx', sameForVisitors: true },
+    () =>
+      import('./outreach/contact-page.tsx').then((page) => ({
+        Component: page.ContactPage,
+        load: page.loadContact,
+        act: page.submitContact,
+      })),
+  ),
+  ...(['terms', 'privacy'] as const).map((key) =>
+    pageRoute(
+      { path: `/${key}`, access: 'public', module: 'src/web/publishing/legal-page.tsx', sameForVisitors: true },
+      () =>
+        import('./publishing/legal-page.tsx').then((page) => ({
+          Component: page.LegalPage,
+          load: page.loadLegalPage(key),
+        })),
+    ),
+  ),
+  pageRoute({ path: '/unsubscribe', access: 'public', module: 'src/web/outreach/unsubscribe-page.tsx' }, () =>
+    import('./outreach/unsubscribe-page.tsx').then((page) => ({
+      Component: page.UnsubscribePage,
+      load: page.loadUnsubscribe,
+      act: page.submitUnsubscribe,
+    })),
+  ),
+  pageRoute(
+    {
+      path: '/email-test',
+      access: import.meta.env.DEV ? 'public' : 'admin',
+      module: 'src/web/outreach/email-test-page.tsx',
+    },
+    () =>
+      import('./outreach/email-test-page.tsx').then((page) => ({
+        Component: page.EmailTestPage,
+        act: page.submitEmailTest,
+      })),
+  ),
   { path: '/checkout', loader: ({ request }) => redirect(`/subscribe${new URL(request.url).search}`) },
+  ...competencyPages,
   ...unopenedPages,
   pageRoute({ path: '/dev/mailbox', access: 'public', module: 'src/web/mailbox/mailbox-page.tsx' }, () =>
     import('./mailbox/mailbox-page.tsx').then((page) => ({ Component: page.MailboxPage, load: page.loadMailbox })),
@@ -179,7 +230,10 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: Root,
-    loader: async ({ context }) => ({ viewer: await context.get(viewerContext).get() }),
+    loader: async ({ context }) => ({
+      viewer: await context.get(viewerContext).get(),
+      identity: context.get(identityContext),
+    }),
     ErrorBoundary: BareErrorScreen,
     children: [
       { Component: SiteLayout, children: [{ ErrorBoundary: ErrorScreen, Component: Outlet, children: sitePages }] },

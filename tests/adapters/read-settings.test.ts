@@ -44,6 +44,27 @@ describe('settings', () => {
     assert.equal(settings.demoAccounts, true);
   });
 
+  test('who runs the site is told by settings, with examples where nothing is set (product.md 8.10)', () => {
+    const { identity } = readSettings({}, folder);
+    for (const fact of Object.values(identity)) assert.ok(fact.length > 5, fact);
+    const told = {
+      COMPANY_NAME: 'Plumbline Inc.',
+      COMPANY_ADDRESS: '1 Main Street, Halifax',
+      CONTACT_EMAIL: 'help@plumbline.example',
+      CONTACT_PHONE: '+1 902 555 0100',
+      NETWORK_URL: 'https://network.example/plumbline',
+    };
+    assert.deepEqual(readSettings(told, folder).identity, {
+      company: 'Plumbline Inc.',
+      postalAddress: '1 Main Street, Halifax',
+      contactEmail: 'help@plumbline.example',
+      contactPhone: '+1 902 555 0100',
+      networkUrl: 'https://network.example/plumbline',
+    });
+    assert.match(problemsOf({ NETWORK_URL: 'javascript:alert(1)' }), /NETWORK_URL/);
+    assert.match(problemsOf({ CONTACT_EMAIL: 'all of us' }), /CONTACT_EMAIL/);
+  });
+
   test('made-up session keys are kept, so that a restart signs nobody out', () => {
     const { sessionKeys } = readSettings({}, folder);
     assert.ok((sessionKeys[0]?.length ?? 0) >= 32);

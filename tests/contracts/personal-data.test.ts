@@ -70,13 +70,33 @@ async function someone(database: Database, mark: string): Promise<User> {
     await promoCodes.reserve(promo.id, user.id, NOON);
     await users.setNppeAccess(user.id, { status: 'active', endsAt: NOON + 60 * DAY });
     await users.addPengAccess(user.id, { startsAt: NOON, endsAt: NOON + 60 * DAY, paymentId: paid.id });
-    await newsletter.subscribe({ email: user.email, name: mark, consentWords: `${mark} agrees`, consentedAt: NOON });
+    await newsletter.subscribe(
+      { email: user.email, name: mark, consentWords: `${mark} agrees`, consentedAt: NOON },
+      `leaving ${mark}${user.id}`,
+    );
     await reminders.note({ userId: user.id, product: 'nppe', endsAt: NOON }, 7);
   });
   await anOpenPayment(database, { user, product: 'peng', terms: FULL_PRICE });
   await sessionStore(database).create(`session of ${mark}`, { userId: user.id, expiresAt: NOON + DAY }, 'hash');
   await studied(database, user, mark);
+  await tookExamples(database, user, mark);
   return user;
+}
+
+async function tookExamples({ knex }: Database, user: User, mark: string): Promise<void> {
+  const slug = `${mark}-${nextNumber()}`;
+  const [disciplineId] = await knex('disciplines').insert({ slug, name: mark, description: '', created_at: NOON });
+  const competency = { code: `1.${nextNumber()}`, category: mark, competency: mark, description: '', sort_order: 1 };
+  const [competencyId] = await knex('engineering_competencies').insert({ ...competency, created_at: NOON });
+  const counts = { added: 1, repeated: 0, created_at: NOON };
+  const upload = { discipline_id: disciplineId, user_id: user.id, file_name: `${mark}.csv`, ...counts };
+  const [uploadId] = await knex('example_uploads').insert(upload);
+  const place = { competency_id: competencyId, discipline_id: disciplineId, upload_id: uploadId };
+  const texts = { situation: 'stood', action: 'drew', outcome: 'held', created_at: NOON };
+  const [exampleId] = await knex('peng_examples').insert({ ...place, ...texts });
+  const kept = { user_id: user.id, example_id: exampleId };
+  await knex('example_showings').insert({ ...kept, competency_id: competencyId, scope_id: 0, shown_at: NOON });
+  await knex('saved_examples').insert({ ...kept, saved_at: NOON });
 }
 
 async function studied({ knex }: Database, user: User, mark: string): Promise<void> {

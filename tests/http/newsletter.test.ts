@@ -1,24 +1,72 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { startApp, type TestApp } from '../support/app.ts';
+import { sentMails } from '../support/mails.ts';
 
-describe('the newsletter (product.md 8.1)', () => {
+describe('the newsletter (product.md 8.1, 8.11 to 8.13)', () => {
   let app: TestApp;
   before(async () => {
     app = await startApp();
   });
   after(() => app.close());
 
-  test('asking once or twice answers alike; the words agreed to are kept', async () => {
-    const visitor = app.visitor();
-    const first = await visitor.post('/api/subscribe-newsletter', { email: 'anna@example.org', name: 'Anna' });
-    const again = await visitor.post('/api/subscribe-newsletter', { email: 'ANNA@example.org' });
+  const join = (email: string) => app.visitor().post('/api/subscribe-newsletter', { email, name: 'Anna' });
+  const welcomes = async (email: string) => (await sentMails(app)).filter(({ to }) => to === email);
+  const tokenFor = async (email: string): Promise<string> => {
+    const [mail] = await welcomes(email);
+    const token = /\/unsubscribe\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    assert.ok(token, `a link for ${email}`);
+    return token;
+  };
+  const leave = (token: string) => app.visitor().post('/api/unsubscribe', { token });
+  const isListed = async (key: string): Promise<boolean> => {
+    const rows = await app.server.database.rows(
+      'SELECT id FROM newsletter_subscribers WHERE email_key = ? AND left_at IS NULL',
+      [key],
+    );
+    return rows.length === 1;
+  };
+
+  test('asking once or twice answers alike; the words agreed to are kept, and the welcome comes once', async () => {
+    const first = await join('anna@example.org');
+    const again = await join('ANNA@example.org');
     assert.deepEqual([first.status, first.text], [again.status, again.text]);
     const rows = await app.server.database.rows<{ words: string }>(
       'SELECT consent_words AS words FROM newsletter_subscribers',
     );
     assert.equal(rows.length, 1);
     assert.match(rows[0]?.words ?? '', /unsubscribe at any time/);
+    assert.equal((await welcomes('anna@example.org')).length, 1);
+    assert.equal((await welcomes('ANNA@example.org')).length, 0);
+  });
+
+  test('the link in the mail takes the address off, once and again, and nobody else', async () => {
+    await join('berta@example.org');
+    await join('carla@example.org');
+    const token = await tokenFor('berta@example.org');
+    assert.deepEqual((await leave(token)).json, { success: true });
+    assert.deepEqual((await leave(token)).json, { success: true });
+    assert.deepEqual([await isListed('berta@example.org'), await isListed('carla@example.org')], [false, true]);
+    const unknown = await leave(`${token}x`);
+    assert.deepEqual([unknown.status, unknown.json.code], [404, 'unsubscribe-unknown']);
+  });
+
+  test('who comes back is welcomed again, and the old link works on', async () => {
+    await join('doris@example.org');
+    const token = await tokenFor('doris@example.org');
+    await leave(token);
+    await join('doris@example.org');
+    assert.equal(await isListed('doris@example.org'), true);
+    assert.equal((await welcomes('doris@example.org')).length, 2);
+    await leave(token);
+    assert.equal(await isListed('doris@example.org'), false);
+  });
+
+  test('who ticks the box of a lead form is welcomed in the same way', async () => {
+    const lead = { firstName: 'Emma', lastName: '', email: 'emma@example.org', source: 'try-out-peng' };
+    await app.visitor().post('/api/marketing-leads', { ...lead, consent: true });
+    await leave(await tokenFor('emma@example.org'));
+    assert.equal(await isListed('emma@example.org'), false);
   });
 
   test('what is no address is refused by name; too many are refused with a wait', async () => {

@@ -2,13 +2,17 @@ import assert from 'node:assert/strict';
 import type { LocalMail } from '../../src/application/ports/mailbox-reader.ts';
 import type { TestApp } from './app.ts';
 
-/** What a server without mail settings has sent to an address, newest first, after its jobs have run. */
-export async function mailTo(app: TestApp, address: string): Promise<LocalMail[]> {
+/** What a server without mail settings has sent, to whomever, newest first, after its jobs have run. */
+export async function sentMails(app: TestApp): Promise<LocalMail[]> {
   await app.server.jobs.runAll();
   const { status, json, text } = await app.visitor().get('/api/dev/mailbox');
   assert.equal(status, 200, text);
-  return (json as LocalMail[]).filter(({ to }) => to === address);
+  return json as LocalMail[];
 }
+
+/** What it has sent to an address. */
+export const mailTo = async (app: TestApp, address: string): Promise<LocalMail[]> =>
+  (await sentMails(app)).filter(({ to }) => to === address);
 
 /** The token of the newest link that an address was sent. */
 export async function resetTokenFor(app: TestApp, address: string): Promise<string> {

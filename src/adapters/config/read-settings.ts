@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { isEmailAddress } from '../../domain/accounts/email-address.ts';
+import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
+import { SITE_NAME } from '../../domain/site-name.ts';
 import { sessionKeysKeptIn } from './session-keys.ts';
 import type { Settings } from './settings.ts';
 
@@ -32,6 +34,10 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
   if (Boolean(environment.STRIPE_SECRET_KEY) !== Boolean(environment.STRIPE_PUBLISHABLE_KEY) && !production) {
     problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY belong together: set both, or neither for the sandbox');
   }
+  const identity = identityOf(environment);
+  if (!URL.canParse(identity.networkUrl) || !identity.networkUrl.startsWith('https://')) {
+    problems.push('NETWORK_URL must be an address that begins with https://');
+  }
   if (problems.length > 0) throw new SettingsError(problems);
   const dataFolder = resolve(folder, dataFolderOf(databaseUrl));
   return {
@@ -44,7 +50,7 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
     sessionKeys: keysOf(environment.SESSION_KEYS) ?? sessionKeysKeptIn(join(dataFolder, 'session-keys')),
     stripe: stripeOf(environment),
     smtp: environment.SMTP_URL ? { url: environment.SMTP_URL, from: environment.MAIL_FROM ?? '' } : null,
-    contactEmail: environment.CONTACT_EMAIL ?? 'support@plumbline.example',
+    identity,
     demoAccounts: !production && environment.DEMO_ACCOUNTS !== 'off',
     trustedProxies,
     dataFolder,
@@ -86,6 +92,15 @@ function mailProblems({ SMTP_URL: url, MAIL_FROM: from, CONTACT_EMAIL: contact, 
   if (contact && !isEmailAddress(contact)) problems.push('CONTACT_EMAIL must be an address such as help@example.org');
   return problems;
 }
+
+/** Who runs the site; the defaults are for a fresh clone, and none of them reaches anybody (product.md 8.10). */
+const identityOf = (environment: Environment): SiteIdentity => ({
+  company: environment.COMPANY_NAME || SITE_NAME,
+  postalAddress: environment.COMPANY_ADDRESS || '100 Example Street, Toronto, Ontario M5V 0A1, Canada',
+  contactEmail: environment.CONTACT_EMAIL || 'support@plumbline.example',
+  contactPhone: environment.CONTACT_PHONE || '+1 416 555 0142',
+  networkUrl: environment.NETWORK_URL || 'https://www.linkedin.com/company/plumbline',
+});
 
 function stripeOf(environment: Environment): Settings['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = environment;

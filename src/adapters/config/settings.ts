@@ -1,3 +1,5 @@
+import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
+
 /** Everything an operator can set, parsed; see docs/operating.md for the table. */
 export type Settings = {
   readonly production: boolean;
@@ -14,7 +16,7 @@ export type Settings = {
     readonly apiBase: string | null;
   } | null;
   readonly smtp: { readonly url: string; readonly from: string } | null;
-  readonly contactEmail: string;
+  readonly identity: SiteIdentity;
   readonly demoAccounts: boolean;
   readonly trustedProxies: number;
   readonly dataFolder: string;

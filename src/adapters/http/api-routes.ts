@@ -6,15 +6,17 @@ import type { Dispatch } from '../../application/dispatch.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
 import { readJsonBody, readTextBody } from './read-body.ts';
+import { readMultipartBody } from './read-multipart-body.ts';
 
 /** Mounts every operation of the table; there is no other route under /api (product.md 2.4). */
 export function apiRoutes(dispatch: Dispatch): Router<RequestState> {
   const router = new Router<RequestState>();
   for (const name of Object.keys(OPERATIONS) as OperationName[]) {
-    const { method, path, signedBy, download }: Operation = OPERATIONS[name];
+    const operation: Operation = OPERATIONS[name];
+    const { method, path, signedBy, download } = operation;
     router.register(path, [method.toLowerCase()], async (context: HttpContext) => {
-      const input = signedBy ? await readSigned(context, signedBy) : await readInput(context, method);
-      const result = input.ok ? await dispatch(name, await context.state.caller(), input.value) : input;
+      const readInput = () => (signedBy ? readSigned(context, signedBy) : readUnsigned(context, operation));
+      const result = await dispatch(name, await context.state.caller(), readInput);
       answer(context, result);
       if (download && result.ok) context.attachment(download);
     });
@@ -24,10 +26,13 @@ export function apiRoutes(dispatch: Dispatch): Router<RequestState> {
 }
 
 /** Path parameters and the query or body, as one object; the body may not speak for the path. */
-async function readInput(context: HttpContext, method: string): Promise<Result<Record<string, unknown>, Refusal>> {
+async function readUnsigned(
+  context: HttpContext,
+  { method, body: kind }: Operation,
+): Promise<Result<Record<string, unknown>, Refusal>> {
   const params: Record<string, unknown> = context.params ?? {};
   if (method === 'GET') return accepted({ ...context.query, ...params });
-  const body = await readJsonBody(context);
+  const body = kind === 'multipart' ? await readMultipartBody(context) : await readJsonBody(context);
   if (!body.ok) return body;
   const clash = Object.keys(params).find((name) => Object.hasOwn(body.value, name));
   if (clash) return refused({ code: 'invalid-input', fields: { [clash]: 'This belongs in the address only.' } });

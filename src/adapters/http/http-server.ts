@@ -7,6 +7,7 @@ import type { Log } from '../../application/ports/log.ts';
 import type { Randomness } from '../../application/ports/randomness.ts';
 import type { SessionStore } from '../../application/ports/session-store.ts';
 import type { UserRepository } from '../../application/ports/user-repository.ts';
+import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 import type { RenderPage } from '../../web/entry-server.tsx';
 import { apiRoutes } from './api-routes.ts';
 import { failureHandler } from './failures.ts';
@@ -33,6 +34,7 @@ export type HttpParts = {
   readonly log: Log;
   readonly settings: {
     readonly appOrigin: string;
+    readonly identity: SiteIdentity;
     readonly sessionKeys: readonly string[];
     readonly stripe: boolean;
     readonly development: boolean;
@@ -61,9 +63,9 @@ export function createKoa(parts: HttpParts): Koa<RequestState> {
   app.use(sameSiteWrites(settings.appOrigin));
   const sessions = { ...parts, store: parts.sessions, https };
   app.use(sessionMiddleware(app, sessions));
-  app.use(withCaller(parts.users, sessionsOf(sessions)));
+  app.use(withCaller(parts.users, sessionsOf(sessions), https));
   app.use(apiRoutes(parts.dispatch).routes());
-  app.use(pages({ ...parts, appOrigin: settings.appOrigin, cache }));
+  app.use(pages({ ...parts, appOrigin: settings.appOrigin, identity: settings.identity, cache }));
   return app;
 }
 

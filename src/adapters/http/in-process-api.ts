@@ -2,6 +2,7 @@ import { ApiError } from '../../application/contract/api-error.ts';
 import type { Api } from '../../application/contract/index.ts';
 import { describeRefusal } from '../../application/contract/refusals.ts';
 import type { Dispatch } from '../../application/dispatch.ts';
+import { accepted } from '../../domain/result.ts';
 import type { HttpContext } from './koa-types.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { HttpContext } from './koa-types.ts';
  */
 export const inProcessApi = (dispatch: Dispatch, context: HttpContext): Api =>
   (async (name, input) => {
-    const result = await dispatch(name, await context.state.caller(), input);
+    const result = await dispatch(name, await context.state.caller(), async () => accepted(input));
     if (result.ok) return result.value;
     const { status, body } = describeRefusal(result.refusal);
     throw new ApiError(status, JSON.stringify(body), result.refusal.retryAfterSeconds ?? null);

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
 import type Koa from 'koa';
 import type { Dispatch } from '../../application/dispatch.ts';
+import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 import type { RenderPage } from '../../web/entry-server.tsx';
 import { inProcessApi } from './in-process-api.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
@@ -15,19 +16,20 @@ type PageParts = {
   readonly renderPage: RenderPage;
   readonly dispatch: Dispatch;
   readonly appOrigin: string;
+  readonly identity: SiteIdentity;
   readonly cache: PageCache;
 };
 
 /** Renders pages: the first load on the server, as a stream; forms work before any script has loaded. */
 export const pages =
-  ({ renderPage, dispatch, appOrigin, cache }: PageParts): Koa.Middleware<RequestState> =>
+  ({ renderPage, dispatch, appOrigin, identity, cache }: PageParts): Koa.Middleware<RequestState> =>
   async (context) => {
     const request = await webRequest(context, appOrigin);
     if (!request) {
       context.status = 413;
       return;
     }
-    const page = await renderPage(request, { api: inProcessApi(dispatch, context) });
+    const page = await renderPage(request, { api: inProcessApi(dispatch, context), identity });
     context.status = page.status;
     context.set(page.headers);
     if (page.body === null) return;

@@ -4,6 +4,7 @@ import type { Randomness } from '../../application/ports/randomness.ts';
 import type { UserRepository } from '../../application/ports/user-repository.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
 import type { OpenSession } from './sessions.ts';
+import { tryOutPass } from './try-out-pass.ts';
 
 /** Gives each request a reference for the log. */
 export const withReference =
@@ -16,11 +17,11 @@ export const withReference =
 
 /** Tells who is calling: the user always comes from the session, never from the request's own words. */
 export const withCaller =
-  (users: Pick<UserRepository, 'findById'>, openSession: OpenSession): Koa.Middleware<RequestState> =>
+  (users: Pick<UserRepository, 'findById'>, openSession: OpenSession, https: boolean): Koa.Middleware<RequestState> =>
   (context, next) => {
     let caller: Promise<Caller> | undefined;
     context.state.caller = () => {
-      caller ??= readCaller(context, users, openSession);
+      caller ??= readCaller(context, users, openSession, https);
       return caller;
     };
     return next();
@@ -30,8 +31,9 @@ async function readCaller(
   context: HttpContext,
   users: Pick<UserRepository, 'findById'>,
   openSession: OpenSession,
+  https: boolean,
 ): Promise<Caller> {
   const { userId, control } = await openSession(context);
   const user = userId === null ? null : await users.findById(userId);
-  return { user, address: context.ip, session: control };
+  return { user, address: context.ip, session: control, pass: tryOutPass(context, https) };
 }

@@ -14,8 +14,16 @@ export function smtpMailSender(settings: { readonly url: string; readonly from: 
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
+        ...(mail.unsubscribeUrl ? { headers: unsubscribeHeaders(mail.unsubscribeUrl) } : {}),
         messageId: `<${messageId}@${settings.from.split('@').at(-1)?.replace(/[>\s]/g, '') ?? 'localhost'}>`,
       });
     },
   };
 }
+
+/** What lets a mail program unsubscribe with one press: RFC 2369 and RFC 8058 (product.md 8.13). */
+const unsubscribeHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

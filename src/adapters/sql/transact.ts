@@ -5,6 +5,9 @@ import { contentRepository } from './content-repository.ts';
 import { courseProgress } from './course-progress.ts';
 import { credentialRepository } from './credential-repository.ts';
 import type { Database } from './database.ts';
+import { exampleRepository } from './example-repository.ts';
+import { exampleUploadRepository } from './example-upload-repository.ts';
+import { leadRepository } from './lead-repository.ts';
 import { newsletterRepository } from './newsletter-repository.ts';
 import { outbox } from './outbox.ts';
 import { paymentEventRepository } from './payment-event-repository.ts';
@@ -33,12 +36,15 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   attempts: attemptRepository(handle),
   content: contentRepository(handle),
   outbox: outbox(handle),
+  leads: leadRepository(handle),
   newsletter: newsletterRepository(handle),
   practice: practiceRepository(handle),
   courseProgress: courseProgress(handle),
   studyRecords: studyRecords(handle),
   reminders: reminderRepository(handle),
   personalData: personalData(handle),
+  examples: exampleRepository(handle),
+  exampleUploads: exampleUploadRepository(handle),
 });
 
 /**

@@ -22,7 +22,10 @@ type Deleted = Result<OutputOf<'accounts.deleteAccount'>, Refusal>;
  */
 export const deleteAccount =
   (ports: Ports) =>
-  async ({ user, session }: SignedInCaller, { password }: CommandOf<'accounts.deleteAccount'>): Promise<Deleted> => {
+  async (
+    { user, session, pass }: SignedInCaller,
+    { password }: CommandOf<'accounts.deleteAccount'>,
+  ): Promise<Deleted> => {
     const checked = await checkOwnPassword(ports, user, password, 'password');
     if (!checked.ok) return checked;
     const closed = await closeOpenPayments(ports, user);
@@ -41,5 +44,6 @@ export const deleteAccount =
     });
     if (!deleted.ok) return deleted;
     await session.signOut();
+    pass.takeBack();
     return accepted({ success: true });
   };

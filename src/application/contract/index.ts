@@ -1,11 +1,13 @@
 import type * as v from 'valibot';
 import { accountOperations } from './accounts.ts';
 import { billingOperations } from './billing.ts';
+import { competencyOperations } from './competency.ts';
 import { courseOperations } from './course.ts';
 import { examOperations } from './exam.ts';
 import { mailboxOperations } from './mailbox.ts';
 import { outreachOperations } from './outreach.ts';
 import { practiceOperations } from './practice.ts';
+import { publishingOperations } from './publishing.ts';
 import { studyOperations } from './study.ts';
 
 /**
@@ -18,8 +20,10 @@ export const OPERATIONS = {
   ...examOperations,
   ...courseOperations,
   ...practiceOperations,
+  ...competencyOperations,
   ...outreachOperations,
   ...studyOperations,
+  ...publishingOperations,
   ...mailboxOperations,
 };
 

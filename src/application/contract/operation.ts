@@ -12,13 +12,17 @@ export type LimitName =
   | 'practice'
   | 'newsletter'
   | 'password-reset'
-  | 'export';
+  | 'export'
+  | 'lead'
+  | 'contact'
+  | 'generate'
+  | 'upload';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
 /**
  * One operation of the API. `path` is the public URL with `:parameters`; input fields that are not path parameters travel
- * in the query (GET) or in the JSON body (otherwise). `access` has no default: an operation without one does not compile.
+ * in the query (GET) or in the body (otherwise): JSON, or a form with one file where `body` says so. `access` has no default: an operation without one does not compile.
  */
 export type Operation = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -26,6 +30,8 @@ export type Operation = {
   readonly access: Access;
   readonly input: Schema;
   readonly output: Schema;
+  /** The body is multipart/form-data with one file, whose field is a `File` in the input. */
+  readonly body?: 'multipart';
   readonly limit?: LimitName;
   /**
    * The header that proves who sends, where no session can: the operation then gets the body as the text that was sent, and

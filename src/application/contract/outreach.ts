@@ -1,22 +1,111 @@
 import * as v from 'valibot';
 import { isEmailAddress } from '../../domain/accounts/email-address.ts';
-import { text } from './fields.ts';
+import { FULL_NAME_MAX_LENGTH, LEAD_KNOWN, LEAD_SAVED, leadSource, TRY_OUTS } from '../../domain/outreach/lead.ts';
+import { id, pathId, text } from './fields.ts';
 import { operationTable } from './operation.ts';
+
+const emailAddress = v.pipe(text(300), v.trim(), v.check(isEmailAddress, 'Please enter a valid email address'));
+
+/** A name goes into the heads of mails: no line breaks or other control characters. */
+const nameText = v.pipe(text(FULL_NAME_MAX_LENGTH), v.trim(), v.regex(/^[^\p{Cc}]*$/u));
 
 /** The newsletter's form. */
 export const newsletterForm = v.strictObject({
-  email: v.pipe(text(300), v.trim(), v.check(isEmailAddress, 'Please enter a valid email address')),
-  name: v.optional(text(120), 'Newsletter Subscriber'),
+  email: emailAddress,
+  name: v.optional(nameText, 'Newsletter Subscriber'),
 });
+
+/** The form for name and address; `consent` is the box for the newsletter. */
+const leadForm = v.strictObject({
+  firstName: v.pipe(nameText, v.nonEmpty()),
+  lastName: nameText,
+  email: emailAddress,
+  source: v.picklist(TRY_OUTS.map(leadSource)),
+  consent: v.optional(v.boolean(), false),
+});
+
+/** A sample question as it is asked: nothing here marks an option (product.md 8.6). */
+const freeQuestion = v.strictObject({
+  id,
+  question: v.string(),
+  chapterId: v.nullable(id),
+  explanation: v.string(),
+  options: v.array(v.strictObject({ id, text: v.string() })),
+});
+
+/** One line of a mail's head; a line break in it is refused, not cut. */
+const headLine = (maxLength: number, missing: string) =>
+  v.pipe(text(maxLength), v.trim(), v.nonEmpty(missing), v.regex(/^[^\p{Cc}]*$/u));
+
+/**
+ * A visitor's message, in the shape of a mail. Whom it goes to, whom it comes from and its HTML are not the sender's to
+ * say: what is sent there is ignored. `website` is the field that people do not see (product.md 8.8, 8.9).
+ */
+const contactForm = v.strictObject({
+  to: v.optional(v.unknown()),
+  from: v.optional(v.unknown()),
+  html: v.optional(v.unknown()),
+  name: v.optional(nameText, ''),
+  replyTo: emailAddress,
+  subject: headLine(200, 'Subject is required'),
+  text: v.pipe(text(10_000), v.trim(), v.nonEmpty('Message is required')),
+  website: v.optional(text(1000), ''),
+});
+
+const done = v.strictObject({ success: v.literal(true) });
 
 /** People who leave their address (product.md 8). */
 export const outreachOperations = operationTable({
+  'outreach.saveLead': {
+    method: 'POST',
+    path: '/api/marketing-leads',
+    access: 'public',
+    input: leadForm,
+    output: v.strictObject({ message: v.picklist([LEAD_SAVED, LEAD_KNOWN]) }),
+    limit: 'lead',
+  },
+  'outreach.readTryOut': {
+    method: 'GET',
+    path: '/api/try-outs/:tryOut',
+    access: 'public',
+    input: v.strictObject({ tryOut: v.picklist(TRY_OUTS) }),
+    output: v.strictObject({ open: v.boolean() }),
+  },
+  'outreach.listFreeQuestions': {
+    method: 'GET',
+    path: '/api/free-questions',
+    access: 'public',
+    input: v.strictObject({ t: v.optional(text(40)) }),
+    output: v.array(freeQuestion),
+  },
+  'outreach.listFreeAnswerOptions': {
+    method: 'GET',
+    path: '/api/free-questions/answer-options/:questionId',
+    access: 'public',
+    input: v.strictObject({ questionId: pathId }),
+    output: v.array(v.strictObject({ id, text: v.string(), isCorrect: v.boolean(), rationale: v.string() })),
+  },
   'outreach.subscribeNewsletter': {
     method: 'POST',
     path: '/api/subscribe-newsletter',
     access: 'public',
     input: newsletterForm,
-    output: v.strictObject({ success: v.literal(true) }),
+    output: done,
     limit: 'newsletter',
+  },
+  'outreach.leaveNewsletter': {
+    method: 'POST',
+    path: '/api/unsubscribe',
+    access: 'public',
+    input: v.strictObject({ token: text(200) }),
+    output: done,
+  },
+  'outreach.sendContactMessage': {
+    method: 'POST',
+    path: '/api/send-contact-email',
+    access: 'public',
+    input: contactForm,
+    output: done,
+    limit: 'contact',
   },
 });

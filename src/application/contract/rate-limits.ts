@@ -5,9 +5,13 @@ export const RATE_LIMITS: Readonly<Record<LimitName, { readonly points: number; 
   login: { points: 100, seconds: 900 },
   registration: { points: 20, seconds: 3600 },
   promo: { points: 60, seconds: 600 },
+  lead: { points: 20, seconds: 3600 },
+  contact: { points: 10, seconds: 3600 },
   newsletter: { points: 10, seconds: 3600 },
   export: { points: 10, seconds: 3600 },
   'password-reset': { points: 20, seconds: 3600 },
+  generate: { points: 300, seconds: 600 },
+  upload: { points: 60, seconds: 600 },
   writes: { points: 60, seconds: 600 },
   practice: { points: 600, seconds: 600 },
 };

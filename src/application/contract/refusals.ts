@@ -76,6 +76,36 @@ export const REFUSALS = {
   'attempt-closed': { status: 409, message: 'This exam has ended. Answers can no longer be changed.' },
   'attempt-over': { status: 409, message: 'The time for this exam is over.' },
   'exam-date-unfit': { status: 400, message: 'Please choose a day after today and within two years.' },
+  'upload-too-large': { status: 413, message: 'The file is larger than 10 MB. Split it into smaller ones.' },
+  'upload-form': { status: 400, message: 'The form could not be read. Please choose the file again.' },
+  'upload-not-form': { status: 415, message: 'The file must be sent as multipart/form-data.' },
+  'upload-type': { status: 415, message: 'Please select an Excel (.xlsx, .xls) or CSV file' },
+  'upload-misnamed': {
+    status: 415,
+    message: 'The contents of this file are not what its name says. Save it again as .xlsx, .xls or CSV (UTF-8).',
+  },
+  'upload-damaged': {
+    status: 400,
+    message: 'The file is cut off or damaged. Open it in your spreadsheet program and save it again.',
+  },
+  'upload-protected': { status: 400, message: 'The file is protected by a password. Save it without one.' },
+  'upload-unpacks-too-large': {
+    status: 413,
+    message: 'The file unpacks to far more than a list of examples needs, so it was not opened.',
+  },
+  'upload-sheet-name': {
+    status: 400,
+    message: 'A sheet of this file has a name that is not allowed. Rename it and try again.',
+  },
+  'upload-too-many-rows': { status: 413, message: 'The file has more than 20,000 rows. Split it into smaller ones.' },
+  'upload-too-slow': { status: 400, message: 'Reading the file took longer than 30 seconds, so it was given up.' },
+  'upload-too-heavy': {
+    status: 413,
+    message: 'Reading the file took more memory than allowed. Split it into smaller ones.',
+  },
+  'upload-busy': { status: 503, message: 'Other files are being read at the moment. Please try again in a minute.' },
+  'upload-undone': { status: 409, message: 'There is no such upload, or it was undone already.' },
+  'saved-list-full': { status: 409, message: 'Your list holds 200 examples already. Remove some to save others.' },
   'answer-misfit': { status: 400, message: 'That answer does not belong to a question of this exam.' },
   'practice-answer-misfit': {
     status: 400,
@@ -83,6 +113,10 @@ export const REFUSALS = {
   },
   'quiz-unfinished': { status: 409, message: 'Some questions have no answer yet. Please answer every question first.' },
   'quiz-finished': { status: 409, message: 'This quiz is finished. Choose Try Again to answer its questions anew.' },
+  'unsubscribe-unknown': {
+    status: 404,
+    message: 'This unsubscribe link is not complete. Please use the link in the mail, or write to us.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

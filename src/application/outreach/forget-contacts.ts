@@ -4,7 +4,7 @@ import type { ContactRetention } from '../ports/contact-retention.ts';
 
 type Ports = { readonly contacts: ContactRetention; readonly clock: Clock };
 
-/** Keeps the promise of the privacy policy about contacts; a job (product.md 8.2). Returns how many were forgotten. */
+/** Keeps the promise of the privacy policy about contacts; a job (product.md 8.17). Returns how many were forgotten. */
 export const forgetContacts =
   ({ contacts, clock }: Ports) =>
   async (): Promise<number> => {

@@ -4,15 +4,16 @@ import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Transact } from '../ports/transact.ts';
+import { type JoinPorts, joinNewsletter } from './join-newsletter.ts';
 
 type Subscribed = Result<OutputOf<'outreach.subscribeNewsletter'>, Refusal>;
 
 /** Puts an address on the newsletter's list; asking twice answers alike, so that nobody learns who is on it (product.md 8.1). */
 export const subscribeNewsletter =
-  (ports: { readonly transact: Transact; readonly clock: Clock }) =>
+  (ports: JoinPorts & { readonly transact: Transact; readonly clock: Clock }) =>
   ({ email, name }: CommandOf<'outreach.subscribeNewsletter'>): Promise<Subscribed> =>
-    ports.transact(async ({ newsletter }) => {
+    ports.transact(async (repositories) => {
       const consentedAt = ports.clock.now();
-      await newsletter.subscribe({ email, name, consentWords: NEWSLETTER_CONSENT, consentedAt });
+      await joinNewsletter(ports)(repositories, { email, name, consentWords: NEWSLETTER_CONSENT, consentedAt });
       return accepted({ success: true });
     });

@@ -7,6 +7,10 @@ export type OutboxMail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Whom an answer goes to, where that is not the sender. */
+  readonly replyTo?: string;
+  /** Where a mail program unsubscribes with one press (product.md 8.13). */
+  readonly unsubscribeUrl?: string;
 };
 
 /** Somebody asked for a link to reset a password; whether the address has an account is found out when it is sent (product.md 1.10). */

@@ -1,3 +1,4 @@
+import type { Framework } from '../../domain/competency/framework.ts';
 import type { ExamSet } from '../../domain/exam/attempt.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 
@@ -25,7 +26,7 @@ export type Province = {
   readonly code: string;
   readonly name: string;
   readonly regulator: string;
-  readonly framework: '34' | '22' | 'qc' | 'unconfirmed';
+  readonly framework: Framework;
 };
 
 export type Discipline = { readonly slug: string; readonly name: string; readonly description: string };

@@ -3,6 +3,9 @@ import type { AttemptRepository } from './attempt-repository.ts';
 import type { ContentRepository } from './content-repository.ts';
 import type { CourseProgress } from './course-progress.ts';
 import type { CredentialRepository } from './credential-repository.ts';
+import type { ExampleRepository } from './example-repository.ts';
+import type { ExampleUploadRepository } from './example-upload-repository.ts';
+import type { LeadRepository } from './lead-repository.ts';
 import type { NewsletterRepository } from './newsletter-repository.ts';
 import type { Outbox } from './outbox.ts';
 import type { PaymentEventRepository } from './payment-event-repository.ts';
@@ -26,12 +29,15 @@ export type Repositories = {
   readonly attempts: AttemptRepository;
   readonly content: ContentRepository;
   readonly outbox: Outbox;
+  readonly leads: LeadRepository;
   readonly newsletter: NewsletterRepository;
   readonly practice: PracticeRepository;
   readonly courseProgress: CourseProgress;
   readonly studyRecords: StudyRecords;
   readonly reminders: ReminderRepository;
   readonly personalData: Pick<PersonalData, 'erase'>;
+  readonly examples: ExampleRepository;
+  readonly exampleUploads: ExampleUploadRepository;
 };
 
 /**

@@ -23,10 +23,20 @@ export async function sendCall(name: string, input: object, options: RequestInit
           ...options,
           method,
           credentials: 'same-origin',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(rest),
+          ...bodyOf(rest),
         });
   return readAnswer(response);
+}
+
+/** JSON, or a form where a file is among the fields. */
+function bodyOf(fields: Record<string, unknown>): RequestInit {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  if (!entries.some(([, value]) => value instanceof Blob)) {
+    return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) };
+  }
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value instanceof Blob ? value : String(value));
+  return { body: form };
 }
 
 async function readAnswer(response: Response): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router-dom';
 import type { Api, SessionUserView } from '../../application/contract/index.ts';
+import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 
 /** A short message at the edge of the screen; what matters is also said inline. */
 export type Toast = {
@@ -21,6 +22,9 @@ export const apiContext = createContext<Api>();
 
 /** The viewer of this page. */
 export const viewerContext = createContext<ViewerSource>();
+
+/** Who runs the site: told by the server with the first page. */
+export const identityContext = createContext<SiteIdentity>();
 
 /** Shows a toast in the browser; does nothing on the server. */
 export const notifyContext = createContext<(toast: Toast) => void>(() => {});

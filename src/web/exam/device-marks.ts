@@ -1,4 +1,5 @@
-import { attemptPrefix, type DeviceStorage, keysUnder, readJson, userPrefix, writeKey } from './exam-storage.ts';
+import { type DeviceStorage, keysUnder, readJson, writeKey } from '../device-storage.ts';
+import { attemptPrefix, userPrefix } from './exam-storage.ts';
 
 /** What a learner marks on one question; it belongs to the device and does not change the score (product.md 4.17). */
 export type QuestionMarks = {

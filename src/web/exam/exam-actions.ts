@@ -1,5 +1,6 @@
 import { momentOfChoice } from '../../domain/exam/answer-journal.ts';
 import { spokenTimeLeft } from '../../domain/exam/countdown.ts';
+import type { DeviceStorage } from '../device-storage.ts';
 import {
   NO_MARKS,
   type QuestionMarks,
@@ -22,7 +23,6 @@ import {
   spokenTimeAtom,
   timeLeftAtom,
 } from './exam-session.ts';
-import type { DeviceStorage } from './exam-storage.ts';
 import type { JournalStore } from './journal-store.ts';
 import type { ServerClock } from './server-clock.ts';
 

@@ -1,9 +1,9 @@
 import { lazy, startTransition, useEffect, useState } from 'react';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import type { AttemptView } from '../../application/contract/index.ts';
+import { deviceStorage } from '../device-storage.ts';
 import { useViewer } from '../root.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { deviceStorage } from './exam-storage.ts';
 import { openJournal } from './journal-store.ts';
 import { loadEndedExam } from './load-ended-exam.ts';
 import type { ExamLoad } from './load-exam.ts';

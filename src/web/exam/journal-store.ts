@@ -5,7 +5,8 @@ import {
   recordAnswer,
   settleAnswer,
 } from '../../domain/exam/answer-journal.ts';
-import { attemptPrefix, type DeviceStorage, keysUnder, readJson, writeKey } from './exam-storage.ts';
+import { type DeviceStorage, keysUnder, readJson, writeKey } from '../device-storage.ts';
+import { attemptPrefix } from './exam-storage.ts';
 
 /** The journal of one attempt: in memory, and on the device under one key per question, so that tabs do not clobber each other. */
 export type JournalStore = {

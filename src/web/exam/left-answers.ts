@@ -1,5 +1,6 @@
 import type { PendingAnswer } from '../../domain/exam/answer-journal.ts';
-import { type DeviceStorage, keysUnder, userPrefix } from './exam-storage.ts';
+import { type DeviceStorage, keysUnder } from '../device-storage.ts';
+import { userPrefix } from './exam-storage.ts';
 import { openJournal } from './journal-store.ts';
 
 /** Sends one answer of one attempt; resolves when the server has acknowledged it. */

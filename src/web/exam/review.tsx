@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { deviceStorage } from '../device-storage.ts';
 import { type Marks, NO_MARKS, readMarks } from './device-marks.ts';
 import type { ReviewView } from './exam-session.ts';
-import { deviceStorage } from './exam-storage.ts';
 import * as css from './review.css.ts';
 import { isShown, REVIEW_FILTERS, type ReviewFilter, type ReviewItem, reviewItems } from './review-outcome.ts';
 import { ReviewQuestion } from './review-question.tsx';

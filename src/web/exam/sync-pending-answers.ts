@@ -1,5 +1,5 @@
 import { sendCall } from '../api/http-api.ts';
-import { deviceStorage } from './exam-storage.ts';
+import { deviceStorage } from '../device-storage.ts';
 import { sendLeftAnswers } from './left-answers.ts';
 
 /** How long the last answers are waited for, in milliseconds. */

@@ -1,6 +1,7 @@
 import { redirect, useActionData } from 'react-router-dom';
 import { purgeExamStorage } from '../exam/exam-storage.ts';
 import { syncPendingAnswers } from '../exam/sync-pending-answers.ts';
+import { forgetLeads } from '../outreach/lead-record.ts';
 import type { PageLoad } from '../page-route.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -30,6 +31,7 @@ export const submitLogout: PageLoad = async ({ api, viewer, notify }) => {
     return answer;
   }
   purgeExamStorage(null);
+  forgetLeads();
   viewer.leave();
   notify({ title: 'Logged out', description: 'You have been successfully logged out.' });
   return redirect('/');

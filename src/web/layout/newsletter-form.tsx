@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router-dom';
 import { NEWSLETTER_CONSENT } from '../../domain/outreach/newsletter-consent.ts';
+import { senderLine } from '../../domain/outreach/site-identity.ts';
+import { useSiteIdentity } from '../root.tsx';
 import type { FormFailure } from '../ui/form-failure.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -10,6 +12,7 @@ import { NEWSLETTER_THANKS } from './newsletter-words.ts';
 /** The footer's newsletter form; it clears when it has succeeded. */
 export function NewsletterForm() {
   const fetcher = useFetcher<FormFailure | { readonly done: true }>();
+  const identity = useSiteIdentity();
   const form = useRef<HTMLFormElement>(null);
   const done = fetcher.data !== undefined && 'done' in fetcher.data;
   const failure = fetcher.data && 'fields' in fetcher.data ? fetcher.data : undefined;
@@ -32,7 +35,7 @@ export function NewsletterForm() {
         </SubmitButton>
       </div>
       <p className={consent} role="status">
-        {done ? NEWSLETTER_THANKS : NEWSLETTER_CONSENT}
+        {done ? NEWSLETTER_THANKS : `${NEWSLETTER_CONSENT} Sent by ${senderLine(identity)}.`}
       </p>
     </fetcher.Form>
   );

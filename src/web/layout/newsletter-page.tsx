@@ -1,4 +1,4 @@
-import { redirect, useActionData } from 'react-router-dom';
+import { useActionData } from 'react-router-dom';
 import type { PageLoad } from '../page-route.tsx';
 import { Card } from '../ui/card.tsx';
 import { answerFailure, type FormFailure, isAboutFields, typed } from '../ui/form-failure.ts';
@@ -9,12 +9,6 @@ import { NEWSLETTER_FAILED, NEWSLETTER_THANKS } from './newsletter-words.ts';
 
 /** The generic name that is sent; the form asks for nothing but the address. */
 const NAME = 'Newsletter Subscriber';
-
-/** The form is at the foot of every page; nobody comes here by a link. */
-export const loadNewsletter: PageLoad = async ({ request }) => {
-  if (request.method === 'GET') throw redirect('/');
-  return null;
-};
 
 /** Puts an address on the newsletter's list (product.md 8.1). */
 export const submitNewsletter: PageLoad = async ({ api, notify, request }) => {
@@ -31,15 +25,22 @@ export const submitNewsletter: PageLoad = async ({ api, notify, request }) => {
   return { done: true };
 };
 
+/** The answer in words; without one, where the form is: nobody comes here by a link. */
+function Words({ answer }: { readonly answer: FormFailure | { readonly done: true } | undefined }) {
+  if (!answer) return <p>You find the form at the foot of this page.</p>;
+  if ('done' in answer) return <p>{NEWSLETTER_THANKS}</p>;
+  return <FormMessage message={answer.fields.email ?? answer.message} />;
+}
+
 /** What one sees after the form without scripts; the form itself is below, at the foot of the page. */
 export function NewsletterPage() {
   const answer = useActionData() as FormFailure | { readonly done: true } | undefined;
-  const failure = answer && 'fields' in answer ? answer : undefined;
   return (
     <PageBody width="form">
       <PageTitle of="Newsletter" />
+      <meta name="robots" content="noindex" />
       <Card level={1} title="Newsletter">
-        {failure ? <FormMessage message={failure.fields.email ?? failure.message} /> : <p>{NEWSLETTER_THANKS}</p>}
+        <Words answer={answer} />
       </Card>
     </PageBody>
   );

@@ -1,12 +1,10 @@
 import { SITE_NAME } from '../../domain/site-name.ts';
+import { useSiteIdentity } from '../root.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { FOOTER_LINKS } from './navigation.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { disclaimer, footer, inner, link as linkStyle, links, network } from './site-footer.css.ts';
 import { SiteLink } from './site-link.tsx';
-
-/** The page on a professional network. */
-const NETWORK_URL = 'https://www.linkedin.com/company/plumbline';
 
 /** The foot of every page, with the words that keep us apart from the regulators. */
 export const SiteFooter = () => (
@@ -24,7 +22,7 @@ export const SiteFooter = () => (
       </nav>
       <NewsletterForm />
       <p className={network}>
-        <a href={NETWORK_URL} rel="noopener">
+        <a href={useSiteIdentity().networkUrl} rel="noopener">
           {SITE_NAME} on LinkedIn
         </a>
       </p>

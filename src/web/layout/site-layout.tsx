@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Outlet } from 'react-router-dom';
+import { LeadDialogHost } from '../outreach/lead-dialog-host.tsx';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -20,6 +21,7 @@ export function SiteLayout() {
         <Outlet />
       </main>
       <SiteFooter />
+      <LeadDialogHost />
     </div>
   );
 }

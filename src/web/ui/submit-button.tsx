@@ -6,6 +6,8 @@ type SubmitButtonProps = {
   readonly busy: boolean;
   /** What the button says while its work is under way. */
   readonly busyWords: string;
+  /** Something has to be chosen first. */
+  readonly disabled?: boolean;
   readonly look?: keyof typeof button;
   readonly children: ReactNode;
 };
@@ -14,12 +16,18 @@ type SubmitButtonProps = {
 const isRepeated = (event: MouseEvent): boolean => event.detail > 1;
 
 /** Sends a form once: while busy it says so, keeps the focus, and takes no second press. */
-export function SubmitButton({ busy, busyWords, look = 'main', children }: SubmitButtonProps) {
+export function SubmitButton({ busy, busyWords, disabled, look = 'main', children }: SubmitButtonProps) {
   const press = (event: MouseEvent): void => {
     if (busy || isRepeated(event)) event.preventDefault();
   };
   return (
-    <button type="submit" className={button[look]} aria-disabled={busy || undefined} onClick={press}>
+    <button
+      type="submit"
+      className={button[look]}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      onClick={press}
+    >
       {busy ? (
         <>
           <Spinner />

@@ -45,6 +45,8 @@ export const input = style({
   },
 });
 
+export const area = style([input, { '@layer': { [ui]: { resize: 'vertical' } } }]);
+
 export const withButton = style({
   '@layer': { [ui]: { position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
 });

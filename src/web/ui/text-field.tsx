@@ -3,7 +3,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 import { errorStyle, field, hintStyle, input as inputStyle, labelStyle } from './text-field.css.ts';
 
-type FieldWords = {
+/** What is said about a field. */
+export type FieldWords = {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;

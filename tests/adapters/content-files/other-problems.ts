@@ -33,7 +33,7 @@ export const OTHER_PROBLEMS: Readonly<Record<string, readonly string[]>> = {
   'post-with-unknown-field': ["posts/how-to-plan.md:7: unknown field 'author'"],
   'post-without-excerpt': ["posts/how-to-plan.md:2: 'excerpt' is missing"],
   'province-framework-unknown': [
-    'provinces.yaml:2: \'framework\' should be "34" | "22" | "qc" | "unconfirmed", not 34',
+    'provinces.yaml:2: \'framework\' should be "34" | "22" | "22-reported" | "qc" | "unconfirmed", not 34',
   ],
   'province-repeats': ["provinces.yaml:2: province 'AB' is already used at provinces.yaml:1"],
   'review-of-another-wording': [

@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '../../../src/web/exam/exam-storage.ts';
+import type { DeviceStorage } from '../../../src/web/device-storage.ts';
 
 /** A device's storage in memory; two tabs share one. `full` refuses every write, as a full storage does. */
 export function memoryStorage(entries: Readonly<Record<string, string>> = {}, full = false): DeviceStorage {

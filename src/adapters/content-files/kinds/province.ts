@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Province } from '../../../application/ports/study-material.ts';
+import { FRAMEWORKS } from '../../../domain/competency/framework.ts';
 import { phrase } from '../fields.ts';
 import { listKind } from '../kind.ts';
 
@@ -7,7 +8,7 @@ const provinceShape = v.strictObject({
   code: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'should be two capital letters')),
   name: phrase,
   regulator: phrase,
-  framework: v.picklist(['34', '22', 'qc', 'unconfirmed']),
+  framework: v.picklist(FRAMEWORKS),
 });
 
 /** Provinces and territories, with the regulator and its competency framework. */

@@ -3,6 +3,7 @@ import { caselessKey } from '../caseless-key.ts';
 import type { SqlHandle } from '../sql-handle.ts';
 import { ACCOUNT_TABLES, USERS } from './account-tables.ts';
 import { BILLING_TABLES } from './billing-tables.ts';
+import { COMPETENCY_TABLES } from './competency-tables.ts';
 import { EXAM_TABLES } from './exam-tables.ts';
 import { OUTREACH_TABLES } from './outreach-tables.ts';
 import type { Owner, PersonalTable } from './personal-table.ts';
@@ -15,6 +16,7 @@ import { STUDY_TABLES } from './study-tables.ts';
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...ACCOUNT_TABLES,
   ...STUDY_TABLES,
+  ...COMPETENCY_TABLES,
   ...EXAM_TABLES,
   ...BILLING_TABLES,
   ...OUTREACH_TABLES,

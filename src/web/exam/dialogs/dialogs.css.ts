@@ -34,19 +34,3 @@ export const keyList = style({
 });
 
 export const key = style({ '@layer': { [page]: { fontWeight: theme.weight.strong } } });
-
-export const check = style({
-  '@layer': {
-    [page]: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: theme.space.s3,
-      minHeight: '2.75rem',
-      cursor: 'pointer',
-    },
-  },
-});
-
-export const checkbox = style({
-  '@layer': { [page]: { width: '1.25rem', height: '1.25rem', margin: 0, accentColor: color.accent } },
-});

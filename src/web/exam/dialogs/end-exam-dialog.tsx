@@ -3,18 +3,19 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { button } from '../../ui/button.css.ts';
 import { actions, backdrop, dialog, title, words } from '../../ui/dialog.css.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { useExam } from '../exam-context.ts';
 import { countsAtom, dialogAtom, endingAtom } from '../exam-session.ts';
+import { QUESTION_HEADING_ID } from '../question-panel.tsx';
 import { EndingWords } from '../time-up.tsx';
 import { fact, factName, facts, factValue } from './dialogs.css.ts';
-import { useFocusReturn } from './use-focus-return.ts';
 
 /** Asks before ending. While the last answers are on their way it can still be taken back (product.md 4.9). */
 export function EndExamDialog() {
   const { live } = useExam();
   const setDialog = useSetAtom(dialogAtom);
   const ending = useAtomValue(endingAtom);
-  const returnFocus = useFocusReturn();
+  const returnFocus = useFocusReturn(QUESTION_HEADING_ID);
   const close = (): void => {
     if (ending === 'open') setDialog(null);
     else live().connection.takeBackEnding();

@@ -2,12 +2,12 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import { button } from '../../ui/button.css.ts';
 import { head } from '../../ui/dialog.css.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { dialogAtom, preferencesAtom } from '../exam-session.ts';
 import { GridCounts, GridLegend, QuestionGrid } from '../question-grid.tsx';
 import { JumpToUnanswered } from '../question-nav.tsx';
 import { QUESTION_HEADING_ID } from '../question-panel.tsx';
-import { Modal } from './modal.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
 
 /** The grid where there is no room beside the question: a sheet from the bottom edge. */
 export function GridSheet() {
@@ -19,7 +19,7 @@ export function GridSheet() {
     moved.current = true;
     close();
   };
-  const returnFocus = useFocusReturn();
+  const returnFocus = useFocusReturn(QUESTION_HEADING_ID);
   const leadOn = (event: Event): void => {
     returnFocus(event);
     if (moved.current) document.getElementById(QUESTION_HEADING_ID)?.focus({ preventScroll: true });

@@ -1,12 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Fragment } from 'react';
 import { button } from '../../ui/button.css.ts';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { actions, words } from '../../ui/dialog.css.ts';
+import { Modal } from '../../ui/modal.tsx';
 import { useExam } from '../exam-context.ts';
 import { EXAM_KEYS } from '../exam-keys.ts';
 import { dialogAtom, preferencesAtom } from '../exam-session.ts';
-import { check, checkbox, keyList, key as keyStyle } from './dialogs.css.ts';
-import { Modal } from './modal.tsx';
+import { QUESTION_HEADING_ID } from '../question-panel.tsx';
+import { keyList, key as keyStyle } from './dialogs.css.ts';
 
 /** What the keys do, and what happens to answers and time when one leaves. */
 export function HelpDialog() {
@@ -19,6 +21,7 @@ export function HelpDialog() {
       title="Help"
       description="Every answer is saved when you choose it. If you close this page, the time goes on; come back to go on where you were."
       onClose={close}
+      focusOtherwiseId={QUESTION_HEADING_ID}
     >
       <dl className={keyList}>
         {EXAM_KEYS.map(({ keys, does }) => (
@@ -28,15 +31,11 @@ export function HelpDialog() {
           </Fragment>
         ))}
       </dl>
-      <label className={check}>
-        <input
-          type="checkbox"
-          className={checkbox}
-          checked={shortcuts}
-          onChange={(event) => live().actions.setShortcuts(event.target.checked)}
-        />
-        Use these keys
-      </label>
+      <CheckBox
+        label="Use these keys"
+        checked={shortcuts}
+        onChange={(event) => live().actions.setShortcuts(event.target.checked)}
+      />
       <p className={words}>
         Flags, notes, struck-out options and the text size stay on this device. They do not change your score.
       </p>

@@ -8,12 +8,13 @@ import { button } from '../../ui/button.css.ts';
 import { actions, form as formStyle } from '../../ui/dialog.css.ts';
 import { type FormFailure, failureMessage, formFailure, isAboutFields, typed } from '../../ui/form-failure.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useExam } from '../exam-context.ts';
 import { dialogAtom, savingAtom } from '../exam-session.ts';
-import { Modal } from './modal.tsx';
+import { QUESTION_HEADING_ID } from '../question-panel.tsx';
 
 type LoginDialogProps = { readonly username: string; readonly notify: (toast: Toast) => void };
 
@@ -30,6 +31,7 @@ export function LoginDialog({ username, notify }: LoginDialogProps) {
       title="Log in to go on"
       description={`You were logged out. ${pending > 0 ? `${kept} on this device and will be saved when you are back.` : 'All your answers are saved.'} The time goes on.`}
       onClose={() => setDialog(null)}
+      focusOtherwiseId={QUESTION_HEADING_ID}
     >
       <form className={formStyle} onSubmit={submit} noValidate>
         <FormMessage message={failure?.message} />

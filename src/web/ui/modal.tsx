@@ -1,6 +1,6 @@
 import { Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
-import { backdrop, dialog, head, sheet, title as titleStyle, words } from '../../ui/dialog.css.ts';
+import { backdrop, dialog, head, sheet, title as titleStyle, words } from './dialog.css.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 type ModalProps = {
@@ -10,21 +10,23 @@ type ModalProps = {
   readonly aside?: ReactNode;
   readonly look?: 'dialog' | 'sheet';
   readonly onClose: () => void;
+  /** The id of what takes the focus afterwards where what had it is gone. */
+  readonly focusOtherwiseId?: string;
   /** Where the focus goes afterwards, where that is not what had it before. */
   readonly onFocusReturn?: (event: Event) => void;
   readonly children: ReactNode;
 };
 
 /** A dialog that is open as long as it is mounted; Escape and a press beside it close it. */
-export function Modal({ title, description, aside, look = 'dialog', onClose, onFocusReturn, children }: ModalProps) {
-  const returnFocus = useFocusReturn();
+export function Modal({ title, description, aside, look = 'dialog', onClose, children, ...focus }: ModalProps) {
+  const returnFocus = useFocusReturn(focus.focusOtherwiseId);
   return (
     <Root open onOpenChange={(open) => open || onClose()}>
       <Portal>
         <div className={backdrop} />
         <Content
           className={look === 'sheet' ? sheet : dialog}
-          onCloseAutoFocus={onFocusReturn ?? returnFocus}
+          onCloseAutoFocus={focus.onFocusReturn ?? returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className={head}>

@@ -1,0 +1,102 @@
+import type {
+  CompetencyReader,
+  CompetencyRecord,
+  DisciplineRecord,
+  ProvinceRecord,
+  SavedRecord,
+} from '../../application/ports/competency-reader.ts';
+import { compareCodes } from '../../domain/competency/competency-code.ts';
+import { type ExampleRow, SELECT_EXAMPLE, toExample } from './example-rows.ts';
+import type { SqlHandle } from './sql-handle.ts';
+
+type CompetencyRow = Omit<CompetencyRecord, 'order'> & { readonly sort_order: number };
+
+type SavedRow = {
+  readonly example_id: number;
+  readonly competency_id: number;
+  readonly code: string;
+  readonly competency: string;
+  readonly discipline_id: number;
+  readonly discipline: string;
+  readonly saved_at: number;
+};
+
+type UploadRow = {
+  readonly id: number;
+  readonly discipline: string;
+  readonly file_name: string;
+  readonly added: number;
+  readonly repeated: number;
+  readonly created_at: number;
+  readonly undone_at: number | null;
+};
+
+const toSaved = (row: SavedRow): SavedRecord => ({
+  exampleId: row.example_id,
+  competencyId: row.competency_id,
+  code: row.code,
+  title: row.competency,
+  disciplineId: row.discipline_id,
+  discipline: row.discipline,
+  savedAt: row.saved_at,
+});
+
+const WITH_EXAMPLES = `
+  AND EXISTS (SELECT 1 FROM peng_examples e WHERE e.discipline_id = d.id AND e.retired_at IS NULL)`;
+
+/** What the P.Eng. part selects from and shows: each method is one statement. */
+export const competencyReader = (handle: SqlHandle): CompetencyReader => ({
+  provinces: () =>
+    handle.rows<ProvinceRecord>(
+      'SELECT id, code, name, regulator, framework FROM provinces WHERE retired_at IS NULL ORDER BY name',
+    ),
+  disciplines: (which) =>
+    handle.rows<DisciplineRecord>(
+      `SELECT d.id, d.name, d.description FROM disciplines d
+       WHERE d.retired_at IS NULL ${which === 'all' ? '' : WITH_EXAMPLES} ORDER BY d.name`,
+    ),
+  competencies: async (disciplineId) => {
+    const inDiscipline =
+      'AND EXISTS (SELECT 1 FROM peng_examples e WHERE e.competency_id = c.id AND e.discipline_id = ? AND e.retired_at IS NULL)';
+    const rows = await handle.rows<CompetencyRow>(
+      `SELECT c.id, c.code, c.category, c.competency AS title, c.description, c.sort_order
+       FROM engineering_competencies c
+       WHERE c.retired_at IS NULL ${disciplineId === null ? '' : inDiscipline}`,
+      disciplineId === null ? [] : [disciplineId],
+    );
+    return rows
+      .map(({ sort_order, ...row }): CompetencyRecord => ({ ...row, order: sort_order }))
+      .sort((left, right) => compareCodes(left.code, right.code));
+  },
+  examples: async (competencyId, disciplineId, limit) => {
+    const rows = await handle.rows<ExampleRow>(
+      `${SELECT_EXAMPLE} WHERE e.competency_id = ? ${disciplineId === null ? '' : 'AND e.discipline_id = ?'}
+       AND e.retired_at IS NULL ORDER BY e.id LIMIT ?`,
+      disciplineId === null ? [competencyId, limit] : [competencyId, disciplineId, limit],
+    );
+    return rows.map(toExample);
+  },
+  savedOf: async (userId, limit) => {
+    const rows = await handle.rows<SavedRow>(
+      `SELECT s.example_id, s.saved_at, e.competency_id, c.code, c.competency, e.discipline_id, d.name AS discipline
+       FROM saved_examples s JOIN peng_examples e ON e.id = s.example_id
+       JOIN engineering_competencies c ON c.id = e.competency_id JOIN disciplines d ON d.id = e.discipline_id
+       WHERE s.user_id = ? AND e.retired_at IS NULL ORDER BY s.saved_at DESC, s.example_id DESC LIMIT ?`,
+      [userId, limit],
+    );
+    return rows.map(toSaved);
+  },
+  uploads: async (limit) => {
+    const rows = await handle.rows<UploadRow>(
+      `SELECT u.id, d.name AS discipline, u.file_name, u.added, u.repeated, u.created_at, u.undone_at
+       FROM example_uploads u JOIN disciplines d ON d.id = u.discipline_id ORDER BY u.id DESC LIMIT ?`,
+      [limit],
+    );
+    return rows.map(({ file_name, created_at, undone_at, ...row }) => ({
+      ...row,
+      fileName: file_name,
+      createdAt: created_at,
+      undoneAt: undone_at,
+    }));
+  },
+});

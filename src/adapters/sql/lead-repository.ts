@@ -1,0 +1,20 @@
+import type { LeadRepository } from '../../application/ports/lead-repository.ts';
+import { caselessKey } from './caseless-key.ts';
+import { insertedUnlessTaken } from './sql-errors.ts';
+import type { SqlHandle } from './sql-handle.ts';
+
+/** Leads; the unique key decides whether one is new (docs/product.md 8.2). */
+export const leadRepository = (handle: SqlHandle): LeadRepository => ({
+  add: async ({ firstName, lastName, email, source, givenAt }) => {
+    const row = {
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      email_key: caselessKey(email),
+      source,
+      created_at: givenAt,
+    };
+    const added = await insertedUnlessTaken(handle.knex('marketing_leads').insert(row), 'email_key');
+    return added ? 'added' : 'known';
+  },
+});

@@ -1,0 +1,71 @@
+import { moment, momentOrNull } from '../../../application/moment.ts';
+import { deletedByUser, type PersonalTable, rowsAs } from './personal-table.ts';
+
+type MarkedExampleRow = {
+  readonly code: string;
+  readonly competency: string;
+  readonly discipline: string;
+  readonly example_id: number;
+  readonly moment: number;
+};
+
+/** Examples that a learner was shown or keeps, by where they stand; the texts are no data of the learner. */
+const markedExamplesOf = (table: string, column: string) =>
+  rowsAs<MarkedExampleRow>(
+    `SELECT c.code, c.competency, d.name AS discipline, m.example_id, m.${column} AS moment
+     FROM ${table} m JOIN peng_examples e ON e.id = m.example_id
+     JOIN engineering_competencies c ON c.id = e.competency_id JOIN disciplines d ON d.id = e.discipline_id
+     WHERE m.user_id = ? ORDER BY m.${column}, m.example_id`,
+    ({ code, competency, discipline, example_id, moment: at }) => ({
+      code,
+      competency,
+      discipline,
+      example: example_id,
+      at: moment(at),
+    }),
+  );
+
+type UploadRow = {
+  readonly discipline: string;
+  readonly file_name: string;
+  readonly added: number;
+  readonly repeated: number;
+  readonly created_at: number;
+  readonly undone_at: number | null;
+};
+
+const uploadsOf = rowsAs<UploadRow>(
+  `SELECT d.name AS discipline, u.file_name, u.added, u.repeated, u.created_at, u.undone_at
+   FROM example_uploads u JOIN disciplines d ON d.id = u.discipline_id WHERE u.user_id = ? ORDER BY u.id`,
+  ({ discipline, file_name, added, repeated, created_at, undone_at }) => ({
+    discipline,
+    fileName: file_name,
+    added,
+    repeated,
+    uploadedAt: moment(created_at),
+    undoneAt: momentOrNull(undone_at),
+  }),
+);
+
+/** What a learner was shown and saved of the P.Eng. examples, and what an admin uploaded. */
+export const COMPETENCY_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'example_showings',
+    owner: ['user_id'],
+    exported: { shownExamples: markedExamplesOf('example_showings', 'shown_at') },
+    erase: deletedByUser('example_showings'),
+  },
+  {
+    table: 'saved_examples',
+    owner: ['user_id'],
+    exported: { savedExamples: markedExamplesOf('saved_examples', 'saved_at') },
+    erase: deletedByUser('saved_examples'),
+  },
+  {
+    table: 'example_uploads',
+    owner: ['user_id'],
+    exported: { uploads: uploadsOf },
+    // The examples and the way to undo them are the site's; who brought them is forgotten.
+    erase: (handle, { id }) => handle.run('UPDATE example_uploads SET user_id = NULL WHERE user_id = ?', [id]),
+  },
+];

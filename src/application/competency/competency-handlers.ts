@@ -1,0 +1,60 @@
+import { accepted } from '../../domain/result.ts';
+import type { Handlers } from '../caller.ts';
+import { moment, momentOrNull } from '../moment.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ExampleUploadRepository } from '../ports/example-upload-repository.ts';
+import type { Randomness } from '../ports/randomness.ts';
+import type { Transact } from '../ports/transact.ts';
+import { generateExample } from './generate-example.ts';
+import { listCompetencies } from './list-competencies.ts';
+import { listSavedExamples } from './list-saved-examples.ts';
+import { previewUpload } from './preview-upload.ts';
+import { readExamples } from './read-examples.ts';
+import type { UploadPorts } from './read-upload.ts';
+import { saveExample } from './save-example.ts';
+import { undoUpload } from './undo-upload.ts';
+import { uploadExamples } from './upload-examples.ts';
+
+/** What the P.Eng. part needs from outside. */
+export type CompetencyPorts = UploadPorts & {
+  readonly transact: Transact;
+  readonly exampleUploads: Pick<ExampleUploadRepository, 'count'>;
+  readonly randomness: Randomness;
+  readonly clock: Clock;
+};
+
+/** As many uploads as the page lists. */
+const LISTED_UPLOADS = 20;
+
+/** Joins the operations on P.Eng. examples to their use cases (product.md 9). */
+export function competencyHandlers(
+  ports: CompetencyPorts,
+): Pick<Handlers, Extract<keyof Handlers, `competency.${string}`>> {
+  const { competencies: reader } = ports;
+  const [read, generate, list] = [readExamples(ports), generateExample(ports), listCompetencies(ports)];
+  const [save, saved] = [saveExample(ports), listSavedExamples(ports)];
+  const [preview, upload, undo] = [previewUpload(ports), uploadExamples(ports), undoUpload(ports)];
+  return {
+    'competency.provinces': async () => accepted(await reader.provinces()),
+    'competency.disciplines': async () => accepted(await reader.disciplines('all')),
+    'competency.disciplinesWithExamples': async () => accepted(await reader.disciplines('with-examples')),
+    'competency.competencies': (_, filter) => list(filter),
+    'competency.example': ({ user }, command) => read(user, command),
+    'competency.generate': ({ user }, command) => generate(user, command),
+    'competency.saved': ({ user }) => saved(user),
+    'competency.save': ({ user }, command) => save(user, command),
+    'competency.previewUpload': (_, form) => preview(form),
+    'competency.upload': ({ user }, form) => upload(user, form),
+    'competency.uploads': async () => {
+      const uploads = await reader.uploads(LISTED_UPLOADS);
+      return accepted(
+        uploads.map((entry) => ({
+          ...entry,
+          createdAt: moment(entry.createdAt),
+          undoneAt: momentOrNull(entry.undoneAt),
+        })),
+      );
+    },
+    'competency.undoUpload': (_, command) => undo(command),
+  };
+}

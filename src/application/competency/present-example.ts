@@ -1,0 +1,21 @@
+import type { OutputOf } from '../contract/index.ts';
+import type { CompetencyRecord, ExampleRecord } from '../ports/competency-reader.ts';
+
+type ExampleView = OutputOf<'competency.example'>['example'];
+type CompetencyView = OutputOf<'competency.competencies'>[number];
+
+/** A competency as the contract states it. */
+export const presentCompetency = ({ title, ...rest }: CompetencyRecord): CompetencyView => ({
+  ...rest,
+  competency: title,
+});
+
+/** An example as the contract states it; for those with P.Eng. access only (product.md 9.2). */
+export const presentExample = (record: ExampleRecord, savedIds: ReadonlySet<number>): ExampleView => ({
+  id: record.id,
+  discipline: { id: record.disciplineId, name: record.discipline },
+  situation: record.situation,
+  action: record.action,
+  outcome: record.outcome,
+  saved: savedIds.has(record.id),
+});

@@ -1,0 +1,33 @@
+import { accepted, type Result } from '../../domain/result.ts';
+import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import type { ExampleUploadRepository } from '../ports/example-upload-repository.ts';
+import { counted, presentFindings, readUpload, type UploadPorts } from './read-upload.ts';
+
+type Ports = UploadPorts & { readonly exampleUploads: Pick<ExampleUploadRepository, 'count'> };
+type Preview = Result<OutputOf<'competency.previewUpload'>, Refusal>;
+
+/** As many rows of a file, and characters of a text, as a preview shows. */
+const SHOWN_ROWS = 50;
+const SHOWN_CHARACTERS = 120;
+
+/** Tells what an upload would do and what is wrong with it; stores nothing (product.md 9.11). */
+export const previewUpload =
+  (ports: Ports) =>
+  async (form: CommandOf<'competency.previewUpload'>): Promise<Preview> => {
+    const read = await readUpload(ports, form);
+    if (!read.ok) return read;
+    const { sheet, drafts, titleOf } = read.value;
+    const { added, repeated } = await ports.exampleUploads.count(form.disciplineId, drafts);
+    const rows = sheet.examples.slice(0, SHOWN_ROWS).map(({ row, code, situation }) => ({
+      row,
+      code,
+      competency: titleOf(code),
+      situation: situation.slice(0, SHOWN_CHARACTERS),
+    }));
+    const message =
+      sheet.errors.length > 0
+        ? `${counted(sheet.errors.length, 'error has', 'errors have')} to be mended before anything can be uploaded.`
+        : `${counted(added, 'example', 'examples')} would be added; ${repeated} are there already.`;
+    return accepted({ message, ...presentFindings(sheet), rows, rowCount: sheet.examples.length, added, repeated });
+  };

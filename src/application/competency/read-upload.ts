@@ -1,0 +1,56 @@
+import { type ExampleSheet, judgeSheet } from '../../domain/competency/example-sheet.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { CommandOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import type { CompetencyReader, CompetencyRecord } from '../ports/competency-reader.ts';
+import type { ExampleDraft } from '../ports/example-upload-repository.ts';
+import type { SheetReader } from '../ports/sheet-reader.ts';
+
+export type UploadPorts = { readonly competencies: CompetencyReader; readonly readSheet: SheetReader };
+
+/** An upload that was read: what its sheet holds, and the same as examples to store. */
+export type ReadUpload = {
+  readonly sheet: ExampleSheet;
+  readonly drafts: readonly ExampleDraft[];
+  readonly titleOf: (code: string) => string;
+};
+
+/** The first errors stand for all of them. */
+const LISTED_ERRORS = 200;
+
+/** Reads the file of an upload and judges its rows; refuses what is no spreadsheet or for no discipline (product.md 9.8). */
+export async function readUpload(
+  { competencies: reader, readSheet }: UploadPorts,
+  { spreadsheet, disciplineId, disciplineName }: CommandOf<'competency.upload'>,
+): Promise<Result<ReadUpload, Refusal>> {
+  const discipline = (await reader.disciplines('all')).find(({ id }) => id === disciplineId);
+  if (!discipline) return refused({ code: 'invalid-input', fields: { disciplineId: 'Please select a discipline' } });
+  if (disciplineName !== undefined && disciplineName !== discipline.name) {
+    return refused({ code: 'invalid-input', fields: { disciplineName: 'This is not the name of the discipline' } });
+  }
+  const read = await readSheet(spreadsheet);
+  if (!read.ok) return refused({ code: read.refusal });
+  const known = new Map((await reader.competencies(null)).map((record) => [record.code, record]));
+  const sheet = judgeSheet(read.value, [...known.keys()]);
+  const titleOf = (code: string): string => known.get(code)?.title ?? '';
+  return accepted({ sheet, drafts: draftsOf(sheet, known), titleOf });
+}
+
+const draftsOf = (sheet: ExampleSheet, known: ReadonlyMap<string, CompetencyRecord>): ExampleDraft[] =>
+  sheet.examples.map(({ code, situation, action, outcome }) => {
+    const competencyId = known.get(code)?.id;
+    if (competencyId === undefined) throw new Error(`a sheet was read as ${code}, which is not a competency`);
+    return { competencyId, situation, action, outcome };
+  });
+
+/** What both answers tell of a sheet. */
+export const presentFindings = ({ errors, decimalMappingFixed, comp11Count, comp110Count }: ExampleSheet) => ({
+  errors: errors.slice(0, LISTED_ERRORS),
+  errorCount: errors.length,
+  decimalMappingFixed,
+  comp11Count,
+  comp110Count,
+});
+
+/** A number of things in words. */
+export const counted = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;

@@ -1,0 +1,27 @@
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Transact } from '../ports/transact.ts';
+import type { User } from '../ports/user-repository.ts';
+
+type Saved = OutputOf<'competency.save'>;
+
+/** The longest list of saved examples (product.md 9.7). */
+export const MOST_SAVED = 200;
+
+/** Puts an example on the learner's list or takes it off; doing so again changes nothing (product.md 9.7). */
+export const saveExample =
+  ({ transact, clock }: { readonly transact: Transact; readonly clock: Clock }) =>
+  (user: User, { exampleId, saved }: CommandOf<'competency.save'>): Promise<Result<Saved, Refusal>> =>
+    transact<Saved, Refusal>(async ({ users, examples }) => {
+      if (!saved) {
+        await examples.remove(user.id, exampleId);
+        return accepted({ exampleId, saved });
+      }
+      if (!(await examples.find(exampleId))) return refused({ code: 'not-found' });
+      await users.lock(user.id);
+      if ((await examples.countSaved(user.id)) >= MOST_SAVED) return refused({ code: 'saved-list-full' });
+      await examples.save(user.id, exampleId, clock.now());
+      return accepted({ exampleId, saved });
+    });

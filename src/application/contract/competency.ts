@@ -1,0 +1,177 @@
+import * as v from 'valibot';
+import { FRAMEWORKS } from '../../domain/competency/framework.ts';
+import { id, moment, nothing, pathId, text } from './fields.ts';
+import { operationTable } from './operation.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const province = v.strictObject({
+  id,
+  code: v.string(),
+  name: v.string(),
+  regulator: v.string(),
+  framework: v.picklist(FRAMEWORKS),
+});
+
+const discipline = v.strictObject({ id, name: v.string(), description: v.string() });
+
+const competency = v.strictObject({
+  id,
+  code: v.string(),
+  category: v.string(),
+  competency: v.string(),
+  description: v.string(),
+  order: count,
+});
+
+const story = { situation: v.string(), action: v.string(), outcome: v.string() };
+
+const example = v.strictObject({
+  id,
+  discipline: v.strictObject({ id, name: v.string() }),
+  ...story,
+  saved: v.boolean(),
+});
+
+/** A competency as a caller names it: its id, or its code as text, '1.10' (product.md 9.1). */
+const competencyKey = v.pipe(text(20), v.regex(/^([1-9]\d{0,14}|[1-9]\.[1-9]\d?)$/));
+
+const rowError = v.strictObject({ row: id, column: v.string(), reason: v.string() });
+
+/** What reading a sheet found; the first of many errors stand for all, whose number is told (product.md 9.8). */
+const sheetFindings = {
+  message: v.string(),
+  errors: v.array(rowError),
+  errorCount: count,
+  decimalMappingFixed: v.boolean(),
+  comp11Count: count,
+  comp110Count: count,
+};
+
+/** The form of an upload. The name, where given, must be that of the discipline, lest a list lands in another one. */
+const uploadForm = v.strictObject({
+  spreadsheet: v.file(),
+  disciplineId: pathId,
+  disciplineName: v.optional(text(120)),
+});
+
+/** P.Eng. examples (product.md 9). Only `peng` operations answer the text of an example. */
+export const competencyOperations = operationTable({
+  'competency.provinces': {
+    method: 'GET',
+    path: '/api/peng/provinces',
+    access: 'user',
+    input: nothing,
+    output: v.array(province),
+  },
+  'competency.disciplines': {
+    method: 'GET',
+    path: '/api/peng/disciplines',
+    access: 'user',
+    input: nothing,
+    output: v.array(discipline),
+  },
+  'competency.disciplinesWithExamples': {
+    method: 'GET',
+    path: '/api/peng/disciplines-with-examples',
+    access: 'user',
+    input: nothing,
+    output: v.array(discipline),
+  },
+  'competency.competencies': {
+    method: 'GET',
+    path: '/api/peng/competencies',
+    access: 'user',
+    input: v.strictObject({ provinceId: v.optional(pathId), disciplineId: v.optional(pathId) }),
+    output: v.array(competency),
+  },
+  'competency.example': {
+    method: 'GET',
+    path: '/api/peng/example/:competency',
+    access: 'peng',
+    input: v.strictObject({ competency: competencyKey, disciplineId: v.optional(pathId) }),
+    output: v.strictObject({ ...story, competency, example, examples: v.array(example) }),
+  },
+  'competency.generate': {
+    method: 'POST',
+    path: '/api/peng/generate-example',
+    access: 'peng',
+    input: v.strictObject({ competencyId: id, disciplineId: v.optional(id) }),
+    output: v.strictObject({ ...story, competency, example, shown: count, total: count }),
+    limit: 'generate',
+  },
+  'competency.saved': {
+    method: 'GET',
+    path: '/api/peng/saved-examples',
+    access: 'peng',
+    input: nothing,
+    output: v.array(
+      v.strictObject({
+        exampleId: id,
+        competency: v.strictObject({ id, code: v.string(), competency: v.string() }),
+        discipline: v.strictObject({ id, name: v.string() }),
+        savedAt: moment,
+      }),
+    ),
+  },
+  'competency.save': {
+    method: 'POST',
+    path: '/api/peng/saved-examples',
+    access: 'peng',
+    input: v.strictObject({ exampleId: id, saved: v.boolean() }),
+    output: v.strictObject({ exampleId: id, saved: v.boolean() }),
+  },
+  'competency.previewUpload': {
+    method: 'POST',
+    path: '/api/admin/upload-peng-examples/preview',
+    access: 'admin',
+    body: 'multipart',
+    input: uploadForm,
+    output: v.strictObject({
+      ...sheetFindings,
+      rows: v.array(v.strictObject({ row: id, code: v.string(), competency: v.string(), situation: v.string() })),
+      rowCount: count,
+      added: count,
+      repeated: count,
+    }),
+    limit: 'upload',
+  },
+  'competency.upload': {
+    method: 'POST',
+    path: '/api/admin/upload-peng-examples',
+    access: 'admin',
+    body: 'multipart',
+    input: uploadForm,
+    output: v.strictObject({
+      success: v.boolean(),
+      processed: count,
+      ...sheetFindings,
+      uploadId: v.nullable(id),
+    }),
+    limit: 'upload',
+  },
+  'competency.uploads': {
+    method: 'GET',
+    path: '/api/admin/peng-uploads',
+    access: 'admin',
+    input: nothing,
+    output: v.array(
+      v.strictObject({
+        id,
+        discipline: v.string(),
+        fileName: v.string(),
+        added: count,
+        repeated: count,
+        createdAt: moment,
+        undoneAt: v.nullable(moment),
+      }),
+    ),
+  },
+  'competency.undoUpload': {
+    method: 'POST',
+    path: '/api/admin/peng-uploads/:uploadId/undo',
+    access: 'admin',
+    input: v.strictObject({ uploadId: pathId }),
+    output: v.strictObject({ removed: count }),
+  },
+});

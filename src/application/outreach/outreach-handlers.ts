@@ -1,0 +1,36 @@
+import type { Handlers } from '../caller.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { FreeQuestionReader } from '../ports/free-question-reader.ts';
+import type { Markup } from '../ports/markup.ts';
+import type { Transact } from '../ports/transact.ts';
+import type { JoinPorts } from './join-newsletter.ts';
+import { leaveNewsletter } from './leave-newsletter.ts';
+import { listFreeAnswerOptions, listFreeQuestions } from './read-free-questions.ts';
+import { readTryOut } from './read-try-out.ts';
+import { saveLead } from './save-lead.ts';
+import { sendContactMessage } from './send-contact-message.ts';
+import { subscribeNewsletter } from './subscribe-newsletter.ts';
+
+/** What visitors who try out, write or subscribe need from outside. */
+export type OutreachPorts = JoinPorts & {
+  readonly freeQuestions: FreeQuestionReader;
+  readonly markup: Pick<Markup, 'render'>;
+  readonly transact: Transact;
+  readonly clock: Clock;
+};
+
+/** Joins the operations for visitors to their use cases (product.md 8). */
+export function outreachHandlers(ports: OutreachPorts): Pick<Handlers, Extract<keyof Handlers, `outreach.${string}`>> {
+  const [save, subscribe] = [saveLead(ports), subscribeNewsletter(ports)];
+  const [leave, sendMessage] = [leaveNewsletter(ports), sendContactMessage(ports)];
+  const [list, listOptions] = [listFreeQuestions(ports), listFreeAnswerOptions(ports)];
+  return {
+    'outreach.saveLead': save,
+    'outreach.readTryOut': readTryOut(ports),
+    'outreach.listFreeQuestions': () => list(),
+    'outreach.listFreeAnswerOptions': (_, { questionId }) => listOptions(questionId),
+    'outreach.subscribeNewsletter': (_, form) => subscribe(form),
+    'outreach.leaveNewsletter': (_, form) => leave(form),
+    'outreach.sendContactMessage': (_, form) => sendMessage(form),
+  };
+}

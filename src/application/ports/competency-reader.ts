@@ -1,0 +1,65 @@
+import type { Framework } from '../../domain/competency/framework.ts';
+
+export type ProvinceRecord = {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly regulator: string;
+  readonly framework: Framework;
+};
+
+export type DisciplineRecord = { readonly id: number; readonly name: string; readonly description: string };
+
+export type CompetencyRecord = {
+  readonly id: number;
+  readonly code: string;
+  readonly category: string;
+  readonly title: string;
+  readonly description: string;
+  readonly order: number;
+};
+
+export type ExampleRecord = {
+  readonly id: number;
+  readonly competencyId: number;
+  readonly disciplineId: number;
+  readonly discipline: string;
+  readonly situation: string;
+  readonly action: string;
+  readonly outcome: string;
+};
+
+/** A saved example by what it is about; its text is read when it is opened. */
+export type SavedRecord = {
+  readonly exampleId: number;
+  readonly competencyId: number;
+  readonly code: string;
+  readonly title: string;
+  readonly disciplineId: number;
+  readonly discipline: string;
+  readonly savedAt: number;
+};
+
+export type UploadRecord = {
+  readonly id: number;
+  readonly discipline: string;
+  readonly fileName: string;
+  readonly added: number;
+  readonly repeated: number;
+  readonly createdAt: number;
+  readonly undoneAt: number | null;
+};
+
+/** Reads what the P.Eng. part selects from and shows; what was retired is not there (product.md 5.2, 9). */
+export type CompetencyReader = {
+  readonly provinces: () => Promise<ProvinceRecord[]>;
+  readonly disciplines: (which: 'all' | 'with-examples') => Promise<DisciplineRecord[]>;
+  /** In the order of their codes; of one discipline only those that have an example in it. */
+  readonly competencies: (disciplineId: number | null) => Promise<CompetencyRecord[]>;
+  /** Examples of a competency, of one discipline or of all, oldest first. */
+  readonly examples: (competencyId: number, disciplineId: number | null, limit: number) => Promise<ExampleRecord[]>;
+  /** What a learner saved, newest first. */
+  readonly savedOf: (userId: number, limit: number) => Promise<SavedRecord[]>;
+  /** Confirmed uploads, newest first. */
+  readonly uploads: (limit: number) => Promise<UploadRecord[]>;
+};

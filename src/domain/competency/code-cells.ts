@@ -1,0 +1,97 @@
+import { decidePlaces, type Pair } from './code-places.ts';
+import { compareCodes } from './competency-code.ts';
+import type { SheetCell } from './sheet.ts';
+
+/** What a code cell was read as. `mended`: a number that alone would say 1.1 was read as 1.10. */
+export type CodeReading =
+  | { readonly ok: true; readonly code: string; readonly mended: boolean }
+  | { readonly ok: false; readonly reason: string };
+
+/** A cell on the way to its reading: settled, open between two codes that are one number, or unknown. */
+type Finding =
+  | { readonly state: 'sure'; readonly code: string; readonly padded: boolean }
+  | { readonly state: 'open'; readonly pair: Pair; readonly shown: string; readonly plain: boolean }
+  | { readonly state: 'unknown'; readonly reason: string };
+
+type OpenFinding = Extract<Finding, { state: 'open' }>;
+
+const UNSURE =
+  'This number may mean 1.1 or 1.10. Format the cell as text and write the code in full, or sort the rows by code.';
+
+/**
+ * Reads the code column of a file from top to bottom, guessing nothing: text says what it is; of a number that stands for
+ * two codes the shown text decides, else its place among the others; what stays unsure is refused (product.md 9.10).
+ */
+export function readCodes(cells: readonly (SheetCell | null)[], known: readonly string[]): CodeReading[] {
+  const first = cells.map((cell) => findingOf(cell, known));
+  const padsAll = first.some((finding) => finding.state === 'sure' && finding.padded);
+  const findings = padsAll ? first : first.map(decidedByFormat);
+  const decided = decidedByPlace(findings);
+  return findings.map((finding, place): CodeReading => {
+    if (finding.state === 'unknown') return { ok: false, reason: finding.reason };
+    if (finding.state === 'sure') return { ok: true, code: finding.code, mended: false };
+    const code = decided.get(place) ?? takenAtItsWord(finding, findings);
+    return code === null ? { ok: false, reason: UNSURE } : { ok: true, code, mended: code === finding.pair.high };
+  });
+}
+
+/** A code as people write it; a decimal comma counts as a point. */
+const normalized = (text: string): string => text.trim().replace(/^(\d+),(\d+)$/, '$1.$2');
+
+function findingOf(cell: SheetCell | null, known: readonly string[]): Finding {
+  if (cell === null) return { state: 'unknown', reason: 'The code is missing.' };
+  if (cell.kind === 'formula') return { state: 'unknown', reason: FORMULA };
+  if (cell.kind === 'fault') return { state: 'unknown', reason: FAULT };
+  const shown = normalized(cell.text);
+  const mayBeNumber = cell.kind === 'number' || (cell.kind === 'plain' && /^\d+\.\d+$/.test(shown));
+  if (mayBeNumber) return ofNumber(cell.kind === 'number' ? cell.value : Number(shown), shown, cell.kind, known);
+  return known.includes(shown) ? { state: 'sure', code: shown, padded: false } : unknownCode(shown);
+}
+
+/** What a cell says that may not be read, whatever its column (product.md 9.9). */
+export const FORMULA = 'This cell holds a formula. Formulas are not evaluated: put its value in the cell instead.';
+export const FAULT = 'This cell holds an error of the spreadsheet program, such as #REF!. Put a value in it instead.';
+
+function ofNumber(value: number, shown: string, kind: SheetCell['kind'], known: readonly string[]): Finding {
+  const [low, high] = known.filter((code) => Number(code) === value).sort(compareCodes);
+  if (low === undefined) return unknownCode(shown);
+  if (high !== undefined) return { state: 'open', pair: { low, high }, shown, plain: kind === 'plain' };
+  return { state: 'sure', code: low, padded: shown === `${low}0` };
+}
+
+const unknownCode = (shown: string): Finding => ({
+  state: 'unknown',
+  reason: `There is no competency ${shown.slice(0, 20)}. Write a code such as 1.2 or 1.10.`,
+});
+
+/** A shown '1.10' decides, provided that the file does not show other numbers with a nought at the end too. */
+const decidedByFormat = (finding: Finding): Finding =>
+  finding.state === 'open' && finding.shown === finding.pair.high
+    ? { state: 'sure', code: finding.pair.high, padded: false }
+    : finding;
+
+/** The codes that places tell, by place; each pair of codes is decided once for the whole file. */
+function decidedByPlace(findings: readonly Finding[]): ReadonlyMap<number, string> {
+  const isOpen = (finding: Finding): finding is OpenFinding => finding.state === 'open';
+  const pairs = new Map(findings.filter(isOpen).map(({ pair }) => [pair.low, pair]));
+  const decided = [...pairs.values()].flatMap((pair) => {
+    const places = findings.map((finding) => {
+      if (finding.state === 'sure') return finding.code;
+      return isOpen(finding) && finding.pair.low === pair.low ? ('open' as const) : null;
+    });
+    return [...decidePlaces(places, pair)];
+  });
+  return new Map(decided);
+}
+
+/** A file that cannot tell text from numbers is taken at its word where nothing else speaks about the pair. */
+function takenAtItsWord({ plain, pair, shown }: OpenFinding, findings: readonly Finding[]): string | null {
+  const written = [pair.low, pair.high].find((code) => code === shown);
+  if (!plain || written === undefined) return null;
+  const ofPair = findings.filter((finding) =>
+    finding.state === 'open' ? finding.pair.low === pair.low : 'code' in finding && isOf(pair, finding.code),
+  );
+  return ofPair.length === 1 ? written : null;
+}
+
+const isOf = ({ low, high }: Pair, code: string): boolean => code === low || code === high;

@@ -1,0 +1,42 @@
+import { isEmailAddress } from '../accounts/email-address.ts';
+import { accepted, type Result, refused } from '../result.ts';
+
+/** What one may try out for one's name and address: ten free questions, an example of the P.Eng. part (product.md 8.2). */
+export const TRY_OUTS = ['nppe', 'peng'] as const;
+
+export type TryOut = (typeof TRY_OUTS)[number];
+
+/** Where a name and address came from, as it is recorded (product.md 8.2). */
+export const leadSource = <Kind extends TryOut>(tryOut: Kind): `try-out-${Kind}` => `try-out-${tryOut}`;
+
+export type LeadSource = ReturnType<typeof leadSource<TryOut>>;
+
+/** What a source opened. */
+export const tryOutOf = (source: LeadSource): TryOut => (source === 'try-out-nppe' ? 'nppe' : 'peng');
+
+/** The answer to a new name and address. */
+export const LEAD_SAVED = 'Information saved';
+
+/** The answer to an address that is on file already. */
+export const LEAD_KNOWN = 'Information already on file';
+
+/** The longest full name a form takes, in characters; so neither half can be longer. */
+export const FULL_NAME_MAX_LENGTH = 120;
+
+/** Who leaves name and address; `lastName` is empty where only one name was given. */
+export type Lead = { readonly firstName: string; readonly lastName: string; readonly email: string };
+
+/** Parts a full name at its first white space: what follows, however long, is the last name (product.md 8.3). */
+export function splitFullName(fullName: string): Pick<Lead, 'firstName' | 'lastName'> {
+  const [firstName = '', ...rest] = fullName.trim().split(/\s/u);
+  return { firstName, lastName: rest.join(' ').trim() };
+}
+
+/** Reads the form for name and address; refused with what is missing or wrong (product.md 8.3). */
+export function parseLeadForm(fullName: string, email: string): Result<Lead, 'lead-incomplete' | 'lead-email'> {
+  const address = email.trim();
+  const name = splitFullName(fullName);
+  if (name.firstName === '' || address === '') return refused('lead-incomplete');
+  if (!isEmailAddress(address)) return refused('lead-email');
+  return accepted({ ...name, email: address });
+}

@@ -1,0 +1,89 @@
+import { style } from '@vanilla-extract/css';
+import { page } from '../theme/layers.css.ts';
+import { color, from, theme } from '../theme/theme.css.ts';
+
+export const fields = style({
+  '@layer': { [page]: { display: 'grid', gap: theme.space.s4, gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+/** Choosing on the left, what was chosen on the right. */
+export const bank = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s8,
+      alignItems: 'start',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(18rem, 22rem) minmax(0, 1fr)' } },
+    },
+  },
+});
+
+export const column = style({
+  '@layer': { [page]: { display: 'grid', gap: theme.space.s6, gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 } },
+});
+
+/** Where the focus goes when an example arrives: below the header that stays in view. */
+export const arrival = style({
+  '@layer': { [page]: { scrollMarginTop: theme.space.s24, borderRadius: theme.radius.card } },
+});
+
+/** What is for choosing and not for keeping stays off the paper. */
+export const screenOnly = style({ '@layer': { [page]: { '@media': { print: { display: 'none' } } } } });
+
+export const actions = style({
+  '@layer': {
+    [page]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: theme.space.s2,
+      alignItems: 'center',
+      '@media': { print: { display: 'none' } },
+    },
+  },
+});
+
+export const badges = style({
+  '@layer': {
+    [page]: { display: 'flex', flexWrap: 'wrap', gap: theme.space.s2, padding: 0, margin: 0, listStyle: 'none' },
+  },
+});
+
+/** A badge whose words may be long: they break instead of sticking out. */
+export const badgeEntry = style({ '@layer': { [page]: { maxWidth: '100%', overflowWrap: 'anywhere' } } });
+
+export const soft = style({ '@layer': { [page]: { color: color.soft, textWrap: 'pretty' } } });
+
+export const part = style({
+  '@layer': { [page]: { display: 'grid', gap: theme.space.s2, breakInside: 'avoid-page' } },
+});
+
+export const partTitle = style({
+  '@layer': { [page]: { color: color.accent, fontFamily: theme.font.sans, fontSize: theme.size.base } },
+});
+
+/** The text of an example: set like a study text. */
+export const story = style({
+  '@layer': {
+    [page]: {
+      maxWidth: theme.width.measure,
+      fontFamily: theme.font.serif,
+      fontSize: theme.size.text,
+      lineHeight: 1.62,
+      whiteSpace: 'pre-line',
+      overflowWrap: 'anywhere',
+    },
+  },
+});
+
+export const list = style({
+  '@layer': { [page]: { display: 'grid', gap: theme.space.s2, padding: 0, margin: 0, listStyle: 'none' } },
+});
+
+export const listLink = style({
+  '@layer': { [page]: { display: 'inline-block', paddingBlock: theme.space.s1, overflowWrap: 'anywhere' } },
+});
+
+export const price = style({
+  '@layer': { [page]: { fontFamily: theme.font.serif, fontSize: theme.size.h3, fontWeight: theme.weight.strong } },
+});

@@ -1,0 +1,17 @@
+import { RowTable } from './row-table.tsx';
+import type { UploadPreview } from './upload-state.ts';
+
+type ErrorListProps = Pick<UploadPreview, 'errors' | 'errorCount'>;
+
+/** What is wrong, row by row; the first of very many (product.md 9.8). */
+export const ErrorList = ({ errors, errorCount }: ErrorListProps) =>
+  errorCount === 0 ? null : (
+    <>
+      {errorCount > errors.length ? <p>{`The first ${errors.length} of ${errorCount} errors:`}</p> : null}
+      <RowTable
+        title="Errors"
+        columns={['Row', 'Column', 'Reason']}
+        rows={errors.map(({ row, column, reason }) => [row, column, reason])}
+      />
+    </>
+  );

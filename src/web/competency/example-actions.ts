@@ -1,0 +1,57 @@
+import { data } from 'react-router-dom';
+import { ApiError } from '../../application/contract/api-error.ts';
+import type { OutputOf } from '../../application/contract/index.ts';
+import type { PageLoad, PageRequest } from '../page-route.tsx';
+import { failureMessage, typed } from '../ui/form-failure.ts';
+
+/** What pressing Generate Example came to. */
+export type Generated =
+  | { readonly kind: 'generated'; readonly result: OutputOf<'competency.generate'> }
+  | { readonly kind: 'failed'; readonly message: string; readonly requiresSubscription: boolean }
+  | { readonly kind: 'incomplete'; readonly competency?: string; readonly discipline?: string };
+
+const SELECT_COMPETENCY = 'Please select a competency first';
+const SELECT_DISCIPLINE = 'Please select a discipline first';
+
+/** Generates an example of what the address has chosen, or puts one on the list (product.md 9.5, 9.7). */
+export const actOnExamples =
+  ({ disciplineNeeded }: { readonly disciplineNeeded: boolean }): PageLoad =>
+  async (page) => {
+    const form = await page.request.formData();
+    return typed(form, 'intent') === 'save' ? save(page, form) : generate(page, disciplineNeeded);
+  };
+
+async function save({ api, notify }: PageRequest, form: FormData): Promise<unknown> {
+  const saved = typed(form, 'saved') === 'true';
+  try {
+    const answer = await api('competency.save', { exampleId: Number(typed(form, 'exampleId')), saved });
+    notify({ title: saved ? 'Saved to your list' : 'Removed from your list' });
+    return answer;
+  } catch (error) {
+    const message = failureMessage(error, 'Your list could not be changed. Please try again.');
+    notify({ title: 'Error', description: message, tone: 'destructive' });
+    return {};
+  }
+}
+
+async function generate({ api, notify, url }: PageRequest, disciplineNeeded: boolean): Promise<unknown> {
+  const [competencyId, disciplineId] = ['competency', 'discipline'].map((name) => Number(url.searchParams.get(name)));
+  const missing = {
+    ...(competencyId ? {} : { competency: SELECT_COMPETENCY }),
+    ...(disciplineNeeded && !disciplineId ? { discipline: SELECT_DISCIPLINE } : {}),
+  };
+  const first = missing.competency ?? missing.discipline;
+  if (first || !competencyId) {
+    notify({ title: 'Error', description: first ?? SELECT_COMPETENCY, tone: 'destructive' });
+    return data({ kind: 'incomplete', ...missing } satisfies Generated, { status: 400 });
+  }
+  try {
+    const result = await api('competency.generate', { competencyId, ...(disciplineId ? { disciplineId } : {}) });
+    return { kind: 'generated', result } satisfies Generated;
+  } catch (error) {
+    const message = failureMessage(error, 'Failed to fetch example');
+    const body = error instanceof ApiError ? error.body : {};
+    const failed = { kind: 'failed', message, requiresSubscription: body.requiresSubscription === true } as const;
+    return data(failed satisfies Generated, { status: error instanceof ApiError ? error.status : 503 });
+  }
+}

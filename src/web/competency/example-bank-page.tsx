@@ -1,0 +1,104 @@
+import { Link, useActionData, useLoaderData, useLocation } from 'react-router-dom';
+import type { OutputOf } from '../../application/contract/index.ts';
+import { partOfPage } from '../api/part-of-page.ts';
+import { SheetDrawing } from '../brand/drawings.tsx';
+import type { PageLoad } from '../page-route.tsx';
+import { button } from '../ui/button.css.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { AllExamples } from './all-examples.tsx';
+import { actions, bank, column, screenOnly } from './competency.css.ts';
+import { CurrentSelection } from './current-selection.tsx';
+import { actOnExamples, type Generated } from './example-actions.ts';
+import { ExampleFilters } from './example-filters.tsx';
+import { GenerateForm } from './generate-form.tsx';
+import { GeneratedExample } from './generated-example.tsx';
+import { SavedExamples } from './saved-examples.tsx';
+import { loadSelection, type SelectionData } from './selection.ts';
+
+type Examples = OutputOf<'competency.example'>;
+
+type BankData = {
+  readonly data: SelectionData;
+  readonly saved: OutputOf<'competency.saved'> | null;
+  /** All examples of the chosen competency, where the address asks for them; 'missing' when they could not be fetched. */
+  readonly all: Examples | 'missing' | null;
+  readonly exampleId: number | null;
+};
+
+/** Loads lists, the learner's own list and, where asked for, all examples of the competency (product.md 9.4, 9.6, 9.7). */
+export const loadExampleBank: PageLoad<BankData> = async ({ api, url }) => {
+  const [data, saved] = await Promise.all([loadSelection(api, url), partOfPage(api('competency.saved', {}))]);
+  const { competency, discipline } = data.selection;
+  const asked = url.searchParams.get('show') === 'all' && competency !== null;
+  const filter = discipline ? { disciplineId: discipline.id } : {};
+  const all = asked
+    ? ((await partOfPage(api('competency.example', { competency: String(competency.id), ...filter }))) ?? 'missing')
+    : null;
+  return { data, saved, all, exampleId: Number(url.searchParams.get('example')) || null };
+};
+
+export const actOnExampleBank: PageLoad = actOnExamples({ disciplineNeeded: true });
+
+/** The Example Bank: choose, generate, go through all, keep (product.md 9.4 to 9.7). */
+export function ExampleBankPage() {
+  const { data, saved } = useLoaderData() as BankData;
+  const outcome = useActionData() as Generated | undefined;
+  const { pathname } = useLocation();
+  const incomplete = outcome?.kind === 'incomplete' ? outcome : {};
+  return (
+    <PageBody>
+      <PageTitle of="Example Bank" />
+      <div className={screenOnly}>
+        <PageHeader title="Example Bank">
+          Choose a discipline and a competency, and read a worked example. None comes again before you have seen them
+          all.
+        </PageHeader>
+      </div>
+      <div className={bank}>
+        <div className={`${column} ${screenOnly}`}>
+          <Card title="Filters">
+            <ExampleFilters
+              data={data}
+              competencyLabel="Competency"
+              emptyWords="No competencies available"
+              grouped
+              errors={incomplete}
+            />
+            <div className={actions}>
+              <GenerateForm />
+              <Link to={pathname} className={button.other} preventScrollReset>
+                Reset Filters
+              </Link>
+            </div>
+            <CurrentSelection selection={data.selection} />
+          </Card>
+          <SavedExamples saved={saved} />
+        </div>
+        <div className={column}>
+          <Shown outcome={outcome} />
+        </div>
+      </div>
+    </PageBody>
+  );
+}
+
+/** What is on the right: an example, all of them, or the prompt to begin. */
+function Shown({ outcome }: { readonly outcome: Generated | undefined }) {
+  const { data, all, exampleId } = useLoaderData() as BankData;
+  if (outcome && outcome.kind !== 'incomplete') return <GeneratedExample outcome={outcome} />;
+  if (all === 'missing') return <LoadFailure title="Failed to fetch example" />;
+  if (all) return <AllExamples all={all} exampleId={exampleId} selection={data.selection} />;
+  return (
+    <Card>
+      <EmptyState drawing={<SheetDrawing />} title="Generate Your First Example">
+        Choose a discipline and a competency, then press Generate Example. It appears here, to read, copy, print and
+        keep.
+      </EmptyState>
+    </Card>
+  );
+}

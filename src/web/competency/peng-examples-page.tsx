@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { redirect, useLoaderData } from 'react-router-dom';
+import { type AccessView, readPengAccess } from '../accounts/access-view.ts';
+import type { PageLoad } from '../page-route.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { actOnExamples } from './example-actions.ts';
+import { GenerateCard } from './generate-card.tsx';
+import { LockedExamples } from './locked-examples.tsx';
+import { PengOffer } from './peng-offer.tsx';
+import { loadSelection, type SelectionData } from './selection.ts';
+import { StatusArea } from './status-area.tsx';
+import { useUnlocked } from './use-unlocked.ts';
+
+type PengExamplesData = { readonly access: AccessView; readonly selection: SelectionData | null };
+
+const isOpen = ({ state }: AccessView): boolean => state === 'admin' || state === 'active';
+
+/** Who is looking decides what there is: with access the lists to choose from, else only how one stands (product.md 9.2). */
+export const loadPengExamples: PageLoad<PengExamplesData> = async ({ api, viewer, url }) => {
+  const user = await viewer.get();
+  if (!user) throw redirect('/login?redirect=peng-examples');
+  const access = await readPengAccess(api, user, Date.now());
+  return { access, selection: isOpen(access) ? await loadSelection(api, url) : null };
+};
+
+export const actOnPengExamples: PageLoad = actOnExamples({ disciplineNeeded: false });
+
+/** The generator: locked until somebody has access or has left name and address (product.md 9.2, 9.5). */
+export function PengExamplesPage() {
+  const { access, selection } = useLoaderData() as PengExamplesData;
+  const lead = useUnlocked();
+  // Whoever has access, or whose access cannot be told, is not asked for an address.
+  const [unlocked, unlock] = useState(false);
+  const open = access.state !== 'inactive' || unlocked || lead;
+  return (
+    <PageBody>
+      <PageTitle of="P.Eng. Competency Examples" />
+      {open ? (
+        <>
+          <PageHeader title="P.Eng. Competency Examples">
+            Worked examples in Situation, Action, Outcome form for the competency assessment of your licence
+            application.
+          </PageHeader>
+          {selection ? null : <PengOffer />}
+          <StatusArea access={access} />
+          {selection ? <GenerateCard data={selection} /> : null}
+        </>
+      ) : (
+        <LockedExamples onUnlocked={() => unlock(true)} />
+      )}
+    </PageBody>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
+import { PRODUCTS } from '../../domain/billing/product.ts';
+import { Badge } from '../ui/badge.tsx';
+import { button } from '../ui/button.css.ts';
+import { Card } from '../ui/card.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { actions, part, partTitle, screenOnly, soft, story } from './competency.css.ts';
+import { SAMPLE } from './sample-example.ts';
+
+const PRICE = canadianDollars(PRODUCTS.peng.priceCents, 'short');
+
+/** One example in full, for everyone (product.md 9.2). */
+export const PengSamplePage = () => (
+  <PageBody width="text">
+    <PageTitle of="P.Eng. Example" />
+    <meta
+      name="description"
+      content="A worked P.Eng. competency example in full: Technical Competency 1.2, Design & Design Consultations, Chemical Engineering."
+    />
+    <PageHeader title={SAMPLE.title} above={SAMPLE.above}>
+      A complete example in Situation, Action, Outcome form, as the Example Bank holds them.
+    </PageHeader>
+    <Card title="The example" aside={<Badge tone="accent">{SAMPLE.discipline}</Badge>}>
+      {SAMPLE.parts.map(([title, words]) => (
+        <section key={title} className={part}>
+          <h3 className={partTitle}>{title}</h3>
+          <p className={story}>{words}</p>
+        </section>
+      ))}
+    </Card>
+    <div className={screenOnly}>
+      <Card title="170+ examples like this one">
+        <p className={soft}>
+          34 competencies in five disciplines, for {PRODUCTS.peng.months} months, with one payment. Read them for their
+          pattern; your own application tells your own work.
+        </p>
+        <div className={actions}>
+          <Link to="/peng-subscribe" className={button.main}>
+            Get Full Access - {PRICE}
+          </Link>
+          <Link to="/contact" className={button.other}>
+            Contact Us
+          </Link>
+        </div>
+      </Card>
+    </div>
+  </PageBody>
+);

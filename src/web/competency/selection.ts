@@ -1,0 +1,54 @@
+import type { Api, OutputOf } from '../../application/contract/index.ts';
+import { partOfPage } from '../api/part-of-page.ts';
+
+export type ProvinceView = OutputOf<'competency.provinces'>[number];
+export type DisciplineView = OutputOf<'competency.disciplines'>[number];
+export type CompetencyView = OutputOf<'competency.competencies'>[number];
+
+/** What is chosen, by id; the address of the page holds it, so that it can be kept and shared. */
+export type Selection = {
+  readonly province: ProvinceView | null;
+  readonly discipline: DisciplineView | null;
+  readonly competency: CompetencyView | null;
+};
+
+/** What one chooses from; null where a list could not be fetched. */
+export type SelectionData = {
+  readonly provinces: readonly ProvinceView[] | null;
+  readonly disciplines: readonly DisciplineView[] | null;
+  readonly competencies: readonly CompetencyView[] | null;
+  readonly selection: Selection;
+};
+
+const chosen = <Entry extends { readonly id: number }>(
+  list: readonly Entry[] | null,
+  url: URL,
+  name: string,
+): Entry | null => list?.find(({ id }) => String(id) === url.searchParams.get(name)) ?? null;
+
+/** Loads the lists and finds in them what the address names; what no longer fits is not chosen (product.md 9.4). */
+export async function loadSelection(api: Api, url: URL): Promise<SelectionData> {
+  const [provinces, disciplines] = await Promise.all([
+    partOfPage(api('competency.provinces', {})),
+    partOfPage(api('competency.disciplinesWithExamples', {})),
+  ]);
+  const province = chosen(provinces, url, 'province');
+  const discipline = chosen(disciplines, url, 'discipline');
+  const filter = { ...(province && { provinceId: province.id }), ...(discipline && { disciplineId: discipline.id }) };
+  const competencies = await partOfPage(api('competency.competencies', filter));
+  const competency = chosen(competencies, url, 'competency');
+  return { provinces, disciplines, competencies, selection: { province, discipline, competency } };
+}
+
+/** The address of a selection, with what else it should say. */
+export function selectionQuery(
+  ids: {
+    readonly province?: number | undefined;
+    readonly discipline?: number | undefined;
+    readonly competency?: number | undefined;
+  },
+  rest: Readonly<Record<string, string>> = {},
+): string {
+  const given = Object.entries({ ...ids, ...rest }).filter(([, value]) => value !== undefined);
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Link, useActionData } from 'react-router-dom';
+import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
+import { PRODUCTS } from '../../domain/billing/product.ts';
+import type { AccessView } from '../accounts/access-view.ts';
+import { button } from '../ui/button.css.ts';
+import { calendarDate } from '../ui/calendar-date.ts';
+import { Card } from '../ui/card.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { actions, column, price as priceStyle, screenOnly, soft } from './competency.css.ts';
+import type { Generated } from './example-actions.ts';
+
+const { months, priceCents } = PRODUCTS.peng;
+const PRICE = canadianDollars(priceCents, 'short');
+const CARD_ID = 'subscribe-card';
+
+/** How one stands to the examples, and the way to them (product.md 9.2). */
+export function StatusArea({ access }: { readonly access: AccessView }) {
+  return (
+    <section className={`${column} ${screenOnly}`} aria-label="Your subscription">
+      <Status access={access} />
+    </section>
+  );
+}
+
+function Status({ access }: { readonly access: AccessView }) {
+  switch (access.state) {
+    case 'admin':
+      return (
+        <Notice tone="info">
+          <p>Admin access to all content</p>
+        </Notice>
+      );
+    case 'active':
+      return (
+        <Notice tone="good" title="Active Subscription">
+          <p>Your PEng Examples subscription is active until {calendarDate(access.endDate)}.</p>
+        </Notice>
+      );
+    case 'inactive':
+      return <SubscribeToggle expired={access.expired} />;
+    case 'unknown':
+      return <LoadFailure title="Failed to check subscription status" />;
+  }
+}
+
+/** The button that shows the offer, and the offer; a refusal for want of access shows it too. */
+function SubscribeToggle({ expired }: { readonly expired: boolean }) {
+  const refused = useActionData() as Generated | undefined;
+  const wanted = refused?.kind === 'failed' && refused.requiresSubscription;
+  const [toggled, toggle] = useState<boolean | null>(null);
+  const open = toggled ?? wanted;
+  return (
+    <>
+      {expired ? <p>Your subscription has expired.</p> : null}
+      <div className={actions}>
+        <button
+          type="button"
+          className={open ? button.other : button.main}
+          aria-expanded={open}
+          aria-controls={CARD_ID}
+          onClick={() => toggle(!open)}
+        >
+          Get Access for {PRICE} ({months} months)
+        </button>
+      </div>
+      <div id={CARD_ID} hidden={!open}>
+        <Card title="Subscribe to P.Eng. Examples">
+          <p>
+            <span className={priceStyle}>{PRICE}</span>{' '}
+            <span className={soft}>for {months} months, one payment, no auto-renewal</span>
+          </p>
+          <div className={actions}>
+            <Link to="/peng-subscribe" className={button.main}>
+              Subscribe Now
+            </Link>
+            <button type="button" className={button.other} onClick={() => toggle(false)}>
+              Cancel
+            </button>
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}

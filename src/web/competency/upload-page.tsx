@@ -1,0 +1,71 @@
+import { useLoaderData } from 'react-router-dom';
+import type { OutputOf } from '../../application/contract/index.ts';
+import type { PageLoad } from '../page-route.tsx';
+import { button } from '../ui/button.css.ts';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { column } from './competency.css.ts';
+import type { DisciplineView } from './selection.ts';
+import { UploadForm } from './upload-form.tsx';
+import { UploadPreviewCard } from './upload-preview-card.tsx';
+import { UploadResultsCard } from './upload-results-card.tsx';
+import { UploadRuns } from './upload-runs.tsx';
+import { progressOf } from './upload-state.ts';
+import { useUpload } from './use-upload.ts';
+
+type UploadData = {
+  readonly disciplines: readonly DisciplineView[];
+  readonly runs: OutputOf<'competency.uploads'>;
+};
+
+/** Loads what an upload is for, and those that were made. */
+export const loadUpload: PageLoad<UploadData> = async ({ api }) => {
+  const [disciplines, runs] = await Promise.all([api('competency.disciplines', {}), api('competency.uploads', {})]);
+  return { disciplines, runs };
+};
+
+/** Where administrators upload examples: choose, check, confirm, and undo (product.md 9.8 to 9.12). */
+export function UploadPage() {
+  const { disciplines, runs } = useLoaderData() as UploadData;
+  const { state, check, confirm, reset } = useUpload();
+  return (
+    <PageBody width="text">
+      <PageTitle of="Upload Examples" />
+      <PageHeader
+        title="Upload Examples"
+        actions={
+          <a href="/peng-examples-template.xlsx" download className={button.other}>
+            Download Template
+          </a>
+        }
+      >
+        Examples for the bank from a spreadsheet, one discipline at a time. You see what is in the file before anything
+        is stored.
+      </PageHeader>
+      <UploadForm
+        disciplines={disciplines}
+        busy={state.step === 'checking' || state.step === 'storing'}
+        progress={progressOf(state)}
+        onUpload={check}
+        onChange={reset}
+      />
+      <div className={column} aria-live="polite">
+        {state.step === 'confirming' ? (
+          <UploadPreviewCard preview={state.preview} onConfirm={() => void confirm(state.choice)} onCancel={reset} />
+        ) : null}
+        {state.step === 'failed' ? (
+          <Notice tone="bad" title={state.title}>
+            <p>{state.message}</p>
+          </Notice>
+        ) : null}
+        {state.step === 'done' ? <UploadResultsCard result={state.result} /> : null}
+      </div>
+      <Card title="Earlier uploads">
+        <UploadRuns runs={runs} />
+      </Card>
+    </PageBody>
+  );
+}

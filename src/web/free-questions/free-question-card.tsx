@@ -1,0 +1,103 @@
+import { Check, X } from 'lucide-react';
+import { type SubmitEvent, useId } from 'react';
+import { OptionGroup } from '../question/option-group.tsx';
+import { letterOf } from '../question/option-letter.ts';
+import { OutcomeSign } from '../question/outcome-sign.tsx';
+import { explanation, explanationTitle, stem } from '../question/reviewed-options.css.ts';
+import { ReviewedOptions } from '../question/reviewed-options.tsx';
+import { StudyText } from '../study/study-text.tsx';
+import { button } from '../ui/button.css.ts';
+import { Card } from '../ui/card.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import * as css from './free-question-card.css.ts';
+import type { FreeOptions, FreeQuestions } from './load-free-questions.ts';
+import { useCheckAnswer } from './use-check-answer.ts';
+
+type Question = FreeQuestions[number];
+
+/** A sample question: choose, check, read why. It is a form, so that it works without scripts too (product.md 8.6). */
+export function FreeQuestionCard({ number, question }: { readonly number: number; readonly question: Question }) {
+  const { chosen, setChosen, options, hide, check, state } = useCheckAnswer(question.id);
+  const live = useHydrated();
+  const numberId = useId();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (chosen !== null && state !== 'busy') void check();
+  };
+  return (
+    <Card>
+      <form method="post" action={`/free-questions#question-${question.id}`} className={css.form} onSubmit={submit}>
+        <h2 className={css.number} id={numberId}>
+          Question {number}
+        </h2>
+        <input type="hidden" name="question" value={question.id} />
+        {options ? (
+          <Reviewed question={question} options={options} chosen={chosen} />
+        ) : (
+          <OptionGroup question={question} chosen={chosen} onChoose={setChosen} />
+        )}
+        <div className={css.foot}>
+          {options ? (
+            // Keys keep this from becoming the submit button under the finger that presses it.
+            <button
+              key="hide"
+              type="button"
+              className={`${button.other} ${css.needsScripts}`}
+              aria-describedby={numberId}
+              onClick={hide}
+            >
+              Hide Answer
+            </button>
+          ) : (
+            <button
+              key="check"
+              type="submit"
+              className={button.other}
+              aria-describedby={numberId}
+              disabled={live && chosen === null}
+            >
+              Check Answer
+            </button>
+          )}
+          <p role="status" className={css.foot}>
+            {options ? <Outcome options={options} chosen={chosen} /> : null}
+            {state === 'failed' ? 'The answer could not be loaded. Please try again.' : null}
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+type AnsweredProps = { readonly options: FreeOptions; readonly chosen: number | null };
+
+function Reviewed({ question, options, chosen }: AnsweredProps & { readonly question: Question }) {
+  const explained = question.explanation !== '';
+  // The explanation below is the reason of the right option; it is not said twice.
+  const shown = options.map((option) => (option.isCorrect && explained ? { ...option, rationale: '' } : option));
+  return (
+    <div className={css.reviewed}>
+      <p className={stem}>{question.question}</p>
+      <ReviewedOptions question={{ explanation: '', options: shown }} chosenOptionId={chosen} />
+      {explained ? (
+        <div className={`${explanation} ${css.explained}`}>
+          <h3 className={explanationTitle}>Explanation</h3>
+          <StudyText html={question.explanation} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Outcome({ options, chosen }: AnsweredProps) {
+  const right = options.some(({ id, isCorrect }) => isCorrect && id === chosen);
+  const key = letterOf(options.findIndex(({ isCorrect }) => isCorrect));
+  return (
+    <>
+      {chosen === null ? null : (
+        <OutcomeSign look={right ? 'right' : 'wrong'} sign={right ? Check : X} words={right ? 'Right' : 'Wrong'} />
+      )}
+      <span>Correct answer: {key}</span>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { Form, useActionData, useRevalidator } from 'react-router-dom';
+import type { LeadDialogProps } from '../outreach/lead-dialog.tsx';
+import { LeadFields } from '../outreach/lead-fields.tsx';
+import { LEAD_INVITATION, LEAD_TITLES } from '../outreach/lead-words.ts';
+import { Card } from '../ui/card.tsx';
+import { useFormBusy } from '../ui/form-busy.ts';
+import { type FormFailure, useFirstInvalidField } from '../ui/form-failure.ts';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { gate } from './free-questions-page.css.ts';
+
+/** Asks for name and address before any question is loaded: a form on the page, and where scripts run a dialog over it (product.md 8.4). */
+export function FreeQuestionsGate() {
+  const failure = useActionData() as FormFailure | undefined;
+  const busy = useFormBusy();
+  const form = useFirstInvalidField(failure);
+  return (
+    <Card title={LEAD_TITLES.nppe}>
+      <p>{LEAD_INVITATION}</p>
+      <Form method="post" noValidate className={gate} ref={form}>
+        <LeadFields failure={failure} />
+        <SubmitButton busy={busy} busyWords="Saving...">
+          Continue
+        </SubmitButton>
+      </Form>
+      {failure ? null : <GateDialog />}
+    </Card>
+  );
+}
+
+type Loaded = { readonly Dialog: ComponentType<LeadDialogProps> };
+
+/** The dialog that comes by itself; who closes it has the form of the page, and without its code there is only that. */
+function GateDialog() {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let wanted = true;
+    import('../outreach/lead-dialog.tsx').then(
+      ({ LeadDialog }) => wanted && setLoaded({ Dialog: LeadDialog }),
+      () => {},
+    );
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  if (!loaded) return null;
+  const close = (): void => setLoaded(null);
+  const goOn = (): void => {
+    close();
+    void revalidate();
+  };
+  return <loaded.Dialog tryOut="nppe" onClose={close} onDone={goOn} />;
+}

@@ -1,0 +1,101 @@
+import { useEffect } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
+import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
+import { PRODUCTS } from '../../domain/billing/product.ts';
+import { SITE_NAME } from '../../domain/site-name.ts';
+import { button } from '../ui/button.css.ts';
+import { Notice } from '../ui/notice.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useNotify } from '../ui/use-notify.ts';
+import { FreeQuestionCard } from './free-question-card.tsx';
+import { FreeQuestionsGate } from './free-questions-gate.tsx';
+import { actions, closing, item, list } from './free-questions-page.css.ts';
+import type { FreeQuestions, FreeQuestionsView } from './load-free-questions.ts';
+
+const PRICE_CENTS = PRODUCTS.nppe.priceCents;
+
+const FAILED = 'Failed to load practice questions. Please try again later.';
+
+/** The ten sample questions, behind the form for name and address (product.md 8.6). */
+export function FreeQuestionsPage() {
+  const view = useLoaderData() as FreeQuestionsView;
+  return (
+    <PageBody width="text">
+      <PageTitle of="Free NPPE Questions" />
+      <meta
+        name="description"
+        content={`Try 10 sample questions for the NPPE on ${SITE_NAME}, each with its answer and the reason for every option.`}
+      />
+      <PageHeader title="Free NPPE Practice Questions">
+        10 sample questions over the six areas of the exam, each with its answer and the reason for every option.
+      </PageHeader>
+      <div className={actions}>
+        <Link to="/" className={button.other}>
+          Back to Home
+        </Link>
+        <Link to="/register" className={button.other}>
+          Subscribe for Full Access
+        </Link>
+      </div>
+      <Screen view={view} />
+    </PageBody>
+  );
+}
+
+function Screen({ view }: { readonly view: FreeQuestionsView }) {
+  switch (view.screen) {
+    case 'gate':
+      return <FreeQuestionsGate />;
+    case 'failed':
+      return <Failed />;
+    case 'questions':
+      return <Questions questions={view.questions} />;
+  }
+}
+
+function Failed() {
+  const notify = useNotify();
+  useEffect(() => notify({ title: 'Error', description: FAILED, tone: 'destructive' }), [notify]);
+  return (
+    <Notice tone="bad" role="alert">
+      <p>{FAILED}</p>
+      <Link to="/free-questions" reloadDocument className={button.other}>
+        Try Again
+      </Link>
+    </Notice>
+  );
+}
+
+const Questions = ({ questions }: { readonly questions: FreeQuestions }) => (
+  <>
+    <ol className={list}>
+      {questions.map((question, place) => (
+        <li key={question.id} id={`question-${question.id}`} className={item}>
+          <FreeQuestionCard number={place + 1} question={question} />
+        </li>
+      ))}
+    </ol>
+    <Closing />
+  </>
+);
+
+/** What the rest costs and holds. */
+const Closing = () => (
+  <section className={closing}>
+    <h2>Go on with the whole exam</h2>
+    <p>
+      Get all 110 NPPE practice questions of each timed mock exam, 220 in two sets, with the reason for every option,
+      and six chapters of study guide. One payment of {canadianDollars(PRICE_CENTS, 'short')}, two months, no renewal.
+    </p>
+    <div className={actions}>
+      <Link to="/register" className={button.main}>
+        Subscribe Now - ${PRICE_CENTS / 100}
+      </Link>
+      <Link to="/preview" className={button.other}>
+        Preview Chapter 1
+      </Link>
+    </div>
+  </section>
+);

@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router-dom';
+import type { OutputOf } from '../../application/contract/index.ts';
+import { partOfPage } from '../api/part-of-page.ts';
+import { isLeadOnDevice } from '../outreach/lead-record.ts';
+import { submitLead } from '../outreach/submit-lead.ts';
+import type { PageLoad, PageRequest } from '../page-route.tsx';
+import { type FormFailure, typed } from '../ui/form-failure.ts';
+
+export type FreeQuestions = OutputOf<'outreach.listFreeQuestions'>;
+export type FreeOptions = OutputOf<'outreach.listFreeAnswerOptions'>;
+
+/** What the page shows: the form that opens it, the questions, or that they could not be loaded. */
+export type FreeQuestionsView =
+  | { readonly screen: 'gate' }
+  | { readonly screen: 'questions'; readonly questions: FreeQuestions }
+  | { readonly screen: 'failed' };
+
+/** One question with its answer, for a page without scripts. */
+export type CheckedQuestion = {
+  readonly questionId: number;
+  readonly chosenId: number | null;
+  readonly options: FreeOptions;
+};
+
+/** What the page's two forms answer. */
+export type FreeQuestionsAnswer = FormFailure | { readonly checked: CheckedQuestion };
+
+/** Signed in, or name and address given on this device within 30 days: the one rule (product.md 8.4). */
+async function isOpen({ api, viewer }: PageRequest): Promise<boolean> {
+  if ((await viewer.get()) || isLeadOnDevice('nppe', Date.now())) return true;
+  return (await partOfPage(api('outreach.readTryOut', { tryOut: 'nppe' })))?.open ?? false;
+}
+
+/** No question is loaded before the form was sent (product.md 8.4, 8.6). */
+export const loadFreeQuestions: PageLoad<FreeQuestionsView> = async (page) => {
+  if (!(await isOpen(page))) return { screen: 'gate' };
+  const questions = await partOfPage(page.api('outreach.listFreeQuestions', { t: String(Date.now()) }));
+  return questions && questions.length > 0 ? { screen: 'questions', questions } : { screen: 'failed' };
+};
+
+/** The form for name and address leads back here, where the questions are now; the other one brings an answer. */
+export const submitFreeQuestions: PageLoad = async (page) => {
+  const form = await page.request.formData();
+  if (form.has('question')) return checkQuestion(page, form);
+  const failure = await submitLead({ api: page.api, notify: page.notify, now: Date.now }, 'nppe', form);
+  return failure ? data(failure, { status: 400 }) : redirect('/free-questions');
+};
+
+async function checkQuestion({ api }: PageRequest, form: FormData): Promise<FreeQuestionsAnswer> {
+  const questionId = typed(form, 'question');
+  const chosen = Number(typed(form, `question-${questionId}`));
+  const options = await api('outreach.listFreeAnswerOptions', { questionId });
+  return { checked: { questionId: Number(questionId), chosenId: chosen > 0 ? chosen : null, options } };
+}

@@ -1,0 +1,85 @@
+import { data, Form, useActionData, useLoaderData } from 'react-router-dom';
+import type { OutputOf } from '../../application/contract/index.ts';
+import { SITE_NAME } from '../../domain/site-name.ts';
+import { partOfPage } from '../api/part-of-page.ts';
+import type { PageLoad } from '../page-route.tsx';
+import { useViewer } from '../root.tsx';
+import { StudyText } from '../study/study-text.tsx';
+import { Card } from '../ui/card.tsx';
+import { useFormBusy } from '../ui/form-busy.ts';
+import { type FormFailure, useFirstInvalidField } from '../ui/form-failure.ts';
+import { Notice } from '../ui/notice.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { ContactFacts } from './contact-facts.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { columns, form as formStyle } from './contact-page.css.ts';
+import { CONTACT_THANKS } from './contact-words.ts';
+import { sendContact } from './send-contact.ts';
+
+type ContactInfo = OutputOf<'publishing.readSitePage'> | null;
+
+/** What the owner says about writing to us; the page works without it. */
+export const loadContact: PageLoad<ContactInfo> = ({ api }) =>
+  partOfPage(api('publishing.readSitePage', { key: 'contact_info' }));
+
+/** Sends the message, with scripts and without (product.md 8.8). */
+export const submitContact: PageLoad = async ({ api, identity, notify, request }) => {
+  const refused = await sendContact({ api, contactEmail: identity.contactEmail }, await request.formData());
+  if (!refused) {
+    notify(CONTACT_THANKS);
+    return { sent: true };
+  }
+  const { failure, status } = refused;
+  if (failure.message) notify({ title: 'Error', description: failure.message, tone: 'destructive' });
+  return data(failure, { status });
+};
+
+const Sent = () => (
+  <Notice tone="good" role="status" title={CONTACT_THANKS.title}>
+    <p>{CONTACT_THANKS.description}</p>
+  </Notice>
+);
+
+function ContactForm() {
+  const answer = useActionData() as FormFailure | { readonly sent: true } | undefined;
+  const failure = answer && 'fields' in answer ? answer : undefined;
+  const sent = answer !== undefined && !failure;
+  const busy = useFormBusy();
+  const form = useFirstInvalidField(failure);
+  return (
+    <Card title="Send Us a Message">
+      {sent && !busy ? <Sent /> : null}
+      <Form key={sent ? 'sent' : 'open'} method="post" noValidate className={formStyle} ref={form}>
+        <ContactFields failure={failure} email={useViewer()?.email} />
+        <SubmitButton busy={busy} busyWords="Sending...">
+          Send Message
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+/** The form, and the other ways to reach us. */
+export function ContactPage() {
+  const info = useLoaderData() as ContactInfo;
+  return (
+    <PageBody>
+      <PageTitle of="Contact Us" />
+      <meta
+        name="description"
+        content={`Write to ${SITE_NAME} about the NPPE material, the P.Eng. examples, your account or a payment.`}
+      />
+      <PageHeader title="Contact Us">
+        Questions about the material, your account or a payment: we read them all.
+      </PageHeader>
+      <div className={columns}>
+        <ContactForm />
+        <ContactFacts />
+      </div>
+      {info ? <StudyText html={info.html} /> : null}
+    </PageBody>
+  );
+}

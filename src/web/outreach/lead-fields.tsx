@@ -1,0 +1,42 @@
+import { FULL_NAME_MAX_LENGTH } from '../../domain/outreach/lead.ts';
+import { LEAD_CONSENT } from '../../domain/outreach/newsletter-consent.ts';
+import { senderLine } from '../../domain/outreach/site-identity.ts';
+import { useSiteIdentity } from '../root.tsx';
+import { CheckBox } from '../ui/check-box.tsx';
+import type { FormFailure } from '../ui/form-failure.ts';
+import { FormMessage } from '../ui/form-message.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+/** What is known of the person already. */
+export type LeadPrefill = { readonly name?: string; readonly email?: string };
+
+type LeadFieldsProps = { readonly failure: FormFailure | null | undefined; readonly prefill?: LeadPrefill };
+
+/** Name, address, and the box for the newsletter, which nobody has to tick (product.md 8.3, 8.5). */
+export function LeadFields({ failure, prefill = {} }: LeadFieldsProps) {
+  const identity = useSiteIdentity();
+  return (
+    <>
+      <FormMessage message={failure?.message} />
+      <TextField
+        label="Full Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={FULL_NAME_MAX_LENGTH}
+        defaultValue={failure?.values.name ?? prefill.name}
+        error={failure?.fields.name}
+      />
+      <TextField
+        label="Email Address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={failure?.values.email ?? prefill.email}
+        error={failure?.fields.email}
+      />
+      <CheckBox label={LEAD_CONSENT} hint={`Sent by ${senderLine(identity)}.`} name="consent" value="yes" />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { TRY_OUTS, type TryOut } from '../../domain/outreach/lead.ts';
+import { isLeadValid } from '../../domain/outreach/lead-validity.ts';
+import { SITE_NAME } from '../../domain/site-name.ts';
+import { type DeviceStorage, deviceStorage, readJson, writeKey } from '../device-storage.ts';
+
+const keyOf = (tryOut: TryOut): string => `${SITE_NAME.toLowerCase()}:lead:${tryOut}`;
+
+/** When name and address were given on this device, in milliseconds; null when they were not, or cannot be read. */
+function givenAt(tryOut: TryOut, storage: DeviceStorage): number | null {
+  const record = readJson(storage.getItem(keyOf(tryOut)));
+  if (typeof record !== 'object' || record === null) return null;
+  const { submitted, timestamp } = record as { submitted?: unknown; timestamp?: unknown };
+  return submitted === true && typeof timestamp === 'number' ? timestamp : null;
+}
+
+/** Whether this device may see what the form opens; on the server it never may (product.md 8.4). `now` in milliseconds. */
+export const isLeadOnDevice = (tryOut: TryOut, now: number, storage: DeviceStorage = deviceStorage()): boolean =>
+  isLeadValid(givenAt(tryOut, storage), now);
+
+/** Notes that the form was sent: no name and no address, only that and when (product.md 8.4). */
+export const rememberLead = (tryOut: TryOut, now: number, storage: DeviceStorage = deviceStorage()): void =>
+  writeKey(storage, keyOf(tryOut), JSON.stringify({ submitted: true, timestamp: now }));
+
+/** Leaves the device as if no form had been sent (product.md 1.8). */
+export function forgetLeads(storage: DeviceStorage = deviceStorage()): void {
+  for (const tryOut of TRY_OUTS) writeKey(storage, keyOf(tryOut), null);
+}

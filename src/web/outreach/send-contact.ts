@@ -1,0 +1,58 @@
+import { ApiError } from '../../application/contract/api-error.ts';
+import type { Api } from '../../application/contract/index.ts';
+import { type FormFailure, formFailure, isAboutFields, typed } from '../ui/form-failure.ts';
+import { contactFailed } from './contact-words.ts';
+
+const MISSING = {
+  name: 'Name is required',
+  email: 'Email is required',
+  subject: 'Subject is required',
+  message: 'Message is required',
+} as const;
+
+type FieldName = keyof typeof MISSING;
+
+const NAMES = Object.keys(MISSING) as FieldName[];
+
+/** What the form calls the fields of the operation. */
+const FORM_FIELDS: Readonly<Record<string, FieldName>> = { replyTo: 'email', text: 'message' };
+
+/** The trap: a field that people do not see (product.md 8.9). */
+export const TRAP_FIELD = 'website';
+
+type ContactPorts = { readonly api: Api; readonly contactEmail: string };
+
+/** A form that did not succeed, with the status that its page answers. */
+export type Refused = { readonly failure: FormFailure; readonly status: number };
+
+/** The status of a refusal; without an answer of the server, that it cannot be reached. */
+export const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 503);
+
+/** Sends a visitor's message; all four fields are needed. Answers what to show in the form, or null (product.md 8.8). */
+export async function sendContact(ports: ContactPorts, form: FormData): Promise<Refused | null> {
+  const values = Object.fromEntries(NAMES.map((name) => [name, typed(form, name)])) as Record<FieldName, string>;
+  const missing = NAMES.filter((name) => values[name].trim() === '');
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map((name) => [name, MISSING[name]]));
+    return { failure: { message: undefined, fields, values }, status: 400 };
+  }
+  const { name, email: replyTo, subject, message: text } = values;
+  try {
+    const website = typed(form, TRAP_FIELD);
+    await ports.api('outreach.sendContactMessage', { name, replyTo, subject, text, website });
+    return null;
+  } catch (error) {
+    return { failure: failureOf(error, values, contactFailed(ports.contactEmail)), status: statusOf(error) };
+  }
+}
+
+/** Fields at fault say so themselves; of anything else the reader is told where to write, and of a limit how long to wait. */
+function failureOf(error: unknown, values: Record<FieldName, string>, failed: string): FormFailure {
+  const { message, fields } = formFailure(error, values, failed);
+  if (isAboutFields(error)) {
+    const named = Object.entries(fields).map(([field, words]) => [FORM_FIELDS[field] ?? field, words]);
+    return { message: undefined, fields: Object.fromEntries(named), values };
+  }
+  const tooOften = statusOf(error) === 429;
+  return { message: tooOften ? `${message} ${failed}` : failed, fields: {}, values };
+}

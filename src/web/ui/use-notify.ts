@@ -1,0 +1,10 @@
+import { useSetAtom } from 'jotai';
+import { useCallback } from 'react';
+import type { Toast } from '../api/request-context.ts';
+import { toastAtom } from './toast-atom.ts';
+
+/** Shows a toast from an event handler, where there is no loader or action that could. */
+export function useNotify(): (toast: Toast) => void {
+  const setToast = useSetAtom(toastAtom);
+  return useCallback((toast) => setToast({ ...toast, id: Date.now() }), [setToast]);
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { readers } from '../../src/adapters/sql/readers.ts';
+import type { ExampleRepository } from '../../src/application/ports/example-repository.ts';
+import { aUser, committed, NOON, present } from '../support/builders.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { anExampleBank, type ExampleBank } from '../support/example-bank.ts';
+
+describe('what is selected from (product.md 9.3, 9.4)', () => {
+  eachDatabase((open) => {
+    let bank: ExampleBank;
+    before(async () => {
+      bank = await anExampleBank(open());
+    });
+    const reader = () => readers(open()).competencies;
+
+    it('lists provinces, disciplines and competencies in their order, 1.10 after 1.9', async () => {
+      assert.deepEqual(
+        (await reader().provinces()).map(({ code, framework }) => [code, framework]),
+        [
+          ['AB', '22'],
+          ['ON', '34'],
+        ],
+      );
+      assert.deepEqual(
+        (await reader().disciplines('all')).map(({ name }) => name),
+        ['Chemical', 'Civil', 'Marine'],
+      );
+      assert.deepEqual(
+        (await reader().competencies(null)).map(({ code, order }) => [code, order]),
+        [
+          ['1.1', 1],
+          ['1.9', 9],
+          ['1.10', 10],
+          ['7.1', 1],
+        ],
+      );
+    });
+
+    it('keeps to what has examples', async () => {
+      const named = await reader().disciplines('with-examples');
+      assert.deepEqual(
+        named.map(({ name }) => name),
+        ['Chemical', 'Civil'],
+      );
+      const codes = async (id: number) => (await reader().competencies(id)).map(({ code }) => code);
+      assert.deepEqual(await codes(bank.disciplines.civil), ['1.1', '1.10']);
+      assert.deepEqual(await codes(bank.disciplines.marine), []);
+    });
+
+    it('reads the examples of a competency, of one discipline or of all, up to a limit', async () => {
+      const { '1.1': first } = bank.competencies;
+      const situations = async (discipline: number | null, limit = 10) =>
+        (await reader().examples(first, discipline, limit)).map(({ situation }) => situation);
+      assert.deepEqual(await situations(bank.disciplines.civil), ['civil 1.1']);
+      assert.deepEqual(await situations(null), ['civil 1.1', 'chemical 1.1']);
+      assert.deepEqual(await situations(null, 1), ['civil 1.1']);
+      const [example] = await reader().examples(first, bank.disciplines.civil, 1);
+      const { id: _, ...rest } = present(example);
+      assert.deepEqual(rest, {
+        competencyId: first,
+        disciplineId: bank.disciplines.civil,
+        discipline: 'Civil',
+        situation: 'civil 1.1',
+        action: 'drew',
+        outcome: 'stood',
+      });
+    });
+  });
+});
+
+describe('what a learner was shown and has saved (product.md 9.5, 9.7)', () => {
+  eachDatabase((open) => {
+    let bank: ExampleBank;
+    before(async () => {
+      bank = await anExampleBank(open());
+    });
+    const examples = <Value>(work: (repository: ExampleRepository) => Promise<Value>): Promise<Value> =>
+      committed(open(), (repositories) => work(repositories.examples));
+
+    it('keeps rounds apart by learner, competency and discipline, in the order of showing', async () => {
+      const [anna, berta] = [await aUser(open()), await aUser(open())];
+      const all = { competencyId: bank.competencies['1.1'], disciplineId: null };
+      const civil = { ...all, disciplineId: bank.disciplines.civil };
+      const pool = await examples((repository) => repository.pool(all));
+      assert.equal(pool.length, 2);
+      assert.equal((await examples((repository) => repository.pool(civil))).length, 1);
+      const [first, second] = [present(pool[0]), present(pool[1])];
+      await examples((repository) => repository.noteShown(anna.id, all, second, NOON));
+      await examples((repository) => repository.noteShown(anna.id, all, first, NOON));
+      const shown = (userId: number, scope = all) =>
+        examples((repository) => repository.shown(userId, scope as typeof all));
+      assert.deepEqual(await shown(anna.id), [second, first]);
+      assert.deepEqual(await shown(berta.id), []);
+      assert.deepEqual(await examples((repository) => repository.shown(anna.id, civil)), []);
+      await assert.rejects(examples((repository) => repository.noteShown(anna.id, all, first, NOON)));
+      await examples((repository) => repository.startOver(anna.id, all));
+      assert.deepEqual(await shown(anna.id), []);
+    });
+
+    it('saves an example once and takes it off the list again; newest first', async () => {
+      const user = await aUser(open());
+      const pool = await examples((repository) =>
+        repository.pool({ competencyId: bank.competencies['1.1'], disciplineId: null }),
+      );
+      const [first, second] = [present(pool[0]), present(pool[1])];
+      for (const [id, at] of [
+        [first, NOON],
+        [second, NOON + 1],
+        [first, NOON + 2],
+      ] as const) {
+        await examples((repository) => repository.save(user.id, id, at));
+      }
+      const saved = await readers(open()).competencies.savedOf(user.id, 10);
+      assert.deepEqual(
+        saved.map(({ exampleId, code, discipline, savedAt }) => [exampleId, code, discipline, savedAt]),
+        [
+          [second, '1.1', 'Chemical', NOON + 1],
+          [first, '1.1', 'Civil', NOON],
+        ],
+      );
+      assert.equal(await examples((repository) => repository.countSaved(user.id)), 2);
+      await examples((repository) => repository.remove(user.id, second));
+      await examples((repository) => repository.remove(user.id, second));
+      assert.equal(await examples((repository) => repository.countSaved(user.id)), 1);
+      assert.deepEqual(await readers(open()).competencies.savedOf((await aUser(open())).id, 10), []);
+    });
+
+    it('finds an example by its id and nothing under another', async () => {
+      const [id] = await examples((repository) =>
+        repository.pool({ competencyId: bank.competencies['1.10'], disciplineId: null }),
+      );
+      assert.equal((await examples((repository) => repository.find(present(id))))?.situation, 'civil 1.10');
+      assert.equal(await examples((repository) => repository.find(999_999)), null);
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { judgeSheet } from '../../../src/domain/competency/example-sheet.ts';
+import type { SheetCell, SheetRow } from '../../../src/domain/competency/sheet.ts';
+import { ALL_CODES } from './all-codes.ts';
+
+type Written = string | SheetCell | null;
+
+const sheet = (...rows: readonly (readonly Written[])[]): SheetRow[] =>
+  rows.map((cells, at) => ({
+    number: at + 1,
+    cells: cells.map((cell) => (typeof cell === 'string' ? { kind: 'text', text: cell } : cell)),
+  }));
+
+const judge = (...rows: readonly (readonly Written[])[]) => judgeSheet(sheet(...rows), ALL_CODES);
+
+const HEADER = ['Competency_ID', 'Situation', 'Action', 'Outcome'];
+const MISSING = 'The text is missing.';
+
+describe('judging a sheet (product.md 9.8)', () => {
+  test('columns in any order and case, with others between them; line ends made one kind, edges trimmed', () => {
+    const { examples, errors } = judge(
+      ['outcome', 'Notes', 'COMPETENCY ID', 'Action ', 'situation'],
+      ['It stood.', 'x', ' 2.1 ', ' I drew.\r\nI checked. ', 'A bridge.'],
+    );
+    assert.deepEqual(errors, []);
+    assert.deepEqual(examples, [
+      { row: 2, code: '2.1', situation: 'A bridge.', action: 'I drew.\nI checked.', outcome: 'It stood.' },
+    ]);
+  });
+
+  test('empty rows are passed over and row numbers stay those of the program', () => {
+    const { examples } = judge([null, null], HEADER, [null, ' ', '', null], ['1.2', 'S', 'A', 'O']);
+    assert.deepEqual(
+      examples.map(({ row }) => row),
+      [4],
+    );
+  });
+
+  test('numbers in a text column are taken as they are shown', () => {
+    const { examples } = judge(HEADER, ['1.2', { kind: 'number', value: 2019, text: '2019' }, 'A', 'O']);
+    assert.equal(examples[0]?.situation, '2019');
+  });
+
+  const formula: SheetCell = { kind: 'formula' };
+  const faulty: readonly [string, readonly (readonly Written[])[], readonly [number, string, RegExp][]][] = [
+    ['nothing at all', [[]], [[1, 'Competency_ID', /sheet is empty/]]],
+    [
+      'columns missing',
+      [['Competency_ID', 'Action']],
+      [
+        [1, 'Situation', /missing/],
+        [1, 'Outcome', /missing/],
+      ],
+    ],
+    ['a column twice', [[...HEADER, 'action']], [[1, 'Action', /twice/]]],
+    ['no rows', [HEADER], [[1, 'Competency_ID', /no rows below/]]],
+    [
+      'missing texts',
+      [HEADER, ['1.2', '', 'A', null]],
+      [
+        [2, 'Situation', /text is missing/],
+        [2, 'Outcome', /text is missing/],
+      ],
+    ],
+    ['a missing code', [HEADER, [null, 'S', 'A', 'O']], [[2, 'Competency_ID', /code is missing/]]],
+    ['an unknown code', [HEADER, ['8.1', 'S', 'A', 'O']], [[2, 'Competency_ID', /no competency 8\.1/]]],
+    ['a formula as text', [HEADER, ['1.2', 'S', formula, 'O']], [[2, 'Action', /formula/]]],
+    ['a formula as code', [HEADER, [formula, 'S', 'A', 'O']], [[2, 'Competency_ID', /formula/]]],
+    ['an error of the program', [HEADER, ['1.2', { kind: 'fault' }, 'A', 'O']], [[2, 'Situation', /#REF!/]]],
+    ['a text too long', [HEADER, ['1.2', 'x'.repeat(10_001), 'A', 'O']], [[2, 'Situation', /10,000 characters/]]],
+  ];
+  for (const [what, rows, expected] of faulty) {
+    test(`${what}: row, column and reason`, () => {
+      const { errors } = judge(...rows);
+      assert.deepEqual(
+        errors.map(({ row, column }) => [row, column]),
+        expected.map(([row, column]) => [row, column]),
+      );
+      for (const [at, { reason }] of errors.entries()) assert.match(reason, expected[at]?.[2] ?? /never/);
+    });
+  }
+
+  test('a text of exactly the longest length is taken', () => {
+    assert.deepEqual(judge(HEADER, ['1.2', 'x'.repeat(10_000), 'A', 'O']).errors, []);
+  });
+
+  test('1.1 and 1.10 are counted, and whether a number was read as 1.10', () => {
+    const number: SheetCell = { kind: 'number', value: 1.1, text: '1.1' };
+    const { comp11Count, comp110Count, decimalMappingFixed, errors } = judge(
+      HEADER,
+      [number, 'S', 'A', 'O'],
+      ['1.9', 'S', 'A', 'O'],
+      [number, 'S', 'A', ''],
+    );
+    assert.deepEqual([comp11Count, comp110Count, decimalMappingFixed], [1, 1, true]);
+    assert.deepEqual(errors, [{ row: 4, column: 'Outcome', reason: MISSING }]);
+    assert.equal(judge(HEADER, ['1.10', 'S', 'A', 'O']).decimalMappingFixed, false);
+  });
+});

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import {
+  assertAccessible,
+  assertNoSidewaysScroll,
+  hydrated,
+  openBrowser,
+  type Person,
+  personAt,
+} from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const WIDE = { viewport: { width: 1280, height: 900 } };
+const NARROW = { viewport: { width: 360, height: 740 } };
+const DAY = 86_400_000;
+
+const shown = (page: Page, words: string | RegExp): Promise<void> =>
+  page.getByText(words).filter({ visible: true }).first().waitFor();
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const tryOut = (page: Page) => page.locator('summary', { hasText: 'Try Out' }).filter({ visible: true });
+
+async function fill(page: Page, name: string, email: string): Promise<void> {
+  await dialogOf(page).getByLabel('Full Name').fill(name);
+  await dialogOf(page).getByLabel('Email Address').fill(email);
+  await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
+}
+
+describe('trying out (product.md 8.2 to 8.6)', () => {
+  let app: BuiltApp;
+  let browser: Browser;
+  before(async () => {
+    app = await startBuiltApp();
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await app.close();
+  });
+
+  const visitor = async (path: string, options: BrowserContextOptions = WIDE): Promise<Person> => {
+    const person = await personAt(browser, app.origin, options);
+    await person.page.goto(path);
+    if (options.javaScriptEnabled !== false) await hydrated(person.page);
+    return person;
+  };
+
+  test('by keyboard: the link asks first, Escape gives the focus back, the form says what is wrong, then it leads on', async () => {
+    const { page, complaints, close } = await visitor('/login');
+    await tryOut(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Access Free NPPE Questions' }).waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null), true);
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    assert.equal(await tryOut(page).evaluate((element) => element === document.activeElement), true);
+    assert.equal(new URL(page.url()).pathname, '/login');
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await dialogOf(page).getByLabel('Full Name').fill('Anna');
+    await page.keyboard.press('Enter');
+    await shown(page, 'Required Fields');
+    await shown(page, 'Please enter both your name and email address.');
+    await fill(page, 'Anna Maria Berg', 'anna at example');
+    await shown(page, 'Invalid Email');
+    await shown(page, 'Please enter a valid email address.');
+    await assertAccessible(page, 'lead dialog with an error', 'dialog');
+    assert.equal(await dialogOf(page).getByRole('checkbox').isChecked(), false);
+    await fill(page, 'Anna Maria Berg', 'anna@example.org');
+    await page.waitForURL('**/free-questions');
+    await shown(page, 'Your information has been saved. Enjoy the content!');
+    await shown(page, 'Question 10');
+    const [lead] = await app.server.database.rows<{ first: string; last: string }>(
+      "SELECT first_name AS first, last_name AS last FROM marketing_leads WHERE email_key = 'anna@example.org'",
+    );
+    assert.deepEqual({ ...lead }, { first: 'Anna', last: 'Maria Berg' });
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test('who is on file is welcomed back; the other kind asks anew; what was given opens the link at once', async () => {
+    const { page, close } = await visitor('/login', NARROW);
+    const open = async (label: string): Promise<void> => {
+      await page.locator('summary', { hasText: 'Menu' }).click();
+      if (!(await page.getByRole('link', { name: label }).filter({ visible: true }).count()))
+        await tryOut(page).click();
+      await page.getByRole('link', { name: label }).filter({ visible: true }).click();
+    };
+    await open('P.Eng. Example');
+    await page.getByRole('dialog', { name: 'View P.Eng. Example' }).waitFor();
+    await assertAccessible(page, 'lead dialog at 360 px', 'dialog');
+    await assertNoSidewaysScroll(page, 'lead dialog at 360 px');
+    await fill(page, 'Anna Berg', 'ANNA@example.org');
+    await page.waitForURL('**/peng-sample');
+    await shown(page, 'We have your information on file. Enjoy the content!');
+    await open('Free NPPE Questions');
+    await page.getByRole('dialog', { name: 'Access Free NPPE Questions' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto('/login');
+    await hydrated(page);
+    await open('P.Eng. Example');
+    await page.waitForURL('**/peng-sample');
+    assert.equal(await dialogOf(page).count(), 0);
+    await close();
+  });
+
+  test('a failure says so and keeps what was typed', async () => {
+    const { page, close } = await visitor('/login');
+    await page.route('**/api/marketing-leads', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await tryOut(page).click();
+    await page.getByRole('link', { name: 'Free NPPE Questions' }).first().click();
+    await fill(page, 'Berta Berg', 'berta@example.org');
+    await shown(page, 'Something went wrong. Please try again.');
+    assert.equal(await dialogOf(page).getByLabel('Full Name').inputValue(), 'Berta Berg');
+    await page.unroute('**/api/marketing-leads');
+    await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL('**/free-questions');
+    await close();
+  });
+
+  test('the page asks by itself and loads no question before; after 30 days it asks again', async () => {
+    const { page, context, close } = await visitor('/free-questions', { ...NARROW, colorScheme: 'dark' });
+    await page.getByRole('dialog', { name: 'Access Free NPPE Questions' }).waitFor();
+    assert.doesNotMatch(await page.content(), /Question 1\b/);
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await assertAccessible(page, 'the gate');
+    await page.reload();
+    await hydrated(page);
+    await fill(page, 'Carla Berg', 'carla@example.org');
+    await shown(page, 'Question 10');
+    await page.reload();
+    await hydrated(page);
+    await shown(page, 'Question 10');
+    await assertAccessible(page, 'the questions');
+    await assertNoSidewaysScroll(page, 'the questions');
+    await context.clearCookies();
+    await page.evaluate((ago) => {
+      const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('lead:nppe'));
+      localStorage.setItem(key, JSON.stringify({ submitted: true, timestamp: Date.now() - ago }));
+    }, 31 * DAY);
+    await page.reload();
+    await hydrated(page);
+    await dialogOf(page).waitFor();
+    await close();
+  });
+
+  test('people who are signed in are not asked; checking an answer shows the key and every reason', async () => {
+    const person = await personAt(browser, app.origin, WIDE);
+    await signIn(app, person, 'newcomer');
+    const { page, complaints } = person;
+    await page.goto('/login');
+    await page.goto('/dashboard');
+    await hydrated(page);
+    await tryOut(page).click();
+    await page.getByRole('link', { name: 'Free NPPE Questions' }).first().click();
+    await page.waitForURL('**/free-questions');
+    const first = page.getByRole('listitem').filter({ hasText: 'Question 1' }).first();
+    const check = first.getByRole('button', { name: 'Check Answer' });
+    assert.equal(await check.isDisabled(), true);
+    await first.locator('label').first().click();
+    await check.click();
+    await first.getByText('Correct answer:').waitFor();
+    await first.getByText('Your answer').first().waitFor();
+    await first.getByText('Explanation').waitFor();
+    await assertAccessible(page, 'a checked question');
+    await first.getByRole('button', { name: 'Hide Answer' }).click();
+    await check.waitFor();
+    await shown(page, /all 110 NPPE practice questions/);
+    const links = { 'Back to Home': '/', 'Subscribe for Full Access': '/register', 'Subscribe Now - $59': '/register' };
+    for (const [name, to] of Object.entries(links)) {
+      assert.equal(await page.getByRole('link', { name }).first().getAttribute('href'), to);
+    }
+    assert.ok((await page.locator('main a[href="/preview"]').count()) > 0);
+    assert.deepEqual(complaints, []);
+    await person.close();
+  });
+
+  test('questions that cannot be loaded: words on the page and in a toast, and Try Again', async () => {
+    const person = await personAt(browser, app.origin, WIDE);
+    await signIn(app, person, 'newcomer');
+    const { page } = person;
+    await page.goto('/dashboard');
+    await hydrated(page);
+    await page.route('**/api/free-questions?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await tryOut(page).click();
+    await page.getByRole('link', { name: 'Free NPPE Questions' }).first().click();
+    const words = 'Failed to load practice questions. Please try again later.';
+    await page.locator('main').getByText(words).waitFor();
+    await page
+      .getByRole('region', { name: /Notifications/ })
+      .getByText(words)
+      .waitFor();
+    await page.unroute('**/api/free-questions?*');
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await shown(page, 'Question 10');
+    await person.close();
+  });
+
+  test('without scripts: the form opens the questions, checking posts, and the note on the device lasts', async () => {
+    const { page, close } = await visitor('/free-questions', { ...WIDE, javaScriptEnabled: false });
+    await page.getByLabel('Full Name').fill('Doris Berg');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await shown(page, 'Please enter both your name and email address.');
+    await page.getByLabel('Email Address').fill('doris@example.org');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await shown(page, 'Question 10');
+    const second = page.getByRole('listitem').filter({ hasText: 'Question 2' }).first();
+    await second.locator('label').nth(2).click();
+    await second.getByRole('button', { name: 'Check Answer' }).click();
+    await second.getByText('Correct answer:').waitFor();
+    await second.getByText('Your answer').first().waitFor();
+    await page.goto('/free-questions');
+    await shown(page, 'Question 10');
+    await close();
+  });
+
+  test('signing out takes the note off the device', async () => {
+    const person = await visitor('/free-questions');
+    const { page } = person;
+    await fill(page, 'Emma Berg', 'emma@example.org');
+    await shown(page, 'Question 10');
+    await signIn(app, person, 'newcomer');
+    await page.goto('/dashboard');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Logout' }).first().click();
+    await shown(page, 'You have been successfully logged out.');
+    assert.equal(await page.evaluate(() => localStorage.length), 0);
+    await page.goto('/free-questions');
+    await hydrated(page);
+    await dialogOf(page).waitFor();
+    await person.close();
+  });
+});

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { startApp, type TestApp } from '../support/app.ts';
+import { sentMails } from '../support/mails.ts';
+import { partsOf, startSmtp, type TestSmtp } from '../support/smtp.ts';
+
+const US = 'help@plumbline.example';
+const MESSAGE = { replyTo: 'anna@example.org', subject: 'A question', text: 'Is chapter 2 enough?' };
+
+describe('messages through the contact form (product.md 8.8, 8.9)', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await startApp({ environment: { CONTACT_EMAIL: US } });
+  });
+  after(() => app.close());
+
+  const send = (message: object, visitor = app.visitor()) => visitor.post('/api/send-contact-email', message);
+  const marked = async (mark: string) => (await sentMails(app)).filter(({ text }) => text.includes(mark));
+
+  test('go to the configured address, whatever the request says', async () => {
+    const shape = { to: 'victim@example.org', from: 'Boss <boss@example.org>', html: '<h1>Pay me</h1>' };
+    const { status, json } = await send({ ...MESSAGE, ...shape, text: 'Mark-1 of the shape' });
+    assert.deepEqual([status, json], [200, { success: true }]);
+    const mails = await marked('Mark-1');
+    assert.deepEqual(
+      mails.map(({ to }) => to),
+      [US],
+    );
+    const [mail] = mails;
+    assert.match(mail?.text ?? '', /anna@example\.org/);
+    assert.doesNotMatch(`${mail?.text}${mail?.html}${mail?.subject}`, /victim|boss|Pay me/);
+  });
+
+  test('show HTML as the text that it is', async () => {
+    await send({ ...MESSAGE, subject: '<b>Mark-2</b>', text: 'Mark-2 <img src=x onerror=steal()>' });
+    const [mail] = await marked('Mark-2');
+    assert.match(mail?.html ?? '', /&lt;img src=x onerror=steal\(\)&gt;/);
+    assert.doesNotMatch(mail?.html ?? '', /<img|<b>/);
+  });
+
+  const refusals: readonly [string, object, string][] = [
+    ['a second head line in the subject', { subject: 'Hi\r\nBcc: all@example.org' }, 'subject'],
+    ['a line feed in the subject', { subject: 'Hi\nBcc: all@example.org' }, 'subject'],
+    ['a second head line in the address', { replyTo: 'a@example.org\r\nBcc: all@example.org' }, 'replyTo'],
+    ['two addresses', { replyTo: 'a@example.org, b@example.org' }, 'replyTo'],
+    ['a named address', { replyTo: 'A <a@example.org>' }, 'replyTo'],
+    ['a line break in the name', { name: 'Anna\r\nBcc: all@example.org' }, 'name'],
+    ['no subject', { subject: ' ' }, 'subject'],
+    ['no text', { text: '\n' }, 'text'],
+    ['a text that never ends', { text: 'x'.repeat(10_001) }, 'text'],
+    ['an unknown field', { bcc: 'all@example.org' }, 'bcc'],
+  ];
+  for (const [what, wrong, field] of refusals) {
+    test(`${what} is refused by name and sends nothing`, async () => {
+      const before = (await sentMails(app)).length;
+      const { status, json } = await send({ ...MESSAGE, ...wrong });
+      assert.deepEqual([status, Object.keys(json.fields)], [400, [field]]);
+      assert.equal((await sentMails(app)).length, before);
+    });
+  }
+
+  test('who fills in the field that people do not see is thanked alike, and nothing is sent', async () => {
+    const person = await send({ ...MESSAGE, text: 'Mark-3 of a person', website: '' });
+    const robot = await send({ ...MESSAGE, text: 'Mark-3 of a robot', website: 'https://spam.example' });
+    assert.deepEqual([robot.status, robot.text], [person.status, person.text]);
+    assert.deepEqual(
+      (await marked('Mark-3')).map(({ text }) => /person/.test(text)),
+      [true],
+    );
+  });
+
+  test('of a thousand from one address ten are taken, each sent once and to nobody else', async () => {
+    const flooder = app.visitor();
+    const statuses: number[] = [];
+    for (let batch = 0; batch < 20; batch += 1) {
+      const posts = Array.from({ length: 50 }, (_, index) =>
+        send({ ...MESSAGE, to: 'victim@example.org', text: `Mark-4 number ${batch * 50 + index}.` }, flooder),
+      );
+      for (const { status, headers } of await Promise.all(posts)) {
+        statuses.push(status);
+        if (status === 429) assert.ok(Number(headers.get('retry-after')) > 0);
+      }
+    }
+    assert.equal(statuses.filter((status) => status === 200).length, 10);
+    assert.equal(statuses.filter((status) => status === 429).length, 990);
+    await app.server.jobs.runAll();
+    const mails = await marked('Mark-4');
+    assert.equal(mails.length, 10);
+    assert.equal(new Set(mails.map(({ text }) => text)).size, 10);
+    assert.deepEqual([...new Set((await sentMails(app)).map(({ to }) => to))], [US]);
+    assert.equal((await send({ ...MESSAGE, text: 'Mark-5 from elsewhere' })).status, 200);
+  });
+});
+
+describe('messages and newsletters through a real mail server (product.md 8.8, 8.13)', () => {
+  let app: TestApp;
+  let smtp: TestSmtp;
+  before(async () => {
+    smtp = await startSmtp();
+    const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'Plumbline <mail@plumbline.example>', CONTACT_EMAIL: US };
+    app = await startApp({ environment: mail });
+  });
+  after(async () => {
+    await app.close();
+    await smtp.down();
+  });
+
+  test('a message goes to us alone; an answer to it goes to the visitor', async () => {
+    await app.visitor().post('/api/send-contact-email', { ...MESSAGE, name: 'Anna Berg' });
+    await app.server.jobs.runAll();
+    const [mail, ...others] = smtp.received.splice(0);
+    assert.ok(mail);
+    assert.deepEqual([others.length, mail.to, mail.from], [0, [US], 'mail@plumbline.example']);
+    assert.match(mail.body, /^Reply-To: anna@example\.org\r?$/m);
+    assert.match(mail.body, /^From: Plumbline <mail@plumbline\.example>\r?$/m);
+    assert.match(partsOf(mail).text, /Is chapter 2 enough\?/);
+  });
+
+  test('the welcome names the sender and can be unsubscribed from with one press', async () => {
+    await app.visitor().post('/api/subscribe-newsletter', { email: 'berta@example.org', name: 'Berta' });
+    await app.server.jobs.runAll();
+    const [mail] = smtp.received.splice(0);
+    assert.ok(mail);
+    assert.deepEqual(mail.to, ['berta@example.org']);
+    const head = mail.body.slice(0, mail.body.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ');
+    const url = /^List-Unsubscribe: <(.*)>/m.exec(head)?.[1] ?? '';
+    assert.match(url, new RegExp(`^${app.origin}/unsubscribe\\?token=[\\w-]{16,}$`));
+    assert.match(head, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+    const { text, html } = partsOf(mail);
+    for (const part of [text, html]) {
+      assert.match(part, /Toronto/);
+      assert.ok(part.includes(url));
+    }
+  });
+});
