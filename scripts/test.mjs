@@ -1,9 +1,10 @@
 // `npm test`: installs, provides browser and servers, and runs everything, on private servers that it starts and stops.
 // `npm test -- http end-to-end` runs only those groups.
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, install, ROOT, requireNode, step } from './steps.mjs';
+import { build, install, ROOT, requireNode, run, step } from './steps.mjs';
 
 /** `pure` groups need no server, no browser and no build. */
 const GROUPS = [
@@ -19,6 +20,7 @@ requireNode();
 const started = Date.now();
 const wanted = process.argv.slice(2);
 const groups = GROUPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const scratch = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
 let servers;
 let failed = false;
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -31,6 +33,7 @@ try {
     await step('Providing Chromium, MariaDB and Redis', () => provideServices());
     await build();
     servers = await step('Starting private MariaDB and Redis', () => startServers());
+    await step('Loading the study material once for all tests', () => loadOnce());
   }
   for (const group of groups) await runGroup(group);
 } catch (error) {
@@ -38,6 +41,7 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
 } finally {
   servers?.kill('SIGTERM');
+  rmSync(scratch, { recursive: true, force: true });
 }
 process.stdout.write(`\nAll groups: ${((Date.now() - started) / 1000).toFixed(0)} s\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
@@ -45,6 +49,16 @@ process.exit(failed || total.failed > 0 ? 1 : 0);
 
 function runChecks() {
   return finished(spawn(process.execPath, ['scripts/check.mjs'], { cwd: ROOT, stdio: 'inherit' }), 'static checks');
+}
+
+/** A SQLite database with the study material, of which every test that starts a server gets a copy. */
+async function loadOnce() {
+  const file = join(scratch, 'ready.db');
+  await run(process.execPath, ['dist/server/main.js', 'load-content'], {
+    quiet: true,
+    env: { ...process.env, DATABASE_URL: `sqlite:${file}` },
+  });
+  process.env.TEST_READY_DATABASE = file;
 }
 
 /** One MariaDB and one Redis for the whole run, in a process of their own that ends with this one. */

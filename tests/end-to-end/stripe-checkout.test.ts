@@ -225,7 +225,7 @@ describe('the checkout with Stripe', () => {
     await assertAccessible(page, 'the account with a refund');
     assert.equal((await (await context.request.get('/api/subscription')).json()).active, false);
     await page.goto('/course');
-    await page.getByText("You don't have an active subscription.").first().waitFor();
+    await page.getByText('An active subscription is required to access the course materials.').waitFor();
     await person.close();
   });
 

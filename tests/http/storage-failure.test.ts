@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import Sqlite from 'better-sqlite3';
 import { emptyDatabase } from '../support/databases.ts';
 import { layLine } from '../support/line.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
-import { visitorOf } from '../support/visitor.ts';
+import { type Answer, type Visitor, visitorOf } from '../support/visitor.ts';
 
 const account = (username: string) => ({
   username,
@@ -23,26 +24,21 @@ describe('storage that fails is answered 503, logged under a reference, and leav
   after(() => rm(folder, { recursive: true, force: true }));
 
   test('a full disk: refused from some point on, all that was acknowledged is there', async () => {
-    const databaseUrl = `sqlite:${join(folder, 'full.db')}`;
+    const file = join(folder, 'full.db');
+    const databaseUrl = `sqlite:${file}`;
     await (await startServerProcess({ databaseUrl })).kill();
-    const full = await startServerProcess({ databaseUrl, fileBlocks: await blocksWithRoom(folder) });
-    const visitor = visitorOf(full.origin);
-    const acknowledged: string[] = [];
-    let refusal = { status: 0, text: '', reference: '' };
+    emptyTheLog(file);
+    const full = await startServerProcess({ databaseUrl, fileBlocks: ROOM_FOR_THE_LOG });
+    let filled: Filled;
     try {
-      await visitor.post('/api/login', { username: 'demo', password: 'demo-learner-1' });
-      for (let round = 0; round < 60 && refusal.status === 0; round += 1) {
-        const { status, text, json } = await visitor.post('/api/exam/start', { examSet: round % 2 === 0 ? 1 : 2 });
-        if (status !== 200) refusal = { status, text, reference: json?.reference };
-        else acknowledged.push(json.id);
-        if (status === 200) await visitor.post(`/api/exam/${json.id}/complete`);
-      }
+      filled = await answerUntilFull(visitorOf(full.origin));
     } finally {
       await full.kill();
     }
-    assert.equal(refusal.status, 503, refusal.text);
-    assert.match(full.output(), new RegExp(refusal.reference));
-    await assertWhole(databaseUrl, acknowledged.length);
+    assert.equal(filled.refusal.status, 503, filled.refusal.text);
+    assert.match(full.output(), new RegExp(filled.refusal.json.reference));
+    assert.notEqual(filled.acknowledged.size, 0);
+    await assertKept(databaseUrl, filled);
   });
 
   test('a database that cannot be reached, and is back', async () => {
@@ -70,28 +66,61 @@ describe('storage that fails is answered 503, logged under a reference, and leav
   });
 });
 
-/** Room for a few more attempts, in bytes. */
-const ROOM = 500_000;
+/**
+ * What SQLite may write ahead before the disk is full, in blocks of 512 bytes: a start and some hundred answers, and less than
+ * what makes it move the log into the database, which would begin the log anew.
+ */
+const ROOM_FOR_THE_LOG = 2_048;
 
-/** The size that the largest file of the database has now, and a little room, in blocks of 512 bytes. */
-async function blocksWithRoom(folder: string): Promise<number> {
-  const names = await readdir(folder);
-  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
-  return Math.ceil((Math.max(...sizes) + ROOM) / 512);
+/** Moves all that a killed server wrote ahead into the database, so that the next one begins with an empty log. */
+function emptyTheLog(file: string): void {
+  const database = new Sqlite(file);
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  database.close();
 }
 
-/** With room again the server starts, and every attempt has its whole paper. */
-async function assertWhole(databaseUrl: string, acknowledged: number): Promise<void> {
+type Filled = {
+  readonly examId: number;
+  /** Per question the option that was acknowledged last. */
+  readonly acknowledged: ReadonlyMap<number, number>;
+  readonly refusal: Answer;
+};
+
+/** Far more answers than fit: the log takes at least one page of 4 kilobytes for each. */
+const MOST_ANSWERS = 2_000;
+
+/** Answers the questions of one exam over and over, each time with another option, until one answer is refused. */
+async function answerUntilFull(learner: Visitor): Promise<Filled> {
+  await learner.post('/api/login', { username: 'demo', password: 'demo-learner-1' });
+  const { json: exam } = await learner.post('/api/exam/start', { examSet: 1 });
+  const { json: view } = await learner.get(`/api/exam/${exam.id}`);
+  const acknowledged = new Map<number, number>();
+  for (let count = 0; count < MOST_ANSWERS; count += 1) {
+    const question = view.questions[count % view.questions.length];
+    const option = question.options[Math.floor(count / view.questions.length) % question.options.length];
+    const body = { questionId: question.id, selectedAnswerId: option.id };
+    const answer = await learner.post(`/api/exam/${exam.id}/answer`, body);
+    if (answer.status !== 200) return { examId: exam.id, acknowledged, refusal: answer };
+    acknowledged.set(question.id, option.id);
+  }
+  throw new Error('the disk was never full');
+}
+
+/** With room again the server starts, and the exam has its whole paper and every acknowledged answer. */
+async function assertKept(databaseUrl: string, { examId, acknowledged }: Filled): Promise<void> {
   const server = await startServerProcess({ databaseUrl });
   try {
-    const visitor = visitorOf(server.origin);
-    await visitor.post('/api/login', { username: 'demo', password: 'demo-learner-1' });
-    const { json: attempts } = await visitor.get('/api/exam/attempts');
-    assert.ok(attempts.length >= acknowledged);
-    for (const { id } of attempts) {
-      const { json } = await visitor.get(`/api/exam/${id}`);
-      assert.equal(json.questions.length, 110);
-    }
+    const learner = visitorOf(server.origin);
+    await learner.post('/api/login', { username: 'demo', password: 'demo-learner-1' });
+    const { json: view } = await learner.get(`/api/exam/${examId}`);
+    assert.equal(view.questions.length, 110);
+    const kept = new Map<number, number>(
+      view.userAnswers.map(({ questionId, selectedAnswerId }: Record<string, number>) => [
+        questionId,
+        selectedAnswerId,
+      ]),
+    );
+    for (const [questionId, optionId] of acknowledged) assert.equal(kept.get(questionId), optionId);
   } finally {
     await server.kill();
   }

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type { Log } from '../../src/application/ports/log.ts';
 import { type RunningServer, startServer } from '../../src/main.ts';
 import { freePort } from './free-port.ts';
+import { readyDatabase } from './ready-database.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { type Answer, type Visitor, visitorOf } from './visitor.ts';
 
@@ -38,7 +39,7 @@ export async function startApp({ databaseUrl, environment = {}, clock = testCloc
   const port = await freePort();
   const lines: LogLine[] = [];
   const answers: Answer[] = [];
-  const url = databaseUrl ?? `sqlite:${join(folder, 'app.db')}`;
+  const url = databaseUrl ?? (await readyDatabase(folder));
   const origin = `http://localhost:${port}`;
   const settings = {
     PORT: String(port),

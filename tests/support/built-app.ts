@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunningServer, startServer } from '../../src/main.ts';
 import { freePort } from './free-port.ts';
+import { readyDatabase } from './ready-database.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
 /** The built site in this process, pages and all, with a clock that the test owns. */
@@ -29,7 +30,7 @@ export async function startBuiltApp(environment: Record<string, string> = {}): P
     {
       PORT: String(port),
       HOST: 'localhost',
-      DATABASE_URL: `sqlite:${join(folder, 'app.db')}`,
+      DATABASE_URL: await readyDatabase(folder),
       SESSION_KEYS: 'k'.repeat(32),
       ...environment,
     },

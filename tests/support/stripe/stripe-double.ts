@@ -51,6 +51,8 @@ export async function startStripe({ now = Date.now }: { readonly now?: () => num
     requests: [],
   };
   const server = createServer((request, response) => void serve(running, request, response));
+  // A connection that the double closes while a request is on its way would be a fault that no test asked for.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
