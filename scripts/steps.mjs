@@ -13,7 +13,7 @@ export async function step(title, work) {
   const started = Date.now();
   process.stdout.write(`• ${title} …\n`);
   const result = await work();
-  process.stdout.write(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+  process.stdout.write(`  ${title}: done in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
   return result;
 }
 
