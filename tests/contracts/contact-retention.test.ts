@@ -6,7 +6,7 @@ import { eachDatabase } from '../support/databases.ts';
 
 const NOW = Date.UTC(2028, 1, 29, 12);
 
-describe('contacts whose time is over (product.md 8.2)', () => {
+describe('contacts whose time is over (product.md 8.17)', () => {
   eachDatabase((open) => {
     const emailsIn = async (table: string): Promise<string[]> =>
       (await open().rows<{ email: string }>(`SELECT email FROM ${table} ORDER BY email`)).map(({ email }) => email);
@@ -31,6 +31,7 @@ describe('contacts whose time is over (product.md 8.2)', () => {
         name: 'A',
         consent_words: 'I agree',
         consented_at: 1,
+        leave_token: email,
         left_at,
       });
       await open()

@@ -50,7 +50,8 @@ export async function startServerProcess(options: Options): Promise<ServerProces
   return { origin, process: child, output: () => output, kill };
 }
 
-const TRIES = 300;
+/** A first start loads all study material; a busy machine takes its time over it. */
+const TRIES = 1_200;
 const PAUSE_MS = 50;
 
 /** Asks until the server answers; a process that ended is reported with what it said. */
