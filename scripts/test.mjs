@@ -16,6 +16,9 @@ const GROUPS = [
   { name: 'end-to-end', folders: ['end-to-end'], pure: false },
 ];
 
+/** A test that takes longer hangs; it is ended and counted as failed, so that a run always ends. In milliseconds. */
+const LONGEST = 300_000;
+
 requireNode();
 const started = Date.now();
 const wanted = process.argv.slice(2);
@@ -83,7 +86,15 @@ function startServers() {
 async function runGroup({ name, folders }) {
   const files = folders.flatMap((folder) => testFiles(join(ROOT, 'tests', folder)));
   process.stdout.write(`\n── ${name}\n`);
-  const args = ['--import', 'tsx', '--test', '--test-concurrency=2', '--test-reporter=spec', ...files];
+  const args = [
+    '--import',
+    'tsx',
+    '--test',
+    '--test-concurrency=2',
+    `--test-timeout=${LONGEST}`,
+    '--test-reporter=spec',
+  ];
+  args.push(...files);
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], env: process.env });
   let output = '';
   child.stdout.on('data', (chunk) => {

@@ -46,7 +46,12 @@ export async function startServerProcess(options: Options): Promise<ServerProces
     child.kill('SIGKILL');
     await gone;
   };
-  await ready(child, origin, () => output);
+  try {
+    await ready(child, origin, () => output);
+  } catch (error) {
+    await kill();
+    throw error;
+  }
   return { origin, process: child, output: () => output, kill };
 }
 
