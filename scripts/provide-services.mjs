@@ -6,7 +6,11 @@ import { fileURLToPath } from 'node:url';
 
 /** A program by any of its names, and the Debian package that holds it. */
 const SERVICES = [
-  { name: 'Chromium', programs: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium' },
+  {
+    name: 'Chromium',
+    programs: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
+    package: 'chromium-headless-shell',
+  },
   { name: 'MariaDB (or MySQL)', programs: ['mariadbd', 'mysqld'], package: 'mariadb-server' },
   { name: 'Redis', programs: ['redis-server'], package: 'redis-server' },
 ];

