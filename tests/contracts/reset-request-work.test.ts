@@ -14,7 +14,7 @@ type Ask = (database: Database, email: string) => Promise<unknown>;
 const asBuilt: Ask = (database, email) =>
   requestPasswordReset({
     transact: transactOn(database),
-    limiter: { take: async () => null, forget: async () => {} },
+    limiter: { take: async () => null, forget: async () => {}, giveBack: async () => {} },
     clock: { now: () => NOON },
   })({ email });
 
