@@ -19,7 +19,10 @@ const REPLIES: Readonly<Record<string, { code: number; words: string }>> = {
   relay: { code: 554, words: '5.7.1 relay access denied' },
 };
 
-/** Starts a mail server on loopback; it refuses some addresses (`REPLIES`), and what is for `content` once it has read it. */
+/**
+ * Starts a mail server on loopback. It refuses some addresses (`REPLIES`), and what is for `content` once it has read it. What is
+ * for `unsure` it takes the first time and yet answers that it did not, as when the answer is lost on the way.
+ */
 export async function startSmtp(): Promise<TestSmtp> {
   const port = await freePort();
   const received: ArrivedMail[] = [];
@@ -47,13 +50,15 @@ const serverInto = (received: ArrivedMail[]): SMTPServer =>
         body += chunk.toString();
       });
       stream.on('end', () => {
-        if (envelope.rcptTo.some(({ address }) => address.startsWith('content@'))) {
+        const isFor = (name: string) => envelope.rcptTo.some(({ address }) => address.startsWith(`${name}@`));
+        if (isFor('content')) {
           done(Object.assign(new Error('5.6.0 not taken'), { responseCode: 554 }));
           return;
         }
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         received.push({ from, to: envelope.rcptTo.map(({ address }) => address), body });
-        done();
+        const isFirst = received.filter(({ to: [first] }) => first?.startsWith('unsure@')).length === 1;
+        done(isFor('unsure') && isFirst ? Object.assign(new Error('4.4.2 lost'), { responseCode: 451 }) : null);
       });
     },
   });
