@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -152,6 +152,28 @@ describe('settings', () => {
     });
     assert.deepEqual(from('"Plumbline, Inc." <mail@plumbline.example>')?.name, 'Plumbline, Inc.');
     assert.deepEqual(from('mail@plumbline.example'), { name: '', address: 'mail@plumbline.example' });
+  });
+
+  test('every setting that is read is in the table of the operator, and every one in the table is read', async () => {
+    const read = new Set<string>();
+    const environment = (values: Record<string, string>) =>
+      new Proxy(values, {
+        get: (target, name: string) => {
+          read.add(name);
+          return target[name];
+        },
+      });
+    for (const values of [{}, PRODUCTION, { NODE_ENV: 'production' }]) {
+      try {
+        readSettings(environment(values), folder);
+      } catch (error) {
+        assert.ok(error instanceof SettingsError);
+      }
+    }
+    const guide = await readFile(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+    const table = guide.slice(guide.indexOf('| Setting |'), guide.indexOf('\n\n', guide.indexOf('| Setting |')));
+    const listed = table.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)]);
+    assert.deepEqual(listed.map(([, name]) => name).sort(), [...read].sort());
   });
 
   test('blanks and commas are no setting in production (product.md 7.4)', () => {

@@ -15,6 +15,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character
 
 const PARAGRAPH = 'margin:0 0 16px;white-space:pre-line';
 const SMALL = `${PARAGRAPH};color:#51605B;font-size:14px`;
+const CELL = 'padding:4px 16px 4px 0;vertical-align:top';
 const BUTTON =
   'display:inline-block;padding:10px 20px;border-radius:8px;background:#0B5D4B;color:#FFFFFF;text-decoration:none;font-weight:600';
 
@@ -57,7 +58,7 @@ function htmlOf(
   const small = (words: string): string => `<p style="${SMALL}">${escapeHtml(words)}</p>`;
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="text-align:left;padding:4px 16px 4px 0">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" style="${CELL};text-align:left">${escapeHtml(label)}</th><td style="${CELL}">${escapeHtml(value)}</td></tr>`,
   );
   return [
     `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,

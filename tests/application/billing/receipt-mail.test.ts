@@ -43,7 +43,7 @@ test('a receipt has what a bookkeeper asks for, as text and as HTML (3.11, 6.9)'
     ['Access until', 'January 21, 2027 (UTC)'],
   ];
   assert.ok(mail.text.includes(facts.map(([label, value]) => `${label}: ${value}`).join('\n')), mail.text);
-  const cells = [...mail.html.matchAll(/<th[^>]*>(.*?)<\/th><td>(.*?)<\/td>/g)].map(([, label, value]) => [
+  const cells = [...mail.html.matchAll(/<th[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/g)].map(([, label, value]) => [
     label,
     value,
   ]);
