@@ -11,12 +11,16 @@ const createSessions = (knex: Knex): Promise<void> =>
     table.index(['expires_at']);
   });
 
-/** `due_at` is null once a message was sent, so that the index on it holds only what is still to do. */
+/**
+ * `due_at` is null once a message was sent or given up, so that the index on it holds only what is still to do. `email_key` is
+ * there until it was sent: who deletes an account takes what waits for its address along (product.md 1.14).
+ */
 const createOutbox = (knex: Knex): Promise<void> =>
   createTable(knex, 'outbox', (table) => {
     table.increments('id');
     table.string('kind', 16).notNullable();
     longText(table, 'body').nullable();
+    table.string('email_key', 255).nullable();
     table.string('unique_key', 191).nullable().unique();
     table.integer('attempts').notNullable().defaultTo(0);
     table.string('lease', 64).nullable();
@@ -24,7 +28,10 @@ const createOutbox = (knex: Knex): Promise<void> =>
     moment(table, 'created_at').notNullable();
     moment(table, 'due_at').nullable();
     moment(table, 'sent_at').nullable();
+    moment(table, 'failed_at').nullable();
     table.index(['due_at']);
+    table.index(['failed_at']);
+    table.index(['email_key']);
     table.index(['lease']);
   });
 

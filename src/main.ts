@@ -182,10 +182,10 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
   const hasher = argon2PasswordHasher();
   const local = { markup, hasher, limiter, randomness, readSheet: sheetReader(), ...provider, intents };
   const { identity, appOrigin: site } = settings;
-  const shown = { identity, site, mailbox: settings.smtp ? null : mailbox.reader };
+  const shown = { site, mailbox: settings.smtp ? null : mailbox.reader };
   const handlers = createHandlers({ ...billing, ...local, ...shown });
   const contacts = contactRetention(database);
-  const jobs = createJobs({ ...billing, attempts, sessions, contacts, outbox, mail, randomness, site });
+  const jobs = createJobs({ ...billing, attempts, sessions, contacts, outbox, mail, randomness, site, identity });
   const dispatch = createDispatch({ handlers, limiter, clock });
   const readiness = async () => {
     await database.ping();

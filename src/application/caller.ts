@@ -6,7 +6,7 @@ import type { SessionControl } from './ports/session-control.ts';
 import type { TryOutPass } from './ports/try-out-pass.ts';
 import type { User } from './ports/user-repository.ts';
 
-/** Who is calling: the user of the session, the client's network address, control over the session, the device's pass. */
+/** Who is calling: the user of the session, the client's network as it is counted (product.md 1.16), control over the session, the device's pass. */
 export type Caller = {
   readonly user: User | null;
   readonly address: string;

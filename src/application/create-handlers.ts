@@ -1,5 +1,4 @@
 import { accepted, refused } from '../domain/result.ts';
-import type { SiteAddress } from './accounts/account-mails.ts';
 import { changePassword } from './accounts/change-password.ts';
 import { deleteAccount } from './accounts/delete-account.ts';
 import { exportData } from './accounts/export-data.ts';
@@ -27,6 +26,7 @@ import { presentAttemptLine } from './exam/present-attempt.ts';
 import { readAttempt } from './exam/read-attempt.ts';
 import { saveAnswer } from './exam/save-answer.ts';
 import { startAttempt } from './exam/start-attempt.ts';
+import type { SiteAddress } from './mail/site-address.ts';
 import { moment } from './moment.ts';
 import { type OutreachPorts, outreachHandlers } from './outreach/outreach-handlers.ts';
 import type { AttemptReader } from './ports/attempt-reader.ts';

@@ -3,7 +3,7 @@ import { type Result, refused } from '../domain/result.ts';
 import type { Caller, Handlers } from './caller.ts';
 import { checkAccess } from './check-access.ts';
 import { OPERATIONS, type OperationName } from './contract/index.ts';
-import type { LimitName, Operation } from './contract/operation.ts';
+import type { Operation } from './contract/operation.ts';
 import { RATE_LIMITS } from './contract/rate-limits.ts';
 import type { Refusal } from './contract/refusals.ts';
 import type { Clock } from './ports/clock.ts';
@@ -26,7 +26,7 @@ export function createDispatch(ports: { handlers: Handlers; limiter: RateLimiter
     const operation: Operation = OPERATIONS[name];
     const denied = checkAccess(operation.access, caller.user, ports.clock.now());
     if (denied) return refused(denied);
-    const wait = operation.limit ? await takeFrom(ports.limiter, operation.limit, name, caller) : null;
+    const wait = await takeFrom(ports.limiter, operation, name, caller);
     if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
     const input = await readInput();
     if (!input.ok) return input;
@@ -38,8 +38,18 @@ export function createDispatch(ports: { handlers: Handlers; limiter: RateLimiter
   };
 }
 
-function takeFrom(limiter: RateLimiter, limit: LimitName, name: string, caller: Caller): Promise<number | null> {
-  const who = caller.user ? `user-${caller.user.id}` : `address-${caller.address}`;
+/**
+ * What everybody may call is counted per address also for those who are signed in: a new account would be a new count
+ * (product.md 1.16). The rest is counted per user.
+ */
+async function takeFrom(
+  limiter: RateLimiter,
+  { limit, access }: Operation,
+  name: string,
+  { user, address }: Caller,
+): Promise<number | null> {
+  if (!limit) return null;
+  const who = user && access !== 'public' ? `user-${user.id}` : `address-${address}`;
   return limiter.take(`${name}:${who}`, RATE_LIMITS[limit]);
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { smtpMailSender } from '../../src/adapters/smtp/mail-sender.ts';
+import { MailRefused } from '../../src/application/ports/mail-sender.ts';
 import { freePort } from '../support/free-port.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 
@@ -9,7 +10,10 @@ const MAIL = {
   subject: 'Your receipt',
   text: 'Paid: 59.00 CAD',
   html: '<p>Paid: 59.00 CAD</p>',
+  replyTo: 'help@plumbline.example',
 };
+
+const FROM = { name: 'Plumbline', address: 'mail@plumbline.example' };
 
 describe('mail over SMTP (product.md 6.1)', () => {
   let smtp: TestSmtp;
@@ -18,13 +22,15 @@ describe('mail over SMTP (product.md 6.1)', () => {
   });
   after(() => smtp.down());
 
-  const sender = () => smtpMailSender({ url: smtp.url, from: 'Plumbline <mail@plumbline.example>' });
+  const sender = () => smtpMailSender({ url: smtp.url, from: FROM });
 
   test('a mail arrives with both parts, its sender and an id that a repetition keeps', async () => {
     await sender().send(MAIL, 'outbox-7');
     const [mail] = smtp.received;
     assert.equal(mail?.from, 'mail@plumbline.example');
     assert.deepEqual(mail?.to, ['anna@example.org']);
+    assert.match(mail?.body ?? '', /^From: Plumbline <mail@plumbline\.example>\r?$/m);
+    assert.match(mail?.body ?? '', /^Reply-To: help@plumbline\.example\r?$/m);
     assert.match(mail?.body ?? '', /Message-ID: <outbox-7@plumbline\.example>/);
     assert.match(mail?.body ?? '', /Content-Type: text\/plain/);
     assert.match(mail?.body ?? '', /Content-Type: text\/html/);
@@ -37,8 +43,21 @@ describe('mail over SMTP (product.md 6.1)', () => {
   });
 
   test('what the server does not take throws, so that it is tried again', async () => {
-    await assert.rejects(sender().send({ ...MAIL, to: 'refused@example.org' }, 'outbox-9'));
-    const nobody = smtpMailSender({ url: `smtp://127.0.0.1:${await freePort()}`, from: 'mail@plumbline.example' });
-    await assert.rejects(nobody.send(MAIL, 'outbox-10'));
+    const nobody = smtpMailSender({ url: `smtp://127.0.0.1:${await freePort()}`, from: FROM });
+    await assert.rejects(nobody.send(MAIL, 'outbox-10'), (error) => !(error instanceof MailRefused));
+  });
+
+  test('a recipient that the server refuses for good is told from what may pass (product.md 6.8)', async () => {
+    const outcome = async (to: string): Promise<boolean> => {
+      const error = await sender()
+        .send({ ...MAIL, to }, 'outbox-9')
+        .catch((thrown: unknown) => thrown);
+      assert.ok(error instanceof Error, to);
+      return error instanceof MailRefused;
+    };
+    assert.equal(await outcome('refused@example.org'), true);
+    assert.equal(await outcome('later@example.org'), false, 'a 4yz reply');
+    assert.equal(await outcome('relay@example.org'), false, 'a 5yz reply that is about us');
+    assert.equal(await outcome('content@example.org'), false, 'a 5yz reply to the message');
   });
 });

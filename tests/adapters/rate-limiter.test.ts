@@ -12,6 +12,12 @@ async function holds(limiter: RateLimiter, key: string): Promise<void> {
   const wait = await limiter.take(key, LIMIT);
   assert.ok(wait !== null && wait >= 1 && wait <= LIMIT.seconds, `waits ${wait} s`);
   assert.equal(await limiter.take(`${key}-other`, LIMIT), null);
+  await limiter.giveBack(key, LIMIT);
+  assert.notEqual(await limiter.take(key, LIMIT), null, 'what was refused counts too');
+  await limiter.giveBack(key, LIMIT);
+  await limiter.giveBack(key, LIMIT);
+  assert.equal(await limiter.take(key, LIMIT), null);
+  assert.notEqual(await limiter.take(key, LIMIT), null);
   await limiter.forget(key, LIMIT);
   assert.equal(await limiter.take(key, LIMIT), null);
 }

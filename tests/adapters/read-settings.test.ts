@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { readSettings, SettingsError } from '../../src/adapters/config/read-settings.ts';
+import { welcome } from '../../src/adapters/config/welcome.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -91,6 +92,90 @@ describe('settings', () => {
     for (const [name, value] of Object.entries(keys)) assert.match(problemsOf({ [name]: value }), /belong together/);
   });
 
+  test('keys of different modes are refused, in production or not', () => {
+    for (const secret of ['sk', 'rk']) {
+      const mixed = { STRIPE_SECRET_KEY: `${secret}_live_x`, STRIPE_PUBLISHABLE_KEY: 'pk_test_x' };
+      assert.match(problemsOf(mixed), /different modes/);
+      assert.match(problemsOf({ ...PRODUCTION, ...mixed }), /different modes/);
+    }
+    assert.equal(problemsOf({ STRIPE_SECRET_KEY: 'rk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' }), '');
+    assert.equal(problemsOf({ ...PRODUCTION, STRIPE_SECRET_KEY: 'rk_live_x' }), '');
+  });
+
+  test('a staging site says that it takes test keys; it then takes no others, and its provider may be a double (product.md 7.5)', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' };
+    const refused = problemsOf({ ...PRODUCTION, ...keys });
+    assert.equal(refused.match(/set STRIPE_TEST_MODE=on/g)?.length, 2);
+    const staging = { ...PRODUCTION, ...keys, STRIPE_TEST_MODE: 'on' };
+    assert.equal(problemsOf({ ...staging, STRIPE_API_BASE: 'http://stripe.internal:12111' }), '');
+    const live = problemsOf({ ...PRODUCTION, STRIPE_TEST_MODE: 'on' });
+    for (const name of Object.keys(keys)) assert.match(live, new RegExp(`${name} must begin with .*_test_`));
+  });
+
+  test('a moved provider is reached by https in production', () => {
+    const moved = { ...PRODUCTION, STRIPE_API_BASE: 'https://stripe-proxy.example.org' };
+    assert.equal(readSettings(moved, folder).stripe?.apiBase, 'https://stripe-proxy.example.org');
+    assert.match(problemsOf({ ...PRODUCTION, STRIPE_API_BASE: 'https://example.org/stripe' }), /without a path/);
+  });
+
+  test('everything that is wrong is told in one message, by name and with what to do', () => {
+    const wrong = {
+      APP_ORIGIN: 'http://localhost:3000',
+      SESSION_KEYS: 'short',
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+      STRIPE_API_BASE: 'http://localhost:1',
+      CONTACT_EMAIL: 'support@plumbline.example',
+      DEMO_ACCOUNTS: 'on',
+    };
+    const lines = problemsOf({ ...PRODUCTION, ...wrong }).split('\n  - ');
+    assert.equal(lines.length - 1, 8, 'one line for each, two for the origin');
+    for (const name of Object.keys(wrong))
+      assert.ok(
+        lines.some((line) => line.startsWith(name)),
+        name,
+      );
+  });
+
+  test('production says which facts about the operator are still examples', () => {
+    const { examples } = readSettings(PRODUCTION, folder);
+    assert.deepEqual(examples, ['COMPANY_NAME', 'COMPANY_ADDRESS', 'CONTACT_PHONE', 'NETWORK_URL']);
+    const said = welcome(readSettings({ ...PRODUCTION, COMPANY_ADDRESS: '1 Main Street, Halifax' }, folder)).join('\n');
+    assert.match(said, /Still the example .*: COMPANY_NAME, CONTACT_PHONE, NETWORK_URL$/m);
+  });
+
+  test('the sender of mail is a name and an address, or the address alone', () => {
+    const from = (MAIL_FROM: string) => readSettings({ SMTP_URL: 'smtp://mail:25', MAIL_FROM }, folder).smtp?.from;
+    assert.deepEqual(from('Plumbline <mail@plumbline.example>'), {
+      name: 'Plumbline',
+      address: 'mail@plumbline.example',
+    });
+    assert.deepEqual(from('"Plumbline, Inc." <mail@plumbline.example>')?.name, 'Plumbline, Inc.');
+    assert.deepEqual(from('mail@plumbline.example'), { name: '', address: 'mail@plumbline.example' });
+  });
+
+  test('every setting that is read is in the table of the operator, and every one in the table is read', async () => {
+    const read = new Set<string>();
+    const environment = (values: Record<string, string>) =>
+      new Proxy(values, {
+        get: (target, name: string) => {
+          read.add(name);
+          return target[name];
+        },
+      });
+    for (const values of [{}, PRODUCTION, { NODE_ENV: 'production' }]) {
+      try {
+        readSettings(environment(values), folder);
+      } catch (error) {
+        assert.ok(error instanceof SettingsError);
+      }
+    }
+    const guide = await readFile(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+    const table = guide.slice(guide.indexOf('| Setting |'), guide.indexOf('\n\n', guide.indexOf('| Setting |')));
+    const listed = table.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)]);
+    assert.deepEqual(listed.map(([, name]) => name).sort(), [...read].sort());
+  });
+
   test('blanks and commas are no setting in production (product.md 7.4)', () => {
     assert.match(problemsOf({ ...PRODUCTION, SESSION_KEYS: ' , ' }), /SESSION_KEYS is missing/);
     assert.match(problemsOf({ ...PRODUCTION, STRIPE_SECRET_KEY: ' ' }), /STRIPE_SECRET_KEY is missing/);
@@ -110,6 +195,23 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example.org'],
     ['MAIL_FROM', 'Plumbline'],
     ['CONTACT_EMAIL', 'somebody'],
+    ['CONTACT_EMAIL', 'Support@Plumbline.example'],
+    ['APP_ORIGIN', 'https://localhost'],
+    ['APP_ORIGIN', 'https://LOCALHOST:3000'],
+    ['APP_ORIGIN', 'https://app.localhost'],
+    ['APP_ORIGIN', 'https://127.0.0.1'],
+    ['APP_ORIGIN', 'https://127.1'],
+    ['APP_ORIGIN', 'https://[::1]:3000'],
+    ['APP_ORIGIN', 'https://0.0.0.0'],
+    ['STRIPE_SECRET_KEY', 'sk_test_x'],
+    ['STRIPE_SECRET_KEY', 'rk_test_x'],
+    ['STRIPE_SECRET_KEY', 'pk_live_x'],
+    ['STRIPE_SECRET_KEY', 'secret'],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_test_x'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_live_x'],
+    ['STRIPE_API_BASE', 'http://stripe.internal:12111'],
+    ['STRIPE_API_BASE', 'http://localhost:12111'],
+    ['STRIPE_API_BASE', 'stripe.internal'],
   ] as const) {
     test(`production refuses ${name}=${value}`, () => {
       assert.match(problemsOf({ ...PRODUCTION, [name]: value }), new RegExp(name));

@@ -1,69 +1,220 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Deliveries, pauseAfter, sendOutbox } from '../../src/application/mail/send-outbox.ts';
-import type { OutboxMail, StoredMessage } from '../../src/application/ports/outbox.ts';
+import { pauseAfter, sendOutbox, type Wordings } from '../../src/application/mail/send-outbox.ts';
+import { type Mail, MailRefused } from '../../src/application/ports/mail-sender.ts';
+import type { OutboxMail, OutboxMessage, StoredMessage } from '../../src/application/ports/outbox.ts';
+import { IDENTITY } from '../support/identity.ts';
 import { testClock } from '../support/test-clock.ts';
 
-const mail = (to: string): OutboxMail => ({ kind: 'mail', to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const mail = (to: string): OutboxMail => ({ kind: 'mail', to, subject: 'Hello', name: to, paragraphs: [] });
+
+type Row = StoredMessage & { attempts: number; dueAt: number | null; state: 'waiting' | 'sent' | 'failed' };
 
 /** An outbox in memory whose messages become due at their time. */
-function outboxOf(...recipients: string[]) {
-  const rows = recipients.map((to, index) => ({
+function outboxOf(now: number, ...messages: OutboxMessage[]) {
+  const rows: Row[] = messages.map((message, index) => ({
     id: index + 1,
     attempts: 0,
-    dueAt: 0,
-    sent: false,
-    message: mail(to),
+    createdAt: now,
+    dueAt: now,
+    state: 'waiting',
+    message,
   }));
+  const row = (id: number): Row => rows[id - 1] as Row;
   return {
     rows,
-    take: async (now: number, leaseMs: number, limit: number): Promise<StoredMessage[]> => {
-      const due = rows.filter((row) => !row.sent && row.dueAt <= now).slice(0, limit);
-      for (const row of due) row.dueAt = now + leaseMs;
-      return due;
+    take: async (at: number, leaseMs: number, limit: number): Promise<StoredMessage[]> => {
+      const due = rows.filter(({ dueAt }) => dueAt !== null && dueAt <= at).slice(0, limit);
+      return due.map((taken) => {
+        const stored = { ...taken };
+        Object.assign(taken, { dueAt: at + leaseMs, attempts: taken.attempts + 1 });
+        return stored;
+      });
     },
-    markSent: async (id: number) => {
-      for (const row of rows) if (row.id === id) row.sent = true;
+    markSent: async (id: number) => void Object.assign(row(id), { dueAt: null, state: 'sent' }),
+    postpone: async (id: number, retryAt: number) => void Object.assign(row(id), { dueAt: retryAt }),
+    giveUp: async (id: number) => {
+      Object.assign(row(id), { dueAt: null, state: 'failed' });
+      return true;
     },
-    markFailed: async (id: number, retryAt: number) => {
-      for (const row of rows) if (row.id === id) Object.assign(row, { dueAt: retryAt, attempts: row.attempts + 1 });
+    countFailed: async () => rows.filter(({ state }) => state === 'failed').length,
+  };
+}
+
+/** A world in which mail is sent every minute, and what was logged and tried in it. */
+function world(...messages: OutboxMessage[]) {
+  const clock = testClock();
+  const outbox = outboxOf(clock.now(), ...messages);
+  const tried: { to: string; messageId: string; subject: string; at: number }[] = [];
+  const errors: { event: string; facts: unknown }[] = [];
+  const began = clock.now();
+  let taking = async (_: Mail): Promise<void> => {};
+  const run = sendOutbox({
+    outbox,
+    wordings: {
+      mail: async ({ kind: _, ...parts }) => ({ mail: parts }),
+      'password-reset': async ({ email }, attempts) => ({ mail: mail(email), version: attempts }),
+      'expiry-reminder': async () => ({ mail: mail('reminded@example.org'), version: 7 }),
+    } satisfies Wordings,
+    mail: {
+      send: async (sent, messageId) => {
+        tried.push({ to: sent.to, messageId, subject: sent.subject, at: clock.now() - began });
+        await taking(sent);
+      },
+    },
+    identity: IDENTITY,
+    clock,
+    log: {
+      info: () => {},
+      warn: () => {},
+      error: (event, _, facts) => void errors.push({ event, facts }),
+    },
+  });
+  const pass = async (time: number): Promise<void> => {
+    for (let minute = 0; minute < time / MINUTE; minute += 1) {
+      await run();
+      clock.advance(MINUTE);
+    }
+  };
+  return {
+    run,
+    pass,
+    clock,
+    tried,
+    errors,
+    states: () => outbox.rows.map(({ state }) => state),
+    when: (take: (mail: Mail) => Promise<void>): void => {
+      taking = take;
     },
   };
 }
 
-describe('the outbox (product.md 6.1)', () => {
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const unused = (): Promise<never> => Promise.reject(new Error('there is no such message here'));
-  const deliveries = (mail: Deliveries['mail']): Deliveries => ({
-    mail,
-    'password-reset': unused,
-    'expiry-reminder': unused,
-  });
+const down = async (): Promise<void> => {
+  throw new Error('not taken');
+};
+const reset: OutboxMessage = { kind: 'password-reset', email: 'anna@example.org' };
 
+describe('the outbox (product.md 6.1)', () => {
   test('a server that is down delays mail and loses none; one bad address does not hold up the rest', async () => {
-    const clock = testClock();
-    const outbox = outboxOf('anna@example.org', 'bad@example.org', 'berta@example.org');
-    let down = true;
-    const arrived: string[] = [];
-    const send = async ({ to }: { to: string }): Promise<void> => {
-      if (down || to.startsWith('bad')) throw new Error('not taken');
-      arrived.push(to);
-    };
-    const run = sendOutbox({ outbox, deliveries: deliveries(send), clock, log });
+    const { run, clock, tried, states, when } = world(
+      ...['anna@example.org', 'bad@example.org', 'berta@example.org'].map(mail),
+    );
+    when(down);
     assert.equal(await run(), 0);
-    down = false;
+    when(async ({ to }) => (to.startsWith('bad') ? down() : undefined));
     assert.equal(await run(), 0, 'it waits before it tries again');
     clock.advance(pauseAfter(0));
     assert.equal(await run(), 2);
-    assert.deepEqual(arrived, ['anna@example.org', 'berta@example.org']);
-    assert.deepEqual(
-      outbox.rows.map(({ sent }) => sent),
-      [true, false, true],
-    );
+    assert.deepEqual(states(), ['sent', 'waiting', 'sent']);
+    assert.equal(tried.length, 6);
   });
 
   test('pauses grow and never exceed an hour', () => {
     assert.deepEqual([0, 1, 2].map(pauseAfter), [10_000, 20_000, 40_000]);
     assert.equal(pauseAfter(50), 3_600_000);
+  });
+});
+
+describe('the id of a mail (product.md 6.7)', () => {
+  const idsOf = async (message: OutboxMessage): Promise<string[]> => {
+    const { run, clock, tried, when } = world(message);
+    when(down);
+    await run();
+    when(async () => {});
+    clock.advance(pauseAfter(0));
+    await run();
+    return tried.map(({ messageId }) => messageId);
+  };
+
+  test('stays the same when the same mail is sent again, so that servers can drop the second', async () => {
+    const [first, again] = await idsOf(mail('anna@example.org'));
+    assert.equal(again, first);
+  });
+
+  test('is another one for another link: no server may take the new mail for the old', async () => {
+    const [first, again] = await idsOf(reset);
+    assert.ok(first && again);
+    assert.notEqual(again, first);
+  });
+
+  test('is that of its version where a mail is worded when it is sent', async () => {
+    const reminder = { kind: 'expiry-reminder', userId: 1, product: 'nppe', daysBefore: 7 } as const;
+    const [first, again] = await idsOf({ ...reminder, endsAt: Number.MAX_SAFE_INTEGER });
+    assert.deepEqual([first, again], ['outbox-1-7', 'outbox-1-7']);
+  });
+});
+
+describe('giving up (product.md 6.8)', () => {
+  test('after five days a mail is given up, logged once as an error with its reference, and not tried again', async () => {
+    const { pass, tried, errors, states, when } = world(mail('anna@example.org'), mail('berta@example.org'));
+    when(async ({ to }) => (to.startsWith('anna') ? down() : undefined));
+    await pass(6 * DAY);
+    assert.deepEqual(states(), ['failed', 'sent']);
+    const last = tried.filter(({ to }) => to.startsWith('anna')).at(-1);
+    assert.ok(last && last.at < 5 * DAY && last.at > 5 * DAY - 5 * MINUTE, `last tried after ${last?.at} ms`);
+    const facts = { reference: 'outbox-1', kind: 'mail', attempts: tried.length - 1, givenUpInAll: 1 };
+    assert.deepEqual(errors, [{ event: 'mail was given up', facts }]);
+  });
+
+  test('a mail server that comes back within the time gets the mail', async () => {
+    const { pass, states, when } = world(mail('anna@example.org'));
+    when(down);
+    await pass(4.9 * DAY);
+    when(async () => {});
+    await pass(0.2 * DAY);
+    assert.deepEqual(states(), ['sent']);
+  });
+
+  test('a recipient refused for good is not tried again; one that is refused for now is', async () => {
+    const { pass, tried, states, errors, when } = world(mail('gone@example.org'), mail('full@example.org'));
+    let isFull = true;
+    when(async ({ to }) => {
+      if (to.startsWith('gone')) throw new MailRefused('550 no such box');
+      if (isFull) throw new Error('452 mailbox full');
+    });
+    await pass(HOUR);
+    isFull = false;
+    await pass(HOUR);
+    assert.deepEqual(states(), ['failed', 'sent']);
+    assert.equal(tried.filter(({ to }) => to.startsWith('gone')).length, 1);
+    assert.equal(errors.length, 1);
+  });
+
+  test('a reset link is not sent when the hour of whoever asked is over, but up to its last minutes', async () => {
+    const late = world(reset);
+    late.when(down);
+    await late.pass(HOUR);
+    late.when(async () => {});
+    await late.pass(DAY);
+    assert.deepEqual(late.states(), ['failed']);
+    const inTime = world(reset);
+    inTime.when(down);
+    await inTime.pass(58 * MINUTE);
+    inTime.when(async () => {});
+    await inTime.pass(DAY);
+    assert.deepEqual(inTime.states(), ['sent']);
+  });
+
+  test('a site that slept through the time of a message does not send it', async () => {
+    const { clock, run, tried, states } = world(reset);
+    clock.advance(HOUR);
+    await run();
+    assert.deepEqual([tried, states()], [[], ['failed']]);
+  });
+
+  test('a reminder is not sent after the access has ended', async () => {
+    const endsAt = testClock().now() + 2 * HOUR;
+    const reminder = { kind: 'expiry-reminder', userId: 1, product: 'nppe', endsAt, daysBefore: 1 } as const;
+    const { pass, tried, states, when } = world(reminder);
+    when(down);
+    await pass(2 * HOUR);
+    when(async () => {});
+    const before = tried.length;
+    await pass(DAY);
+    assert.deepEqual([states(), tried.length], [['failed'], before]);
   });
 });

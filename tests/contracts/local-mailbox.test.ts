@@ -4,7 +4,8 @@ import { localMailbox } from '../../src/adapters/sql/local-mailbox.ts';
 import { NOON } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 
-const mail = (to: string) => ({ to, subject: 'Receipt – ✓', text: 'Thanks', html: '<p>Thanks</p>' });
+const kept = (to: string) => ({ to, subject: 'Receipt – ✓', text: 'Thanks', html: '<p>Thanks</p>' });
+const mail = (to: string) => ({ ...kept(to), replyTo: 'help@plumbline.example' });
 
 describe('the local mailbox', () => {
   eachDatabase((open) => {
@@ -17,10 +18,10 @@ describe('the local mailbox', () => {
       await sender.send(mail('two@example.org'), 'outbox-2');
       const listed = await reader.list(10);
       assert.deepEqual(
-        listed.map(({ id: _, ...kept }) => kept),
+        listed.map(({ id: _, ...mail }) => mail),
         [
-          { ...mail('two@example.org'), sentAt: NOON + 1 },
-          { ...mail('one@example.org'), sentAt: NOON },
+          { ...kept('two@example.org'), sentAt: NOON + 1 },
+          { ...kept('one@example.org'), sentAt: NOON },
         ],
       );
       assert.deepEqual(await reader.list(1), listed.slice(0, 1));

@@ -6,7 +6,7 @@ import { eachDatabase } from '../support/databases.ts';
 
 const MINUTE = 60_000;
 const mailTo = (to: string) =>
-  ({ kind: 'mail', to, subject: 'Receipt', text: 'Thanks – ✓', html: '<p>Thanks</p>' }) as const;
+  ({ kind: 'mail', to, subject: 'Receipt', name: 'anna', paragraphs: ['Thanks – ✓'] }) as const;
 
 describe('the outbox', () => {
   eachDatabase((open) => {
@@ -23,6 +23,7 @@ describe('the outbox', () => {
       assert.deepEqual(await box().take(now - 1, MINUTE, 10), []);
       const [taken, ...others] = await box().take(now, MINUTE, 10);
       assert.deepEqual([taken?.message, taken?.attempts, others.length], [mailTo('one@example.org'), 0, 0]);
+      assert.equal(taken?.createdAt, now);
       assert.deepEqual(await box().take(now, MINUTE, 10), []);
       await box().markSent(Number(taken?.id), now);
       assert.deepEqual(await box().take(now + 60 * MINUTE, MINUTE, 10), []);
@@ -57,7 +58,7 @@ describe('the outbox', () => {
       const now = later();
       await box().add(mailTo('down@example.org'), now);
       const [first] = await box().take(now, MINUTE, 10);
-      await box().markFailed(Number(first?.id), now + 5 * MINUTE, `refused ${'x'.repeat(2000)}`);
+      await box().postpone(Number(first?.id), now + 5 * MINUTE, `refused ${'x'.repeat(2000)}`);
       assert.deepEqual(await box().take(now + 5 * MINUTE - 1, MINUTE, 10), []);
       const [again] = await box().take(now + 5 * MINUTE, MINUTE, 10);
       assert.deepEqual([again?.id, again?.attempts], [first?.id, 1]);
@@ -73,18 +74,67 @@ describe('the outbox', () => {
       await box().add(mailTo('slow@example.org'), now);
       const [first] = await box().take(now, MINUTE, 10);
       await sendAll(now + MINUTE);
-      await box().markFailed(Number(first?.id), now + 2 * MINUTE, 'too slow');
+      await box().postpone(Number(first?.id), now + 2 * MINUTE, 'too slow');
+      assert.equal(await box().giveUp(Number(first?.id), now + 2 * MINUTE, 'too slow'), false);
       assert.deepEqual(await box().take(now + 9 * MINUTE, MINUTE, 10), []);
     });
 
     it('keeps no text of what was sent: it may hold a link that opens an account', async () => {
       const now = later();
-      await box().add({ ...mailTo('secret@example.org'), text: 'CANARY-LINK' }, now, 'secret');
+      await box().add({ ...mailTo('secret@example.org'), paragraphs: ['CANARY-LINK'] }, now, 'secret');
       const stored = () =>
-        open().rows<{ body: string | null }>('SELECT body FROM outbox WHERE unique_key = ?', ['secret']);
+        open().rows<{ body: string | null; email_key: string | null }>(
+          'SELECT body, email_key FROM outbox WHERE unique_key = ?',
+          ['secret'],
+        );
       assert.match(String((await stored())[0]?.body), /CANARY-LINK/);
       await sendAll(now);
-      assert.equal((await stored())[0]?.body, null);
+      assert.deepEqual({ ...(await stored())[0] }, { body: null, email_key: null });
+    });
+
+    it('ends a message that is given up once, keeps it for the operator, and forgets it in the end (product.md 6.8)', async () => {
+      const now = later();
+      await box().add(mailTo('Hopeless@example.org'), now, 'hopeless');
+      const [first] = await box().take(now, MINUTE, 10);
+      const before = await box().countFailed();
+      const outcomes = await Promise.all([1, 2, 3].map(() => box().giveUp(Number(first?.id), now + MINUTE, 'no box')));
+      assert.deepEqual(outcomes.sort(), [false, false, true]);
+      assert.equal(await box().countFailed(), before + 1);
+      assert.deepEqual(await box().take(now + 600 * MINUTE, MINUTE, 10), []);
+      await box().postpone(Number(first?.id), now, 'late report');
+      assert.deepEqual(await box().take(now + 600 * MINUTE, MINUTE, 10), []);
+      const stored = async () => {
+        const columns = 'body, email_key, last_error, failed_at';
+        const [row] = await open().rows<Record<string, unknown>>(
+          `SELECT ${columns} FROM outbox WHERE unique_key = 'hopeless'`,
+        );
+        return { ...row };
+      };
+      const failed = { last_error: 'no box', failed_at: now + MINUTE };
+      const { body, ...kept } = await stored();
+      assert.match(String(body), /Thanks/);
+      assert.deepEqual(kept, { ...failed, email_key: 'hopeless@example.org' });
+      assert.equal(await box().forgetFailed(now + MINUTE - 1), 0);
+      assert.equal(await box().forgetFailed(now + MINUTE), 1);
+      assert.deepEqual(await stored(), { ...failed, body: null, email_key: null });
+      assert.equal(await box().countFailed(), before + 1);
+    });
+
+    it('knows whose a message is that waits: the address it goes to or came from, in any case (product.md 1.14)', async () => {
+      const now = later();
+      await box().add(mailTo('Anna@Example.org'), now);
+      await box().add({ kind: 'password-reset', email: 'ANNA@example.org' }, now);
+      await box().add({ ...mailTo(''), to: null }, now);
+      const taken = await box().take(now, MINUTE, 10);
+      const keys = await open().rows<{ email_key: string | null }>(
+        `SELECT email_key FROM outbox WHERE id IN (${taken.map(({ id }) => id).join(', ')}) ORDER BY id`,
+      );
+      const anna = 'anna@example.org';
+      assert.deepEqual(
+        keys.map(({ email_key }) => email_key),
+        [anna, anna, null],
+      );
+      for (const { id } of taken) await box().markSent(id, now);
     });
 
     it('gives each message to one of several senders, oldest first, at most as many as asked (product.md 6.1)', async () => {

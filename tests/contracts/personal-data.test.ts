@@ -57,7 +57,7 @@ async function someone(database: Database, mark: string): Promise<User> {
   const answer = { questionId: item.questionId, optionId: present(item.optionIds[0]), chosenAt: NOON };
   const promo = await aPromoCode(database, { code: `${mark}${nextNumber()}`.toUpperCase() });
   const paid = await anOpenPayment(database, { user });
-  await committed(database, async ({ users, attempts, payments, promoCodes, newsletter, reminders }) => {
+  await committed(database, async ({ users, attempts, payments, promoCodes, newsletter, reminders, outbox }) => {
     await attempts.saveAnswers([{ ...answer, attemptId: attempt.id }]);
     await payments.setIntent(paid.id, `pi_${mark}_${paid.id}`);
     await payments.markGranted(paid.id, {
@@ -74,6 +74,7 @@ async function someone(database: Database, mark: string): Promise<User> {
       { email: user.email, name: mark, consentWords: `${mark} agrees`, consentedAt: NOON },
       `leaving ${mark}${user.id}`,
     );
+    await outbox.add({ kind: 'mail', to: user.email, subject: mark, name: mark, paragraphs: [] }, NOON);
     await reminders.note({ userId: user.id, product: 'nppe', endsAt: NOON }, 7);
   });
   await anOpenPayment(database, { user, product: 'peng', terms: FULL_PRICE });

@@ -180,11 +180,14 @@ async function exerciseStores(database: Database, { id: userId, passwordHash }: 
   await sessions.removeOfUser(userId);
   await sessions.removeExpired(NOON + 1);
   const box = outbox(database);
-  await box.add({ kind: 'mail', to: 't', subject: 's', text: '', html: '' }, NOON, `plan-${userId}`);
+  await box.add({ kind: 'mail', to: 't', subject: 's', name: 'n', paragraphs: [] }, NOON, `plan-${userId}`);
   for (const { id } of await box.take(NOON, 1, 1)) {
-    await box.markFailed(id, NOON, 'reason');
+    await box.postpone(id, NOON, 'reason');
+    await box.giveUp(id, NOON, 'reason');
     await box.markSent(id, NOON);
   }
+  await box.countFailed();
+  await box.forgetFailed(NOON);
   await localMailbox(database, { now: () => NOON }).reader.list(10);
   await sandboxIntentStore(database).find('pi_1');
   await sandboxIntentStore(database).findBySecret('secret');

@@ -14,7 +14,7 @@ type Ask = (database: Database, email: string) => Promise<unknown>;
 const asBuilt: Ask = (database, email) =>
   requestPasswordReset({
     transact: transactOn(database),
-    limiter: { take: async () => null, forget: async () => {} },
+    limiter: { take: async () => null, forget: async () => {}, giveBack: async () => {} },
     clock: { now: () => NOON },
   })({ email });
 
@@ -24,7 +24,7 @@ const naive: Ask = async (database, email) => {
   if (!user) return;
   await transactOn(database)(async ({ credentials, outbox }) => {
     await credentials.keepResetToken(user.id, `token ${email}`, NOON);
-    await outbox.add({ kind: 'mail', to: email, subject: 'Reset', text: '', html: '' }, NOON);
+    await outbox.add({ kind: 'mail', to: email, subject: 'Reset', name: email, paragraphs: [] }, NOON);
     return accepted(null);
   });
 };

@@ -28,7 +28,11 @@ describe('transact', () => {
     it('undoes what was refused, in every repository, and answers the refusal (product.md 7.3)', async () => {
       const result = await transactOn(open())(async ({ users, outbox }) => {
         await users.add(newUser('refused'));
-        await outbox.add({ kind: 'mail', to: 'a@example.org', subject: 's', text: 't', html: 'h' }, NOON, 'refused');
+        await outbox.add(
+          { kind: 'mail', to: 'a@example.org', subject: 's', name: 'n', paragraphs: [] },
+          NOON,
+          'refused',
+        );
         return refused('no');
       });
       assert.deepEqual(result, { ok: false, refusal: 'no' });
@@ -131,7 +135,13 @@ describe('transact', () => {
         'PRAGMA page_count',
       );
       await database.rows(`PRAGMA max_page_count = ${pages + 1}`);
-      const big = { kind: 'mail', to: 'a@example.org', subject: 's', text: 'x'.repeat(100_000), html: '' } as const;
+      const big = {
+        kind: 'mail',
+        to: 'a@example.org',
+        subject: 's',
+        name: 'n',
+        paragraphs: ['x'.repeat(100_000)],
+      } as const;
       await assert.rejects(
         committed(database, async ({ outbox, users }) => {
           await users.add(newUser('full-disk'));

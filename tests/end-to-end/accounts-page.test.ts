@@ -171,6 +171,7 @@ describe('My Account, in the browser', () => {
     ]) {
       await shown(page, words);
     }
+    await shown(page, /Sold by Plumbline, .*, support@plumbline\.example\./);
     assert.equal(await page.getByText(/tax/i).count(), 0, 'no tax is charged, so none is named');
     await scan(person, 'the receipt');
     await page.emulateMedia({ media: 'print' });

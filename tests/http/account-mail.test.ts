@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { senderLine } from '../../src/domain/outreach/site-identity.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { IDENTITY } from '../support/identity.ts';
 import { partsOf, startSmtp, type TestSmtp } from '../support/smtp.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const PASSWORD = 'correct horse';
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 describe('mail of accounts, through a real mail server (product.md 6.1, 6.3-6.5)', () => {
@@ -15,7 +18,13 @@ describe('mail of accounts, through a real mail server (product.md 6.1, 6.3-6.5)
   before(async () => {
     smtp = await startSmtp();
     app = await startApp({
-      environment: { SMTP_URL: smtp.url, MAIL_FROM: 'Plumbline <mail@plumbline.example>' },
+      environment: {
+        SMTP_URL: smtp.url,
+        MAIL_FROM: 'Plumbline <mail@plumbline.example>',
+        COMPANY_NAME: IDENTITY.company,
+        COMPANY_ADDRESS: IDENTITY.postalAddress,
+        CONTACT_EMAIL: IDENTITY.contactEmail,
+      },
     });
   });
   after(async () => {
@@ -73,8 +82,10 @@ describe('mail of accounts, through a real mail server (product.md 6.1, 6.3-6.5)
         assert.ok(html.includes(words.replaceAll("'", '&#39;')), `${subject}: ${words}`);
       }
       assert.doesNotMatch(html, /<img|<link|src=/, 'nothing is loaded from elsewhere');
+      for (const part of [text, html]) assert.ok(part.includes(`Sent by ${senderLine(IDENTITY)}.`), subject);
     }
     assert.ok(smtp.received.every(({ from }) => from === 'mail@plumbline.example'));
+    for (const { body } of smtp.received) assert.match(body, /^Reply-To: help@plumbline\.example\r?$/m);
     assert.match(arrived(email)[1]?.html ?? '', new RegExp(`href="${app.origin}/reset-password\\?token=[\\w-]{43}"`));
   });
 
@@ -94,7 +105,10 @@ describe('mail of accounts, through a real mail server (product.md 6.1, 6.3-6.5)
     const [, receipt, ...more] = arrived(email);
     assert.deepEqual(more, []);
     assert.equal(receipt?.subject, 'Your Plumbline receipt: NPPE Study Package');
-    for (const part of [receipt?.text, receipt?.html]) assert.match(part ?? '', /\$59\.00 CAD/);
+    for (const part of [receipt?.text, receipt?.html]) {
+      assert.match(part ?? '', /\$59\.00 CAD/);
+      assert.ok(part?.includes(`Sold by ${senderLine(IDENTITY)}.`), part);
+    }
   });
 
   test('what a person typed is escaped', async () => {
@@ -114,7 +128,7 @@ describe('mail of accounts, through a real mail server (product.md 6.1, 6.3-6.5)
     await visitor.post('/api/request-password-reset', { email });
     for (let round = 0; round < 8; round += 1) {
       await runJobs();
-      app.clock.advance(HOUR);
+      app.clock.advance(7 * MINUTE);
     }
     assert.deepEqual(subjects(email), []);
     await smtp.up();

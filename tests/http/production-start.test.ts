@@ -52,6 +52,31 @@ describe('starting in production (product.md 7.4)', () => {
     assert.equal(existsSync(join(folder, 'data')), false);
   });
 
+  test('settings for tests are refused in the same way: keys, provider, address, contact (product.md 7.5)', async () => {
+    const environment = {
+      ...complete(`sqlite:${join(folder, 'refused.db')}`, 0),
+      APP_ORIGIN: 'https://localhost',
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+      STRIPE_API_BASE: 'http://localhost:1',
+      CONTACT_EMAIL: 'support@plumbline.example',
+    };
+    const refusal = await startServer(environment, { ...withoutBuild, quiet: true }).then(
+      () => 'it started',
+      (error: unknown) => String(error),
+    );
+    for (const name of [
+      'APP_ORIGIN',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_API_BASE',
+      'CONTACT_EMAIL',
+    ]) {
+      assert.match(refusal, new RegExp(`^ {2}- ${name} `, 'm'));
+    }
+    assert.equal(existsSync(join(folder, 'refused.db')), false);
+  });
+
   test('a database with demo accounts is refused by name; once they are gone the server starts', async () => {
     const databaseUrl = `sqlite:${join(folder, 'app.db')}`;
     await (await startApp({ databaseUrl })).close();

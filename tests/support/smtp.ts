@@ -12,7 +12,17 @@ export type TestSmtp = {
   readonly down: () => Promise<void>;
 };
 
-/** Starts a mail server on loopback; it refuses addresses that begin with `refused`. */
+/** How the mail server answers to recipients that begin so. */
+const REPLIES: Readonly<Record<string, { code: number; words: string }>> = {
+  refused: { code: 550, words: '5.1.1 no such box' },
+  later: { code: 451, words: '4.3.2 try again later' },
+  relay: { code: 554, words: '5.7.1 relay access denied' },
+};
+
+/**
+ * Starts a mail server on loopback. It refuses some addresses (`REPLIES`), and what is for `content` once it has read it. What is
+ * for `unsure` it takes the first time and yet answers that it did not, as when the answer is lost on the way.
+ */
 export async function startSmtp(): Promise<TestSmtp> {
   const port = await freePort();
   const received: ArrivedMail[] = [];
@@ -30,16 +40,25 @@ const serverInto = (received: ArrivedMail[]): SMTPServer =>
   new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _, done) => done(address.startsWith('refused') ? new Error('no such box') : null),
+    onRcptTo: ({ address }, _, done) => {
+      const reply = REPLIES[address.split('@')[0] ?? ''];
+      done(reply ? Object.assign(new Error(reply.words), { responseCode: reply.code }) : null);
+    },
     onData: (stream, { envelope }, done) => {
       let body = '';
       stream.on('data', (chunk: Buffer) => {
         body += chunk.toString();
       });
       stream.on('end', () => {
+        const isFor = (name: string) => envelope.rcptTo.some(({ address }) => address.startsWith(`${name}@`));
+        if (isFor('content')) {
+          done(Object.assign(new Error('5.6.0 not taken'), { responseCode: 554 }));
+          return;
+        }
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         received.push({ from, to: envelope.rcptTo.map(({ address }) => address), body });
-        done();
+        const isFirst = received.filter(({ to: [first] }) => first?.startsWith('unsure@')).length === 1;
+        done(isFor('unsure') && isFirst ? Object.assign(new Error('4.4.2 lost'), { responseCode: 451 }) : null);
       });
     },
   });

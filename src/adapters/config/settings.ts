@@ -1,5 +1,8 @@
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 
+/** The environment variables that settings are read from. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Everything an operator can set, parsed; see docs/operating.md for the table. */
 export type Settings = {
   readonly production: boolean;
@@ -15,8 +18,10 @@ export type Settings = {
     readonly webhookSecret: string | null;
     readonly apiBase: string | null;
   } | null;
-  readonly smtp: { readonly url: string; readonly from: string } | null;
+  readonly smtp: { readonly url: string; readonly from: { readonly name: string; readonly address: string } } | null;
   readonly identity: SiteIdentity;
+  /** Settings of who runs the site that are still those of a fresh clone. */
+  readonly examples: readonly string[];
   readonly demoAccounts: boolean;
   readonly trustedProxies: number;
   readonly dataFolder: string;

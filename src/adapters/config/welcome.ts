@@ -3,8 +3,11 @@ import { SITE_NAME } from '../../domain/site-name.ts';
 import type { Settings } from './settings.ts';
 
 /** The last lines of a start: where to go, whom to be, where mail lands. */
-export function welcome({ appOrigin, demoAccounts, smtp, stripe, production }: Settings): string[] {
-  if (production) return [`Serving ${appOrigin}`];
+export function welcome({ appOrigin, demoAccounts, smtp, stripe, production, examples }: Settings): string[] {
+  if (production) {
+    const left = `Still the example of a fresh clone on pages, in mail and on receipts: ${examples.join(', ')}`;
+    return [`Serving ${appOrigin}`, ...(examples.length > 0 ? [left] : [])];
+  }
   const accounts = demoAccounts
     ? DEMO_ACCOUNTS.map(
         ({ username, password, role }) => `  ${role === 'admin' ? 'Admin  ' : 'Learner'}    ${username} / ${password}`,

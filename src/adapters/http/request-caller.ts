@@ -2,6 +2,7 @@ import type Koa from 'koa';
 import type { Caller } from '../../application/caller.ts';
 import type { Randomness } from '../../application/ports/randomness.ts';
 import type { UserRepository } from '../../application/ports/user-repository.ts';
+import { clientNetwork } from '../../domain/accounts/client-network.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
 import type { OpenSession } from './sessions.ts';
 import { tryOutPass } from './try-out-pass.ts';
@@ -35,5 +36,5 @@ async function readCaller(
 ): Promise<Caller> {
   const { userId, control } = await openSession(context);
   const user = userId === null ? null : await users.findById(userId);
-  return { user, address: context.ip, session: control, pass: tryOutPass(context, https) };
+  return { user, address: clientNetwork(context.ip), session: control, pass: tryOutPass(context, https) };
 }

@@ -1,7 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimiter } from '../../application/ports/rate-limiter.ts';
-
-type Limit = { readonly points: number; readonly seconds: number };
+import type { Limit, RateLimiter } from '../../application/ports/rate-limiter.ts';
 
 /** Counts in this process; right for one instance. Several share their counts through Redis. */
 export function memoryRateLimiter(): RateLimiter {
@@ -22,6 +20,9 @@ export function memoryRateLimiter(): RateLimiter {
         ),
     forget: async (key, limit) => {
       await limiterFor(limit).delete(key);
+    },
+    giveBack: async (key, limit) => {
+      await limiterFor(limit).reward(key);
     },
   };
 }

@@ -1,8 +1,6 @@
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimiter } from '../../application/ports/rate-limiter.ts';
-
-type Limit = { readonly points: number; readonly seconds: number };
+import type { Limit, RateLimiter } from '../../application/ports/rate-limiter.ts';
 
 /**
  * Counts in Redis, so that several instances share one count. While Redis is away each instance counts for itself: limits
@@ -35,6 +33,9 @@ export async function redisRateLimiter(url: string): Promise<RateLimiter & { rea
     },
     forget: async (key, limit) => {
       await limiterFor(limit).delete(key);
+    },
+    giveBack: async (key, limit) => {
+      await limiterFor(limit).reward(key);
     },
     close: () => client.disconnect(),
   };

@@ -1,23 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type { Outbox, OutboxMessage, StoredMessage } from '../../application/ports/outbox.ts';
+import { caselessKey } from './caseless-key.ts';
 import { insertedUnlessTaken } from './sql-errors.ts';
-import type { SqlHandle } from './sql-handle.ts';
+import { changedOne, type SqlHandle } from './sql-handle.ts';
 
 type OutboxRow = {
   readonly id: number;
   readonly kind: OutboxMessage['kind'];
   readonly body: string;
   readonly attempts: number;
+  readonly created_at: number;
 };
 
 const LONGEST_REASON = 500;
 
+/** A slow sender reports late: what was sent or given up meanwhile stays so. */
+const UNDECIDED = 'WHERE id = ? AND sent_at IS NULL AND failed_at IS NULL';
+
+/** Whose a message is until it was sent; null where it is nobody's but the operator's, or says by itself whose it is. */
+function addressOf(message: OutboxMessage): string | null {
+  if (message.kind === 'mail') return message.to;
+  return message.kind === 'password-reset' ? message.email : null;
+}
+
 /** Messages to send, written with their reason and sent after it (product.md 6.1). A sent one keeps no text and no address. */
 export const outbox = (handle: SqlHandle): Outbox => ({
-  add: async ({ kind, ...body }, now, uniqueKey) => {
+  add: async (message, now, uniqueKey) => {
+    const { kind, ...body } = message;
+    const address = addressOf(message);
     const insert = handle.knex('outbox').insert({
       kind,
       body: JSON.stringify(body),
+      email_key: address === null ? null : caselessKey(address),
       unique_key: uniqueKey ?? null,
       created_at: now,
       due_at: now,
@@ -26,17 +40,28 @@ export const outbox = (handle: SqlHandle): Outbox => ({
   },
   take: (now, leaseMs, limit) => take(handle, now, leaseMs, limit),
   markSent: async (id, now) => {
-    await handle
-      .knex('outbox')
-      .where({ id })
-      .update({ sent_at: now, due_at: null, lease: null, body: null, last_error: null });
+    const sent = 'sent_at = ?, failed_at = NULL, due_at = NULL, lease = NULL, body = NULL, email_key = NULL';
+    await handle.run(`UPDATE outbox SET ${sent}, last_error = NULL WHERE id = ?`, [now, id]);
   },
-  markFailed: async (id, retryAt, reason) => {
-    await handle
-      .knex('outbox')
-      .where({ id, sent_at: null })
-      .update({ due_at: retryAt, lease: null, last_error: reason.slice(0, LONGEST_REASON) });
+  postpone: async (id, retryAt, reason) => {
+    await handle.run(`UPDATE outbox SET due_at = ?, lease = NULL, last_error = ? ${UNDECIDED}`, [
+      retryAt,
+      reason.slice(0, LONGEST_REASON),
+      id,
+    ]);
   },
+  giveUp: (id, now, reason) =>
+    changedOne(handle, `UPDATE outbox SET failed_at = ?, due_at = NULL, lease = NULL, last_error = ? ${UNDECIDED}`, [
+      now,
+      reason.slice(0, LONGEST_REASON),
+      id,
+    ]),
+  countFailed: async () => {
+    const [row] = await handle.rows<{ count: number }>('SELECT COUNT(*) AS count FROM outbox WHERE failed_at > 0');
+    return Number(row?.count);
+  },
+  forgetFailed: (until) =>
+    handle.run('UPDATE outbox SET body = NULL, email_key = NULL WHERE failed_at <= ? AND body IS NOT NULL', [until]),
 });
 
 /** Due messages get a lease and a later due date in one statement, so of two senders each takes others. `attempts` counts earlier takes. */
@@ -47,12 +72,12 @@ async function take(handle: SqlHandle, now: number, leaseMs: number, limit: numb
   const statement = handle.kind === 'mysql' ? `${claim} ${due}` : `${claim} id IN (SELECT id FROM outbox WHERE ${due})`;
   const taken = await handle.run(statement, [lease, now + leaseMs, now, limit]);
   if (taken === 0) return [];
-  const rows = await handle.rows<OutboxRow>('SELECT id, kind, body, attempts FROM outbox WHERE lease = ? ORDER BY id', [
-    lease,
-  ]);
+  const leased = 'SELECT id, kind, body, attempts, created_at FROM outbox WHERE lease = ? ORDER BY id';
+  const rows = await handle.rows<OutboxRow>(leased, [lease]);
   return rows.map((row) => ({
     id: row.id,
     attempts: row.attempts - 1,
+    createdAt: row.created_at,
     message: { kind: row.kind, ...JSON.parse(row.body) } as OutboxMessage,
   }));
 }

@@ -2,11 +2,12 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { SignedInCaller } from '../caller.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
+import type { SiteAddress } from '../mail/site-address.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { Transact } from '../ports/transact.ts';
-import { passwordChangedMail, type SiteAddress } from './account-mails.ts';
+import { passwordChangedMail } from './account-mails.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 
 type Ports = {

@@ -4,9 +4,10 @@ import { closeOpenPayments } from '../billing/close-open-payments.ts';
 import type { SignedInCaller } from '../caller.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
+import type { SiteAddress } from '../mail/site-address.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
-import { accountDeletedMail, type SiteAddress } from './account-mails.ts';
+import { accountDeletedMail } from './account-mails.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 
 type Ports = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'clock' | 'log'> & {

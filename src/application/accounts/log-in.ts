@@ -1,8 +1,9 @@
+import { widerNetwork } from '../../domain/accounts/client-network.ts';
 import { caseless } from '../../domain/accounts/username.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { Caller } from '../caller.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
-import { LOGIN_PER_ACCOUNT_AND_ADDRESS } from '../contract/rate-limits.ts';
+import { LOGIN_PER_ACCOUNT, LOGIN_PER_ACCOUNT_AND_ADDRESS, LOGIN_UNDER_ATTACK } from '../contract/rate-limits.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
@@ -19,18 +20,44 @@ type Ports = {
 
 /**
  * Signs in with a username or e-mail address. Unknown account and wrong password cost and say the same (product.md 1.4);
- * failures are counted per account and address, so that a stranger's guesses do not lock the owner out (product.md 1.9).
+ * failures are counted per account, by whichever name, so that a stranger's guesses do not lock the owner out (product.md
+ * 1.9, 1.17).
  */
 export const logIn =
   (ports: Ports) =>
   async (caller: Caller, form: CommandOf<'accounts.login'>): Promise<Result<OutputOf<'accounts.login'>, Refusal>> => {
-    const key = `login-failure:${caseless(form.username)}:${caller.address}`;
-    const wait = await ports.limiter.take(key, LOGIN_PER_ACCOUNT_AND_ADDRESS);
-    if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
     const user = await ports.users.findByLogin(form.username);
+    const account = user ? `user-${user.id}` : `name-${caseless(form.username)}`;
+    const guesses = guessesAt(ports.limiter, account, caller.address);
+    const wait = await guesses.take();
+    if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
     const matches = await ports.hasher.verify(form.password, user?.passwordHash ?? null);
     if (!user || !matches) return refused({ code: 'wrong-credentials' });
-    await ports.limiter.forget(key, LOGIN_PER_ACCOUNT_AND_ADDRESS);
+    await guesses.forget();
     if (!(await caller.session.signIn(user))) return refused({ code: 'wrong-credentials' });
     return accepted({ user: presentUser(user, ports.clock.now()) });
   };
+
+/**
+ * Counts guesses at an account, each before it is looked at. When many addresses guess together, each may go on but slowly,
+ * and counts with its neighbours: nobody is turned away for what strangers elsewhere do, so that no attack locks the owner
+ * out, and guessing from many places does not pay (product.md 1.17). The right password is no guess.
+ */
+function guessesAt(limiter: RateLimiter, account: string, address: string) {
+  const everywhere = `login-failure:${account}`;
+  const here = `login-failure:${account}:${address}`;
+  const around = `login-attack:${account}:${widerNetwork(address)}`;
+  return {
+    take: async (): Promise<number | null> => {
+      const wait = await limiter.take(here, LOGIN_PER_ACCOUNT_AND_ADDRESS);
+      if (wait !== null) return wait;
+      const isUnderAttack = (await limiter.take(everywhere, LOGIN_PER_ACCOUNT)) !== null;
+      return isUnderAttack ? limiter.take(around, LOGIN_UNDER_ATTACK) : null;
+    },
+    forget: async (): Promise<void> => {
+      await limiter.forget(here, LOGIN_PER_ACCOUNT_AND_ADDRESS);
+      await limiter.giveBack(everywhere, LOGIN_PER_ACCOUNT);
+      await limiter.forget(around, LOGIN_UNDER_ATTACK);
+    },
+  };
+}

@@ -3,10 +3,11 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { Caller } from '../caller.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import { REFUSALS, type Refusal, type RefusalCode } from '../contract/refusals.ts';
+import type { SiteAddress } from '../mail/site-address.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { Transact } from '../ports/transact.ts';
-import { type SiteAddress, welcomeMail } from './account-mails.ts';
+import { welcomeMail } from './account-mails.ts';
 import { presentUser } from './present-user.ts';
 
 type Ports = {

@@ -3,9 +3,9 @@ import type { Payment } from '../../domain/billing/payment.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
+import { mailDay } from '../mail/mail-dates.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
 import type { User } from '../ports/user-repository.ts';
-import { escapeHtml, LONG_DATE } from './receipt-mail.ts';
 
 /** What became of the access that a payment gave. */
 export type AccessChange = EndReason | 'restored';
@@ -33,24 +33,17 @@ export function accessChangeMail(
   endsAt: number | null,
 ): OutboxMail {
   const { name } = PRODUCTS[payment.product];
-  const paragraphs = [
-    `Hello ${user.username},`,
-    `Your payment for ${name} (receipt ${receiptNumber(payment.id)}) ${REASONS[change]}.`,
-    endsAt === null
-      ? `You have no access to ${name} now. What you have done so far is kept.`
-      : `Your access to ${name} is open until ${LONG_DATE.format(endsAt)} (UTC).`,
-    'If this is a surprise to you, please answer this mail.',
-    SITE_NAME,
-  ];
   return {
     kind: 'mail',
     to: user.email,
     subject: `Your ${SITE_NAME} payment ${SUBJECTS[change]}`,
-    text: paragraphs.join('\n\n'),
-    html: [
-      '<!doctype html><html lang="en-CA"><body style="font-family:sans-serif;line-height:1.5">',
-      ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-      '</body></html>',
-    ].join(''),
+    name: user.username,
+    paragraphs: [
+      `Your payment for ${name} (receipt ${receiptNumber(payment.id)}) ${REASONS[change]}.`,
+      endsAt === null
+        ? `You have no access to ${name} now. What you have done so far is kept.`
+        : `Your access to ${name} is open until ${mailDay(endsAt)}.`,
+      'If this is a surprise to you, please answer this mail.',
+    ],
   };
 }

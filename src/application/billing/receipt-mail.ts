@@ -3,72 +3,49 @@ import type { Payment } from '../../domain/billing/payment.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
+import { mailDay } from '../mail/mail-dates.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
 import type { User } from '../ports/user-repository.ts';
 
-/** Dates in mail are those of UTC, as access ends in UTC. */
-export const LONG_DATE = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
+type Buyer = Pick<User, 'username' | 'email'>;
 
-const HTML_ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as it stands in HTML. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? '');
-
-function receiptLines(payment: Payment, grantedAt: number, endsAt: number): readonly (readonly [string, string])[] {
-  const { listCents, amountCents, discountPercent } = payment;
-  const discount = [
-    ['Price', canadianDollars(listCents)],
-    [`Discount (${discountPercent}%)`, `-${canadianDollars(listCents - amountCents)}`],
-  ] as const;
+/** Price, discount and what was paid: the price is net, and no tax is charged on top of it (product.md 3.1, 3.2). */
+function amountFacts({ listCents, discountPercent, amountCents, intentId }: Payment): [string, string][] {
+  const discount: [string, string] = [`Discount (${discountPercent}%)`, `-${canadianDollars(listCents - amountCents)}`];
   return [
-    ['Receipt number', receiptNumber(payment.id)],
-    ['Date', LONG_DATE.format(grantedAt)],
-    ['Product', PRODUCTS[payment.product].name],
-    ...(amountCents < listCents ? discount : []),
-    ['Paid', canadianDollars(amountCents)],
-    ['Access until', LONG_DATE.format(endsAt)],
+    ['Price', canadianDollars(listCents)],
+    ...(amountCents < listCents ? [discount] : []),
+    ['Total paid', canadianDollars(amountCents)],
+    ['Payment method', intentId === null ? 'None, as nothing was left to pay' : 'Card'],
   ];
 }
 
 /**
- * The receipt of a payment that granted access (product.md 3.11). Times in milliseconds; dates are those of UTC, as access
- * ends in UTC. Everything a person typed is escaped in the HTML part and stays out of the subject.
+ * The receipt of a payment that granted access, with what a bookkeeper asks for: number, date, buyer, product, amounts in
+ * their currency, how it was paid, and in the frame the seller (product.md 3.11, 6.9). Times in milliseconds.
  */
 export function receiptMail(
-  user: Pick<User, 'username' | 'email'>,
+  { username, email }: Buyer,
   payment: Payment,
   grantedAt: number,
   endsAt: number,
 ): OutboxMail {
-  const product = PRODUCTS[payment.product].name;
-  const lines = receiptLines(payment, grantedAt, endsAt);
-  const thanks = `Thank you. Your access to ${product} is open.`;
-  const note =
-    'This was a one-time purchase; nothing renews by itself. Dates are in UTC. You find this payment in My Account.';
-  const text = [
-    `Hello ${user.username},`,
-    thanks,
-    lines.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    note,
-    SITE_NAME,
-  ].join('\n\n');
-  const rows = lines.map(
-    ([label, value]) =>
-      `<tr><th scope="row" style="text-align:left;padding:4px 16px 4px 0">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
-  );
-  const html = [
-    '<!doctype html><html lang="en-CA"><body style="font-family:sans-serif;line-height:1.5">',
-    `<p>Hello ${escapeHtml(user.username)},</p>`,
-    `<p>${escapeHtml(thanks)}</p>`,
-    `<table>${rows.join('')}</table>`,
-    `<p>${note}</p><p>${SITE_NAME}</p></body></html>`,
-  ].join('');
-  return { kind: 'mail', to: user.email, subject: `Your ${SITE_NAME} receipt: ${product}`, text, html };
+  const { name, months } = PRODUCTS[payment.product];
+  return {
+    kind: 'mail',
+    to: email,
+    subject: `Your ${SITE_NAME} receipt: ${name}`,
+    name: username,
+    paragraphs: [`Thank you. Your access to ${name} is open.`],
+    facts: [
+      ['Receipt number', receiptNumber(payment.id)],
+      ['Date', mailDay(grantedAt)],
+      ['Sold to', `${username}, ${email}`],
+      ['Product', `${name}, ${months} months of access`],
+      ...amountFacts(payment),
+      ['Access until', mailDay(endsAt)],
+    ],
+    note: 'This was a one-time purchase; nothing renews by itself. You find this payment in My Account.',
+    isReceipt: true,
+  };
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { isEmailAddress } from '../../domain/accounts/email-address.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/accounts/password.ts';
-import { id, moment, nothing, text } from './fields.ts';
+import { done, emailAddress, id, moment, nothing, text } from './fields.ts';
 import { operationTable } from './operation.ts';
 
 /** The session's user as the browser may know it: no password, token or provider id (product.md 1.3). */
@@ -31,8 +30,6 @@ const newPassword = (missing: string, tooShort: string) =>
   );
 
 const password = newPassword('Password is required', 'Password must be at least 8 characters');
-
-const emailAddress = v.pipe(text(300), v.trim(), v.check(isEmailAddress, 'Please enter a valid email address'));
 
 /** The sign-up form. */
 export const registerForm = v.pipe(
@@ -102,8 +99,6 @@ const exportRow = v.record(v.string(), v.nullable(v.union([v.string(), v.number(
 
 const signedIn = v.strictObject({ user: sessionUser });
 
-const success = v.strictObject({ success: v.literal(true) });
-
 /** Accounts: who one is, signing in and out, registering (product.md 1). */
 export const accountOperations = operationTable({
   'accounts.me': { method: 'GET', path: '/api/me', access: 'user', input: nothing, output: sessionUser },
@@ -129,7 +124,7 @@ export const accountOperations = operationTable({
     path: '/api/request-password-reset',
     access: 'public',
     input: resetRequestForm,
-    output: success,
+    output: done,
     limit: 'password-reset',
   },
   'accounts.resetPassword': {
@@ -137,7 +132,7 @@ export const accountOperations = operationTable({
     path: '/api/reset-password',
     access: 'public',
     input: resetForm,
-    output: success,
+    output: done,
     limit: 'password-reset',
   },
   'accounts.changePassword': {
@@ -145,7 +140,7 @@ export const accountOperations = operationTable({
     path: '/api/change-password',
     access: 'user',
     input: changePasswordForm,
-    output: success,
+    output: done,
     limit: 'writes',
   },
   'accounts.exportData': {
@@ -162,7 +157,7 @@ export const accountOperations = operationTable({
     path: '/api/account/delete',
     access: 'user',
     input: deleteAccountForm,
-    output: success,
+    output: done,
     limit: 'writes',
   },
   'accounts.listUsers': {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isEmailAddress } from '../../domain/accounts/email-address.ts';
 
 /** An id in a JSON body or an answer. */
 export const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
@@ -19,6 +20,12 @@ export const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.max
 
 /** Text a person typed; longer text is refused, not cut. */
 export const text = (maxLength: number, tooLong?: string) => v.pipe(v.string(), v.maxLength(maxLength, tooLong));
+
+/** An e-mail address, trimmed (product.md 1.2). */
+export const emailAddress = v.pipe(text(300), v.trim(), v.check(isEmailAddress, 'Please enter a valid email address'));
+
+/** The answer of what has nothing more to say than that it is done. */
+export const done = v.strictObject({ success: v.literal(true) });
 
 /** An input without fields. */
 export const nothing = v.strictObject({});

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import { isEmailAddress } from '../../domain/accounts/email-address.ts';
 import { FULL_NAME_MAX_LENGTH, LEAD_KNOWN, LEAD_SAVED, leadSource, TRY_OUTS } from '../../domain/outreach/lead.ts';
-import { id, pathId, text } from './fields.ts';
+import { done, emailAddress, id, pathId, text } from './fields.ts';
 import { operationTable } from './operation.ts';
-
-const emailAddress = v.pipe(text(300), v.trim(), v.check(isEmailAddress, 'Please enter a valid email address'));
 
 /** A name goes into the heads of mails: no line breaks or other control characters. */
 const nameText = v.pipe(text(FULL_NAME_MAX_LENGTH), v.trim(), v.regex(/^[^\p{Cc}]*$/u));
@@ -51,8 +48,6 @@ const contactForm = v.strictObject({
   text: v.pipe(text(10_000), v.trim(), v.nonEmpty('Message is required')),
   website: v.optional(text(1000), ''),
 });
-
-const done = v.strictObject({ success: v.literal(true) });
 
 /** People who leave their address (product.md 8). */
 export const outreachOperations = operationTable({

@@ -1,6 +1,6 @@
 import type { LimitName } from './operation.ts';
 
-/** Points per window of a named limit, counted per client address; a signed-in caller is counted per user instead. */
+/** Points per window of a named limit, counted per client network where everybody may call, else per user (product.md 1.16). */
 export const RATE_LIMITS: Readonly<Record<LimitName, { readonly points: number; readonly seconds: number }>> = {
   login: { points: 100, seconds: 900 },
   registration: { points: 20, seconds: 3600 },
@@ -18,6 +18,12 @@ export const RATE_LIMITS: Readonly<Record<LimitName, { readonly points: number; 
 
 /** Failed sign-ins per account and address (product.md 1.9). */
 export const LOGIN_PER_ACCOUNT_AND_ADDRESS = { points: 10, seconds: 900 } as const;
+
+/** Failed sign-ins per account from all addresses together, before each of them is taken to be one of many (product.md 1.17). */
+export const LOGIN_PER_ACCOUNT = { points: 50, seconds: 3600 } as const;
+
+/** Failed sign-ins per account and wider network from then on (product.md 1.17). */
+export const LOGIN_UNDER_ATTACK = { points: 3, seconds: 3600 } as const;
 
 /**
  * Requests for a reset link per e-mail address, whether it has an account or not (product.md 1.10). The window is the life of

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { isCalendarDay } from '../../domain/calendar-day.ts';
 import { AREA_CODES } from '../../domain/exam/blueprint.ts';
-import { id, nothing, pathId, text } from './fields.ts';
+import { done, id, nothing, pathId, text } from './fields.ts';
 import { operationTable } from './operation.ts';
 
 const day = v.pipe(text(10), v.isoDate('Please choose a day'), v.check(isCalendarDay, 'Please choose a day'));
-const done = v.strictObject({ success: v.literal(true) });
-
 const chapter = { id, title: v.string(), order: v.number(), description: v.string() };
 
 /** A chapter and what is in it, without the texts. */

@@ -1,13 +1,15 @@
-import type { SiteAddress } from '../accounts/account-mails.ts';
+import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
+import { makeResetLink } from '../accounts/make-reset-link.ts';
 import { queueExpiryReminders } from '../accounts/queue-expiry-reminders.ts';
-import { sendExpiryReminder } from '../accounts/send-expiry-reminder.ts';
-import { sendResetLink } from '../accounts/send-reset-link.ts';
+import { wordExpiryReminder } from '../accounts/word-expiry-reminder.ts';
 import type { BillingPorts } from '../billing/billing-ports.ts';
 import { checkPaidPayments } from '../billing/check-paid-payments.ts';
 import { forgetPaymentEvents } from '../billing/forget-payment-events.ts';
 import { reconcilePayments } from '../billing/reconcile-payments.ts';
 import { finishOverdueAttempts } from '../exam/finish-overdue-attempts.ts';
-import { type Deliveries, sendOutbox } from '../mail/send-outbox.ts';
+import { forgetFailedMail } from '../mail/forget-failed-mail.ts';
+import { sendOutbox, type Wordings } from '../mail/send-outbox.ts';
+import type { SiteAddress } from '../mail/site-address.ts';
 import { forgetContacts } from '../outreach/forget-contacts.ts';
 import type { AttemptRepository } from '../ports/attempt-repository.ts';
 import type { ContactRetention } from '../ports/contact-retention.ts';
@@ -26,10 +28,11 @@ export type JobPorts = BillingPorts & {
   readonly reminders: Pick<ReminderRepository, 'listEnding'>;
   readonly contacts: ContactRetention;
   readonly sessions: Pick<SessionStore, 'removeExpired'>;
-  readonly outbox: Pick<Outbox, 'take' | 'markSent' | 'markFailed'>;
+  readonly outbox: Omit<Outbox, 'add'>;
   readonly mail: MailSender;
   readonly randomness: Pick<Randomness, 'token'>;
   readonly site: SiteAddress;
+  readonly identity: SiteIdentity;
 };
 
 /** The background work of one process; any number of processes may do it at once. What puts mail into the outbox comes before what sends it. */
@@ -39,7 +42,8 @@ export const createJobs = (ports: JobPorts): Job[] => [
   { name: 'check paid payments', everyMs: 300_000, run: checkPaidPayments(ports) },
   { name: 'forget payment events', everyMs: 3_600_000, run: forgetPaymentEvents(ports) },
   { name: 'queue expiry reminders', everyMs: 3_600_000, run: queueExpiryReminders(ports) },
-  { name: 'send outbox', everyMs: 2_000, run: sendOutbox({ ...ports, deliveries: createDeliveries(ports) }) },
+  { name: 'send outbox', everyMs: 2_000, run: sendOutbox({ ...ports, wordings: createWordings(ports) }) },
+  { name: 'forget failed mail', everyMs: 86_400_000, run: forgetFailedMail(ports) },
   { name: 'forget contacts', everyMs: 86_400_000, run: forgetContacts(ports) },
   {
     name: 'remove expired sessions',
@@ -48,8 +52,8 @@ export const createJobs = (ports: JobPorts): Job[] => [
   },
 ];
 
-const createDeliveries = (ports: JobPorts): Deliveries => ({
-  mail: ({ kind: _, ...mail }, messageId) => ports.mail.send(mail, messageId),
-  'password-reset': sendResetLink(ports),
-  'expiry-reminder': sendExpiryReminder(ports),
+const createWordings = (ports: JobPorts): Wordings => ({
+  mail: async ({ kind: _, ...mail }) => ({ mail }),
+  'password-reset': makeResetLink(ports),
+  'expiry-reminder': wordExpiryReminder(ports),
 });

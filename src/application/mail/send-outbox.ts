@@ -1,19 +1,32 @@
+import { RESET_LINK_MS } from '../../domain/accounts/password-reset.ts';
+import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
-import type { Outbox, OutboxMessage, StoredMessage } from '../ports/outbox.ts';
+import { MailRefused, type MailSender } from '../ports/mail-sender.ts';
+import type { MailParts, Outbox, OutboxMessage, StoredMessage } from '../ports/outbox.ts';
+import { composeMail } from './compose-mail.ts';
 
-/** What to do with one kind of message; throws when it could not be done. `messageId` stays the same in every attempt. */
-export type Deliver<Kind extends OutboxMessage['kind']> = (
+/**
+ * What a message says now; null when there is nothing to say any more. Mails of one message that differ carry different
+ * versions, so that each is a mail of its own to those who receive it (product.md 6.7).
+ */
+export type Worded = { readonly mail: MailParts; readonly version?: number } | null;
+
+/** Puts one kind of message into words when it is sent; `attempts` is another one each time. Throws when it could not. */
+export type Word<Kind extends OutboxMessage['kind']> = (
   message: Extract<OutboxMessage, { kind: Kind }>,
-  messageId: string,
-) => Promise<void>;
+  attempts: number,
+) => Promise<Worded>;
 
-/** One way of delivering per kind; a missing one does not compile. */
-export type Deliveries = { readonly [Kind in OutboxMessage['kind']]: Deliver<Kind> };
+/** One way of wording per kind; a missing one does not compile. */
+export type Wordings = { readonly [Kind in OutboxMessage['kind']]: Word<Kind> };
 
 type Ports = {
-  readonly outbox: Pick<Outbox, 'take' | 'markSent' | 'markFailed'>;
-  readonly deliveries: Deliveries;
+  readonly outbox: Pick<Outbox, 'take' | 'markSent' | 'postpone' | 'giveUp' | 'countFailed'>;
+  readonly wordings: Wordings;
+  readonly mail: MailSender;
+  /** Who signs. */
+  readonly identity: SiteIdentity;
   readonly clock: Clock;
   readonly log: Log;
 };
@@ -23,12 +36,29 @@ const ONE_RUN = 1_000;
 /** Longer than one delivery can take; each message is taken by itself, so that none waits behind a slow one. */
 const LEASE_MS = 120_000;
 const LONGEST_PAUSE_MS = 3_600_000;
+/** How long a mail is tried: RFC 5321 4.5.4.1 asks for at least four to five days. */
+const LONGEST_TRY_MS = 5 * 86_400_000;
+/** The last try comes this long before the end. */
+const LAST_TRY_MS = 60_000;
 
 /** How long to wait after the given number of failed attempts: 10 s, doubling, at most an hour (product.md 6.1). */
 export const pauseAfter = (attempts: number): number =>
   Math.min(LONGEST_PAUSE_MS, 10_000 * 2 ** Math.min(attempts, 20));
 
-/** Delivers what is due in the outbox; a job. What fails stays and is tried again later (product.md 6.1). Returns how many went. */
+/** From when on a message is of no use, in milliseconds (product.md 6.8). */
+function endOf({ createdAt, message }: StoredMessage): number {
+  if (message.kind === 'password-reset') return createdAt + RESET_LINK_MS;
+  const end = createdAt + LONGEST_TRY_MS;
+  return message.kind === 'expiry-reminder' ? Math.min(end, message.endsAt) : end;
+}
+
+/** When to try again what failed now; null when that is not worth it any more. */
+function retryOf(stored: StoredMessage, now: number): number | null {
+  const last = endOf(stored) - LAST_TRY_MS;
+  return now < last ? Math.min(now + pauseAfter(stored.attempts), last) : null;
+}
+
+/** Delivers what is due in the outbox; a job. What fails is tried again later, for its time (product.md 6.1, 6.8). Returns how many went. */
 export const sendOutbox = (ports: Ports) => async (): Promise<number> => {
   let sent = 0;
   for (let taken = 0; taken < ONE_RUN; taken += 1) {
@@ -39,15 +69,44 @@ export const sendOutbox = (ports: Ports) => async (): Promise<number> => {
   return sent;
 };
 
-async function deliver(ports: Ports, { id, attempts, message }: StoredMessage): Promise<boolean> {
-  try {
-    const way = ports.deliveries[message.kind] as (message: OutboxMessage, messageId: string) => Promise<void>;
-    await way(message, `outbox-${id}`);
-    await ports.outbox.markSent(id, ports.clock.now());
-    return true;
-  } catch (error) {
-    ports.log.warn('mail was not sent', { outboxId: id, attempts: attempts + 1, reason: String(error) });
-    await ports.outbox.markFailed(id, ports.clock.now() + pauseAfter(attempts), String(error));
+async function deliver(ports: Ports, stored: StoredMessage): Promise<boolean> {
+  const { clock, outbox, mail, identity } = ports;
+  if (clock.now() >= endOf(stored)) {
+    await giveUp(ports, stored, new Error('its time was over'));
     return false;
   }
+  try {
+    const worded = await wordingOf(ports, stored);
+    if (worded) await mail.send(composeMail(worded.mail, identity), messageIdOf(stored, worded.version));
+    await outbox.markSent(stored.id, clock.now());
+    return true;
+  } catch (error) {
+    const retryAt = error instanceof MailRefused ? null : retryOf(stored, clock.now());
+    if (retryAt === null) await giveUp(ports, stored, error);
+    else await postpone(ports, stored, error, retryAt);
+    return false;
+  }
+}
+
+function wordingOf({ wordings }: Ports, { message, attempts }: StoredMessage): Promise<Worded> {
+  const word = wordings[message.kind] as (message: OutboxMessage, attempts: number) => Promise<Worded>;
+  return word(message, attempts);
+}
+
+const referenceOf = ({ id }: StoredMessage): string => `outbox-${id}`;
+
+/** The same for the same mail however often it is sent, another one for another version of it (RFC 5322 3.6.4; product.md 6.7). */
+const messageIdOf = (stored: StoredMessage, version?: number): string =>
+  version === undefined ? referenceOf(stored) : `${referenceOf(stored)}-${version}`;
+
+async function postpone(ports: Ports, stored: StoredMessage, error: unknown, retryAt: number): Promise<void> {
+  const facts = { reference: referenceOf(stored), attempts: stored.attempts + 1, reason: String(error) };
+  ports.log.warn('mail was not sent', facts);
+  await ports.outbox.postpone(stored.id, retryAt, String(error));
+}
+
+async function giveUp(ports: Ports, stored: StoredMessage, error: unknown): Promise<void> {
+  if (!(await ports.outbox.giveUp(stored.id, ports.clock.now(), String(error)))) return;
+  const facts = { reference: referenceOf(stored), kind: stored.message.kind, attempts: stored.attempts + 1 };
+  ports.log.error('mail was given up', error, { ...facts, givenUpInAll: await ports.outbox.countFailed() });
 }

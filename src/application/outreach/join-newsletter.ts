@@ -1,14 +1,13 @@
-import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
+import type { SiteAddress } from '../mail/site-address.ts';
 import type { NewsletterConsent } from '../ports/newsletter-repository.ts';
 import type { Randomness } from '../ports/randomness.ts';
 import type { Repositories } from '../ports/transact.ts';
-import { welcomeMail } from './welcome-mail.ts';
+import { newsletterWelcomeMail } from './newsletter-welcome-mail.ts';
 
-/** What joining needs; `site` is the site's own address. */
+/** What joining needs. */
 export type JoinPorts = {
   readonly randomness: Pick<Randomness, 'token'>;
-  readonly identity: SiteIdentity;
-  readonly site: string;
+  readonly site: SiteAddress;
 };
 
 /**
@@ -20,5 +19,5 @@ export const joinNewsletter =
   async (repositories: Pick<Repositories, 'newsletter' | 'outbox'>, consent: NewsletterConsent): Promise<void> => {
     const leaveToken = await repositories.newsletter.subscribe(consent, ports.randomness.token());
     if (leaveToken === null) return;
-    await repositories.outbox.add(welcomeMail(ports, consent.email, leaveToken), consent.consentedAt);
+    await repositories.outbox.add(newsletterWelcomeMail(consent.email, leaveToken, ports.site), consent.consentedAt);
   };

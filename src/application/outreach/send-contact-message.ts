@@ -1,4 +1,3 @@
-import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 import { accepted, type Result } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
@@ -13,11 +12,11 @@ type Sent = Result<OutputOf<'outreach.sendContactMessage'>, Refusal>;
  * says. What fills in the field that people do not see is thanked and thrown away (product.md 8.8, 8.9).
  */
 export const sendContactMessage =
-  (ports: { readonly transact: Transact; readonly clock: Clock; readonly identity: SiteIdentity }) =>
+  (ports: { readonly transact: Transact; readonly clock: Clock }) =>
   async (message: CommandOf<'outreach.sendContactMessage'>): Promise<Sent> => {
     if (message.website !== '') return accepted({ success: true });
     return ports.transact(async ({ outbox }) => {
-      await outbox.add(contactMail(message, ports.identity.contactEmail), ports.clock.now());
+      await outbox.add(contactMail(message), ports.clock.now());
       return accepted({ success: true });
     });
   };

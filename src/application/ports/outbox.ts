@@ -1,17 +1,30 @@
 import type { ProductCode } from '../../domain/billing/product.ts';
 
-/** A mail to be sent after the transaction that is its reason (product.md 6.1). */
-export type OutboxMail = {
-  readonly kind: 'mail';
-  readonly to: string;
+/** What a mail says, part by part; plain text throughout. Its frame is put around it when it is sent (product.md 6.6). */
+export type MailParts = {
+  /** Null is the operator, at the contact address that is set when the mail is sent. */
+  readonly to: string | null;
+  /** One line; what a person typed in it has been checked for line breaks. */
   readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  /** Whom an answer goes to, where that is not the sender. */
+  /** Who is greeted. */
+  readonly name: string;
+  readonly paragraphs: readonly string[];
+  /** Facts as a table: label and value. */
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** The one thing to do. */
+  readonly action?: { readonly words: string; readonly url: string };
+  /** What stands below in small. */
+  readonly note?: string;
+  /** The mail is a receipt: who signs it is who sold. */
+  readonly isReceipt?: boolean;
+  /** Whom an answer goes to, where that is not the operator. */
   readonly replyTo?: string;
-  /** Where a mail program unsubscribes with one press (product.md 8.13). */
+  /** Where one leaves the list that the mail goes to; mail programs get it too (product.md 8.13). */
   readonly unsubscribeUrl?: string;
 };
+
+/** A mail to be sent after the transaction that is its reason (product.md 6.1). */
+export type OutboxMail = MailParts & { readonly kind: 'mail' };
 
 /** Somebody asked for a link to reset a password; whether the address has an account is found out when it is sent (product.md 1.10). */
 export type OutboxResetRequest = { readonly kind: 'password-reset'; readonly email: string };
@@ -27,7 +40,13 @@ export type OutboxExpiryReminder = {
 
 export type OutboxMessage = OutboxMail | OutboxResetRequest | OutboxExpiryReminder;
 
-export type StoredMessage = { readonly id: number; readonly attempts: number; readonly message: OutboxMessage };
+/** `attempts` counts the times it was taken before. */
+export type StoredMessage = {
+  readonly id: number;
+  readonly attempts: number;
+  readonly createdAt: number;
+  readonly message: OutboxMessage;
+};
 
 /** Side effects written in a transaction. `uniqueKey`, where given, makes a message written twice stay one. */
 export type Outbox = {
@@ -35,5 +54,11 @@ export type Outbox = {
   /** Takes up to `limit` due messages for `leaseMs`, so that two senders do not send the same one. */
   readonly take: (now: number, leaseMs: number, limit: number) => Promise<StoredMessage[]>;
   readonly markSent: (id: number, now: number) => Promise<void>;
-  readonly markFailed: (id: number, retryAt: number, reason: string) => Promise<void>;
+  readonly postpone: (id: number, retryAt: number, reason: string) => Promise<void>;
+  /** Ends a message that was not sent and keeps it for the operator; true for the one caller that ended it (product.md 6.8). */
+  readonly giveUp: (id: number, now: number, reason: string) => Promise<boolean>;
+  /** How many were given up, ever. */
+  readonly countFailed: () => Promise<number>;
+  /** Forgets what messages said, and to whom, that were given up until then; how many. */
+  readonly forgetFailed: (until: number) => Promise<number>;
 };

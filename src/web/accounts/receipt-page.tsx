@@ -4,8 +4,9 @@ import type { SessionUserView } from '../../application/contract/index.ts';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
-import { SITE_NAME } from '../../domain/site-name.ts';
+import { senderLine } from '../../domain/outreach/site-identity.ts';
 import { type PageLoad, refusePage } from '../page-route.tsx';
+import { useSiteIdentity } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { calendarDate } from '../ui/calendar-date.ts';
 import { Card } from '../ui/card.tsx';
@@ -47,6 +48,7 @@ function factsOf({ user, payment }: ReceiptData): readonly (readonly [string, st
 /** A receipt on a sheet of its own, for the printer or the books. */
 export function ReceiptPage() {
   const data = useLoaderData() as ReceiptData;
+  const identity = useSiteIdentity();
   return (
     <PageBody width="text">
       <PageTitle of={`Receipt ${receiptNumber(data.payment.id)}`} />
@@ -58,7 +60,9 @@ export function ReceiptPage() {
             </Fact>
           ))}
         </dl>
-        <p className={note}>Sold by {SITE_NAME}. A one-time purchase; nothing renews by itself. Dates are in UTC.</p>
+        <p className={note}>
+          Sold by {senderLine(identity)}. A one-time purchase; nothing renews by itself. Dates are in UTC.
+        </p>
       </Card>
       <div className={actions}>
         <Link to="/account" className={button.other}>

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessChangeMail } from '../../../src/application/billing/access-change-mail.ts';
+import { composeMail } from '../../../src/application/mail/compose-mail.ts';
+import { IDENTITY } from '../../support/identity.ts';
 
 const ada = { username: 'ada', email: 'ada@example.ca' };
 const payment = { id: 42, product: 'nppe' } as const;
@@ -12,8 +14,8 @@ for (const [change, subject, reason] of [
   ['restored', 'Your Plumbline payment counts again', 'the access it gave is yours again.'],
 ] as const) {
   test(`a payment that is ${change} is named by its receipt, with what it means (3.25)`, () => {
-    const mail = accessChangeMail(ada, payment, change, end);
-    assert.deepEqual([mail.kind, mail.to, mail.subject], ['mail', 'ada@example.ca', subject]);
+    const mail = composeMail(accessChangeMail(ada, payment, change, end), IDENTITY);
+    assert.deepEqual([mail.to, mail.subject], ['ada@example.ca', subject]);
     for (const part of [mail.text, mail.html]) {
       assert.ok(part.includes('NPPE Study Package (receipt PL-00000042)'), part);
       assert.ok(part.includes(reason), part);
@@ -23,12 +25,22 @@ for (const [change, subject, reason] of [
 }
 
 test('without other access it says so', () => {
-  const { text } = accessChangeMail(ada, { id: 7, product: 'peng' }, 'refunded', null);
-  assert.match(text, /You have no access to P\.Eng\. Examples now\. What you have done so far is kept\./);
+  const { paragraphs } = accessChangeMail(ada, { id: 7, product: 'peng' }, 'refunded', null);
+  assert.match(
+    paragraphs.join('\n'),
+    /You have no access to P\.Eng\. Examples now\. What you have done so far is kept\./,
+  );
+});
+
+test('an answer reaches the operator, as the mail says that it does (6.6)', () => {
+  const mail = composeMail(accessChangeMail(ada, payment, 'refunded', null), IDENTITY);
+  assert.match(mail.text, /please answer this mail/);
+  assert.equal(mail.replyTo, IDENTITY.contactEmail);
 });
 
 test('what a person typed is escaped in the HTML and stays out of the subject', () => {
-  const mail = accessChangeMail({ username: '<b>"eve"&', email: 'e@x.ca' }, payment, 'refunded', null);
+  const eve = { username: '<b>"eve"&', email: 'e@x.ca' };
+  const mail = composeMail(accessChangeMail(eve, payment, 'refunded', null), IDENTITY);
   assert.ok(mail.html.includes('Hello &lt;b&gt;&quot;eve&quot;&amp;,'));
   assert.ok(!mail.subject.includes('eve'));
 });

@@ -265,7 +265,7 @@ describe('refunds and disputes (3.20-3.25)', () => {
       const end = product === 'nppe' ? '2027-02-01T15:30:00.000Z' : '2027-03-01T15:30:00.000Z';
       assert.equal((await world.user())[product].endsAt, Date.parse(end));
       const [, mail] = world.database.rows().outbox.slice(-2);
-      assert.match(mail?.message.text ?? '', /is open until (February|March) 1, 2027 \(UTC\)/);
+      assert.match(mail?.message.paragraphs.join('\n') ?? '', /is open until (February|March) 1, 2027 \(UTC\)/);
     }
   });
 

@@ -111,6 +111,9 @@ export function memoryOutbox(read: Read): Outbox {
     },
     take: unusedInTests,
     markSent: unusedInTests,
-    markFailed: unusedInTests,
+    postpone: unusedInTests,
+    giveUp: unusedInTests,
+    countFailed: unusedInTests,
+    forgetFailed: unusedInTests,
   };
 }

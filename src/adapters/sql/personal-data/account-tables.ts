@@ -3,7 +3,7 @@ import { roleTitle } from '../../../domain/accounts/role.ts';
 import { userRepository } from '../user-repository.ts';
 import { deletedByUser, type PersonalTable } from './personal-table.ts';
 
-/** Sessions and what was sent. */
+/** Sessions, what was sent, and what waits to be. */
 export const ACCOUNT_TABLES: readonly PersonalTable[] = [
   {
     table: 'sessions',
@@ -16,6 +16,12 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     owner: ['user_id'],
     exported: 'Says only that a reminder went out; the mail has the rest.',
     erase: deletedByUser('expiry_reminders'),
+  },
+  {
+    table: 'outbox',
+    owner: ['email_key'],
+    exported: 'A mail that waits for its address, or was given up; what it is about is elsewhere in the file.',
+    erase: (handle, { emailKey }) => handle.run('DELETE FROM outbox WHERE email_key = ?', [emailKey]),
   },
 ];
 
