@@ -63,6 +63,7 @@ describe('uploading examples (product.md 9.8 to 9.12)', () => {
       decimalMappingFixed: true,
       comp11Count: 1,
       comp110Count: 1,
+      otherSheets: 0,
     });
     assert.equal(await stored(), 34);
     const { json: tenth } = await admin.get(`/api/peng/example/1.10?disciplineId=${marine}`);

@@ -46,6 +46,8 @@ const sheetFindings = {
   decimalMappingFixed: v.boolean(),
   comp11Count: count,
   comp110Count: count,
+  /** Sheets beside the first one, which are not read. */
+  otherSheets: count,
 };
 
 /** The form of an upload. The name, where given, must be that of the discipline, lest a list lands in another one. */
