@@ -91,8 +91,20 @@ export const competencyOperations = operationTable({
     method: 'GET',
     path: '/api/peng/example/:competency',
     access: 'peng',
-    input: v.strictObject({ competency: competencyKey, disciplineId: v.optional(pathId) }),
-    output: v.strictObject({ ...story, competency, example, examples: v.array(example) }),
+    input: v.strictObject({
+      competency: competencyKey,
+      disciplineId: v.optional(pathId),
+      exampleId: v.optional(pathId),
+    }),
+    output: v.strictObject({
+      ...story,
+      competency,
+      example,
+      place: count,
+      total: count,
+      previousId: v.nullable(id),
+      nextId: v.nullable(id),
+    }),
   },
   'competency.generate': {
     method: 'POST',

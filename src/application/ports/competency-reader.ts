@@ -1,4 +1,5 @@
 import type { Framework } from '../../domain/competency/framework.ts';
+import type { ExampleScope } from './example-repository.ts';
 
 export type ProvinceRecord = {
   readonly id: number;
@@ -57,7 +58,8 @@ export type CompetencyReader = {
   /** In the order of their codes; of one discipline only those that have an example in it. */
   readonly competencies: (disciplineId: number | null) => Promise<CompetencyRecord[]>;
   /** Examples of a competency, of one discipline or of all, oldest first. */
-  readonly examples: (competencyId: number, disciplineId: number | null, limit: number) => Promise<ExampleRecord[]>;
+  readonly exampleIds: (scope: ExampleScope) => Promise<number[]>;
+  readonly example: (id: number) => Promise<ExampleRecord | null>;
   /** What a learner saved, newest first. */
   readonly savedOf: (userId: number, limit: number) => Promise<SavedRecord[]>;
   /** Confirmed uploads, newest first. */
