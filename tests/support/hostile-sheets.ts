@@ -118,8 +118,8 @@ const rowsOf = (count: number): string =>
   headerRow +
   Array.from({ length: count }, (_, at) => `<row r="${at + 2}"><c r="A${at + 2}"><v>2</v></c></row>`).join('');
 
-/** A million rows, which fit into the bytes allowed and not into the rows allowed. */
-export const millionRows = (): Uint8Array => archive([...around('Sheet'), sheetPart(rowsOf(1_000_000))]);
+/** A million rows, or as many as said, which fit into the bytes allowed and not into the rows allowed. */
+export const manyRows = (count = 1_000_000): Uint8Array => archive([...around('Sheet'), sheetPart(rowsOf(count))]);
 
 /** A workbook whose sheet has a given name; SheetJS would not write some of them. */
 export const namedSheet = (name: string): Uint8Array =>
@@ -130,9 +130,9 @@ export const namedSheet = (name: string): Uint8Array =>
     ),
   ]);
 
-/** A gigabyte of noughts in a megabyte; with `promised` its directory lies about it. */
+/** Many megabytes of noughts in less than one; with `promised` its directory lies about them. */
 export function bomb(promised?: number): Uint8Array {
-  const data = new Uint8Array(promised === undefined ? 1024 ** 3 : 200 * 1024 ** 2);
+  const data = new Uint8Array(256 * 1024 ** 2);
   const part = { name: 'xl/worksheets/sheet1.xml', data };
   return archive([...around('Sheet'), promised === undefined ? part : { ...part, promised }]);
 }

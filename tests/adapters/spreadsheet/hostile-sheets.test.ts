@@ -10,8 +10,8 @@ import {
   bomb,
   hiddenBomb,
   listOf,
+  manyRows,
   manySheets,
-  millionRows,
   namedSheet,
   program,
   repeatedText,
@@ -33,7 +33,7 @@ describe('files that are no list of examples are refused, each with its reason (
   const cases: readonly [string, () => File, string][] = [
     ['a zip bomb', () => file(bomb()), 'upload-unpacks-too-large'],
     ['a zip bomb whose directory lies', () => file(bomb(1_000)), 'upload-unpacks-too-large'],
-    ['a million rows', () => file(millionRows()), 'upload-too-many-rows'],
+    ['a million rows', () => file(manyRows()), 'upload-too-many-rows'],
     ['a program renamed to .xlsx', () => file(program()), 'upload-misnamed'],
     ['a program renamed to .xls', () => file(program(), 'list.xls'), 'upload-misnamed'],
     ['a program renamed to .csv', () => file(program(), 'list.csv'), 'upload-misnamed'],
