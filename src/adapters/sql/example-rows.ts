@@ -1,5 +1,4 @@
-import type { ExampleRecord } from '../../application/ports/competency-reader.ts';
-import type { ExampleScope } from '../../application/ports/example-repository.ts';
+import type { ExampleRecord, ExampleScope } from '../../application/ports/competency-reader.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';
 
 type ExampleRow = {

@@ -1,5 +1,4 @@
 import type { Framework } from '../../domain/competency/framework.ts';
-import type { ExampleScope } from './example-repository.ts';
 
 export type ProvinceRecord = {
   readonly id: number;
@@ -29,6 +28,9 @@ export type ExampleRecord = {
   readonly action: string;
   readonly outcome: string;
 };
+
+/** Examples of one competency, in one discipline or (null) in all of them. */
+export type ExampleScope = { readonly competencyId: number; readonly disciplineId: number | null };
 
 /** A saved example by what it is about; its text is read when it is opened. */
 export type SavedRecord = {

@@ -1,7 +1,4 @@
-import type { ExampleRecord } from './competency-reader.ts';
-
-/** What a learner generates from: one competency, in one discipline or (null) in all of them. */
-export type ExampleScope = { readonly competencyId: number; readonly disciplineId: number | null };
+import type { ExampleRecord, ExampleScope } from './competency-reader.ts';
 
 /** What a learner was shown and has saved; within a transaction. */
 export type ExampleRepository = {
