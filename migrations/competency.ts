@@ -52,7 +52,7 @@ const createUploads = (knex: Knex): Promise<void> =>
     table.index(['user_id']);
   });
 
-/** `upload_key` tells an uploaded example by its content; one that was undone gives it free: null. */
+/** `upload_key` tells an uploaded example by its content; one that was undone keeps it and comes back by it. */
 const createExamples = (knex: Knex): Promise<void> =>
   createTable(knex, 'peng_examples', (table) => {
     table.increments('id');
@@ -70,16 +70,15 @@ const createExamples = (knex: Knex): Promise<void> =>
     table.index(['upload_id']);
   });
 
-/** The examples a learner was shown in the present round, in order; `scope_id` is a discipline, or 0 for all of them. */
+/** The examples a learner was shown, each once, in the order of the last showing. */
 const createShowings = (knex: Knex): Promise<void> =>
   createTable(knex, 'example_showings', (table) => {
     table.bigIncrements('id');
     reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
     reference(table, 'competency_id', 'engineering_competencies').notNullable();
-    table.integer('scope_id').unsigned().notNullable();
     reference(table, 'example_id', 'peng_examples').notNullable();
     moment(table, 'shown_at').notNullable();
-    table.unique(['user_id', 'competency_id', 'scope_id', 'example_id'], { indexName: 'example_showings_once' });
+    table.unique(['user_id', 'competency_id', 'example_id'], { indexName: 'example_showings_once' });
   });
 
 const createSavedExamples = (knex: Knex): Promise<void> =>

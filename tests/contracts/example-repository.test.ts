@@ -48,15 +48,16 @@ describe('what is selected from (product.md 9.3, 9.4)', () => {
       assert.deepEqual(await codes(bank.disciplines.marine), []);
     });
 
-    it('reads the examples of a competency, of one discipline or of all, up to a limit', async () => {
+    it('reads the examples of a competency, of one discipline or of all, oldest first', async () => {
       const { '1.1': first } = bank.competencies;
-      const situations = async (discipline: number | null, limit = 10) =>
-        (await reader().examples(first, discipline, limit)).map(({ situation }) => situation);
+      const situations = async (disciplineId: number | null) => {
+        const ids = await reader().exampleIds({ competencyId: first, disciplineId });
+        return Promise.all(ids.map(async (id) => (await reader().example(id))?.situation));
+      };
       assert.deepEqual(await situations(bank.disciplines.civil), ['civil 1.1']);
       assert.deepEqual(await situations(null), ['civil 1.1', 'chemical 1.1']);
-      assert.deepEqual(await situations(null, 1), ['civil 1.1']);
-      const [example] = await reader().examples(first, bank.disciplines.civil, 1);
-      const { id: _, ...rest } = present(example);
+      const [id = 0] = await reader().exampleIds({ competencyId: first, disciplineId: bank.disciplines.civil });
+      const { id: _, ...rest } = present(await reader().example(id));
       assert.deepEqual(rest, {
         competencyId: first,
         disciplineId: bank.disciplines.civil,
@@ -78,7 +79,7 @@ describe('what a learner was shown and has saved (product.md 9.5, 9.7)', () => {
     const examples = <Value>(work: (repository: ExampleRepository) => Promise<Value>): Promise<Value> =>
       committed(open(), (repositories) => work(repositories.examples));
 
-    it('keeps rounds apart by learner, competency and discipline, in the order of showing', async () => {
+    it('notes what was shown by learner and competency, each once, in the order of the last showing', async () => {
       const [anna, berta] = [await aUser(open()), await aUser(open())];
       const all = { competencyId: bank.competencies['1.1'], disciplineId: null };
       const civil = { ...all, disciplineId: bank.disciplines.civil };
@@ -86,16 +87,16 @@ describe('what a learner was shown and has saved (product.md 9.5, 9.7)', () => {
       assert.equal(pool.length, 2);
       assert.equal((await examples((repository) => repository.pool(civil))).length, 1);
       const [first, second] = [present(pool[0]), present(pool[1])];
-      await examples((repository) => repository.noteShown(anna.id, all, second, NOON));
-      await examples((repository) => repository.noteShown(anna.id, all, first, NOON));
-      const shown = (userId: number, scope = all) =>
-        examples((repository) => repository.shown(userId, scope as typeof all));
+      const { competencyId } = all;
+      const show = (id: number) => examples((repository) => repository.noteShown(anna.id, competencyId, id, NOON));
+      const shown = (userId: number, id = competencyId) => examples((repository) => repository.shown(userId, id));
+      await show(second);
+      await show(first);
       assert.deepEqual(await shown(anna.id), [second, first]);
+      await show(second);
+      assert.deepEqual(await shown(anna.id), [first, second]);
       assert.deepEqual(await shown(berta.id), []);
-      assert.deepEqual(await examples((repository) => repository.shown(anna.id, civil)), []);
-      await assert.rejects(examples((repository) => repository.noteShown(anna.id, all, first, NOON)));
-      await examples((repository) => repository.startOver(anna.id, all));
-      assert.deepEqual(await shown(anna.id), []);
+      assert.deepEqual(await shown(anna.id, bank.competencies['1.10']), []);
     });
 
     it('saves an example once and takes it off the list again; newest first', async () => {

@@ -27,10 +27,12 @@ describe('uploads of examples (product.md 9.11, 9.12)', () => {
     });
     const upload = (drafts: readonly ExampleDraft[], disciplineId = bank.disciplines.marine) =>
       uploads((repository) => repository.add({ disciplineId, userId, fileName: 'list.xlsx', drafts }, NOON));
-    const shown = async (disciplineId = bank.disciplines.marine) =>
-      (await readers(open()).competencies.examples(bank.competencies['1.9'], disciplineId, 1_000)).map(
-        ({ situation }) => situation,
-      );
+    const idsIn = (disciplineId: number) =>
+      readers(open()).competencies.exampleIds({ competencyId: bank.competencies['1.9'], disciplineId });
+    const shown = async (disciplineId = bank.disciplines.marine) => {
+      const reader = readers(open()).competencies;
+      return Promise.all((await idsIn(disciplineId)).map(async (id) => (await reader.example(id))?.situation));
+    };
 
     it('adds what is not there, tells repetitions, and the same file again adds nothing', async () => {
       const drafts = [draft('one'), draft('two'), draft('two'), draft('one', { action: 'wrote' })];
@@ -61,12 +63,39 @@ describe('uploads of examples (product.md 9.11, 9.12)', () => {
       assert.deepEqual(await shown(), ['one', 'two', 'one']);
       const again = await upload([draft('three')]);
       assert.equal(again.added, 1);
-      assert.deepEqual(await shown(), ['one', 'two', 'one', 'three']);
+      assert.deepEqual([...(await shown())].sort(), ['one', 'one', 'three', 'two']);
       const undone = (await readers(open()).competencies.uploads(10)).filter(({ undoneAt }) => undoneAt !== null);
       assert.deepEqual(
         undone.map((entry) => [entry.id, entry.undoneAt]),
         [[id, NOON + 1]],
       );
+    });
+
+    it('takes undone examples off lists, frees their places, and brings back the very same ones with the file', async () => {
+      const disciplineId = bank.disciplines.chemical;
+      const add = () => upload([draft('kept'), draft('fresh')], disciplineId);
+      const { id } = await add();
+      const before = await idsIn(disciplineId);
+      const learner = await aUser(open());
+      await committed(open(), async ({ examples }) => {
+        for (const example of before) await examples.save(learner.id, example, NOON);
+      });
+      const listed = async () => {
+        const saved = await readers(open()).competencies.savedOf(learner.id, 10);
+        return [saved.length, await committed(open(), ({ examples }) => examples.countSaved(learner.id))];
+      };
+      assert.deepEqual(await listed(), [2, 2]);
+      await uploads((repository) => repository.undo(id, NOON + 1));
+      assert.deepEqual(await listed(), [0, 0]);
+      assert.deepEqual(await uploads((repository) => repository.count(disciplineId, [draft('kept')])), {
+        added: 1,
+        repeated: 0,
+      });
+      const again = await add();
+      assert.deepEqual([again.added, again.repeated], [2, 0]);
+      assert.deepEqual(await idsIn(disciplineId), before);
+      assert.deepEqual(await listed(), [2, 2]);
+      assert.equal(await uploads((repository) => repository.undo(again.id, NOON + 2)), 2);
     });
 
     it('stores all or nothing, and thousands at once', async () => {

@@ -39,7 +39,7 @@ const SPECIFIED: Record<string, string> = {
   engineering_competencies: 'id category competency description province_id discipline_id sort_order created_at code',
   peng_examples: 'id competency_id discipline_id situation action outcome created_at external_id upload_id upload_key',
   example_uploads: 'id discipline_id user_id file_name added repeated created_at undone_at',
-  example_showings: 'id user_id competency_id scope_id example_id shown_at',
+  example_showings: 'id user_id competency_id example_id shown_at',
   saved_examples: 'user_id example_id saved_at',
   peng_subscriptions: 'id user_id start_date end_date active stripe_payment_id created_at payment_id',
   blog_posts: 'id title slug content excerpt author published_at created_at updated_at featured tags external_id',

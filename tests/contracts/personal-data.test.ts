@@ -96,7 +96,7 @@ async function tookExamples({ knex }: Database, user: User, mark: string): Promi
   const texts = { situation: 'stood', action: 'drew', outcome: 'held', created_at: NOON };
   const [exampleId] = await knex('peng_examples').insert({ ...place, ...texts });
   const kept = { user_id: user.id, example_id: exampleId };
-  await knex('example_showings').insert({ ...kept, competency_id: competencyId, scope_id: 0, shown_at: NOON });
+  await knex('example_showings').insert({ ...kept, competency_id: competencyId, shown_at: NOON });
   await knex('saved_examples').insert({ ...kept, saved_at: NOON });
 }
 

@@ -1,84 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import {
-  assertAccessible,
-  assertNoSidewaysScroll,
-  hydrated,
-  openBrowser,
-  type Person,
-  personAt,
-} from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
-import { signIn, type Viewer } from '../support/sign-in.ts';
+import { choose, exampleStories, LARGE, LOOKS, open, shown } from './example-stories.ts';
 
-const LOOKS: readonly BrowserContextOptions[] = [360, 1280].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ viewport: { width, height: 900 }, colorScheme })),
-);
-
-const fixture = (name: string): string =>
-  fileURLToPath(new URL(`../adapters/spreadsheet/fixtures/${name}`, import.meta.url));
-
-const shown = (page: Page, words: string | RegExp): Promise<void> =>
-  page.getByText(words).filter({ visible: true }).first().waitFor();
-
-describe('P.Eng. examples in a browser (product.md 9)', () => {
-  let app: BuiltApp;
-  let browser: Browser;
-  before(async () => {
-    app = await startBuiltApp();
-    browser = await openBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await app.close();
-  });
-
-  type Scan = (what: string, kind?: 'page' | 'dialog') => Promise<void>;
-
-  /** Tells a story in each look; a page that complains where nothing is expected fails it. */
-  const story = (
-    title: string,
-    viewer: Viewer,
-    looks: readonly BrowserContextOptions[],
-    tell: (page: Page, scan: Scan, person: Person) => Promise<void>,
-    expected: RegExp | null = null,
-  ): void => {
-    for (const look of looks) {
-      const where = `${look.viewport?.width} px, ${look.colorScheme}`;
-      test(`${title} (${where})`, async () => {
-        const person = await personAt(browser, app.origin, look);
-        await signIn(app, person, viewer);
-        const scan: Scan = async (what, kind) => {
-          await assertAccessible(person.page, `${what} at ${where}`, kind);
-          await assertNoSidewaysScroll(person.page, `${what} at ${where}`);
-        };
-        await tell(person.page, scan, person);
-        assert.deepEqual(
-          person.complaints.filter((complaint) => !expected?.test(complaint)),
-          [],
-          title,
-        );
-        assert.deepEqual(app.troubles, []);
-        await person.close();
-      });
-    }
-  };
-  const large = LOOKS.slice(2, 3);
-
-  const open = async (page: Page, path: string): Promise<void> => {
-    await page.goto(path);
-    await hydrated(page);
-  };
-  /** Chooses an entry by what it says and waits until the page's address knows it. */
-  const choose = async (page: Page, label: string, name: string, words: RegExp): Promise<void> => {
-    const list = page.getByLabel(label);
-    const value = await list.locator('option', { hasText: words }).first().getAttribute('value');
-    await list.selectOption(value ?? '');
-    await page.waitForURL((url) => url.searchParams.get(name) === value);
-  };
-
+exampleStories('P.Eng. examples in a browser (product.md 9)', (story, app) => {
   story('the sample is free and leads on', 'visitor', LOOKS, async (page, scan) => {
     await open(page, '/peng-sample');
     for (const words of ['Technical Competency 1.2', 'Design & Design Consultations', 'Chemical Engineering']) {
@@ -120,13 +43,14 @@ describe('P.Eng. examples in a browser (product.md 9)', () => {
   story(
     'a check of the subscription that fails sells nothing and offers another try',
     'learner',
-    large,
+    LARGE,
     async (page, scan) => {
       await open(page, '/peng-examples');
       await page.route('**/api/peng/subscription', (route) => route.fulfill({ status: 503, body: '{}' }));
       await page.getByLabel('Province/Territory').selectOption({ label: 'Ontario (ON)' });
       await shown(page, 'Failed to check subscription status');
       assert.equal(await page.getByText('Get Access for').count(), 0);
+      assert.equal(await page.getByText('What you get').count(), 0);
       await scan('the failed check');
       await page.unroute('**/api/peng/subscription');
       await page.getByRole('button', { name: 'Retry' }).click();
@@ -151,7 +75,10 @@ describe('P.Eng. examples in a browser (product.md 9)', () => {
     for (const part of ['Situation', 'Action', 'Outcome']) await page.getByRole('heading', { name: part }).waitFor();
     await scan('a generated example');
     await page.getByRole('button', { name: 'Generate Another Example' }).click();
-    await shown(page, /; none comes again before you have seen them all\.|^The only example of this competency/);
+    await shown(
+      page,
+      /; none comes again before you have seen them all\.|^You have seen all|^The only example of this/,
+    );
     assert.equal(
       await page
         .getByRole('region', { name: 'Generated example' })
@@ -167,7 +94,7 @@ describe('P.Eng. examples in a browser (product.md 9)', () => {
   story(
     'no competencies: the list says so and stays shut; a failed example is told',
     'learner',
-    large,
+    LARGE,
     async (page, scan) => {
       await open(page, '/peng-examples');
       await page.route('**/api/peng/competencies*', (route) => route.fulfill({ json: [] }));
@@ -230,7 +157,7 @@ describe('P.Eng. examples in a browser (product.md 9)', () => {
     /status of 400/,
   );
 
-  story('through all examples of a competency, one after the other', 'learner', large, async (page) => {
+  story('through all examples of a competency, one after the other', 'learner', LARGE, async (page) => {
     await open(page, '/peng-prep');
     await choose(page, 'Competency', 'competency', /^1\.1 /);
     const competency = new URL(page.url()).searchParams.get('competency');
@@ -259,72 +186,36 @@ describe('P.Eng. examples in a browser (product.md 9)', () => {
     /status of 403/,
   );
 
-  story('the upload: wrong type, preview, errors, confirm, results, undo', 'admin', LOOKS, async (page, scan) => {
-    await open(page, '/admin/upload');
-    await shown(page, 'Download Template');
-    await scan('the empty upload');
-    const file = page.getByLabel('Spreadsheet');
-    await file.setInputFiles({ name: 'program.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
-    await shown(page, 'Invalid File Type');
-    await shown(page, 'Please select an Excel (.xlsx, .xls) or CSV file');
-    const upload = page.getByRole('button', { name: 'Upload Examples' });
-    await page.getByLabel('Engineering Discipline').selectOption({ label: 'Mechanical' });
-    await file.setInputFiles(fixture('sheetjs-shuffled-numbers.xlsx'));
-    await shown(page, /sheetjs-shuffled-numbers\.xlsx, 0\.01 MB/);
-    assert.equal(await page.getByRole('progressbar', { name: 'Upload progress' }).getAttribute('value'), '0');
-    await upload.click();
-    await shown(page, '2 errors have to be mended before anything can be uploaded.');
-    assert.equal(await page.getByRole('button', { name: 'Confirm Upload' }).count(), 0);
-    await scan('a preview with errors');
-    await file.setInputFiles(fixture('libreoffice-numbers.xlsx'));
-    await upload.click();
-    await shown(page, '34 examples would be added; 0 are there already.');
-    assert.equal(await page.getByRole('progressbar', { name: 'Upload progress' }).getAttribute('value'), '25');
-    await scan('a preview');
-    await page.getByRole('button', { name: 'Confirm Upload' }).click();
-    await page.getByRole('heading', { name: 'Upload Results' }).waitFor();
-    await shown(page, 'Processed 34 rows: 34 added, 0 there already.');
-    assert.equal(await page.getByRole('progressbar', { name: 'Upload progress' }).getAttribute('value'), '100');
-    await scan('the results');
-    await page.getByRole('button', { name: 'Undo libreoffice-numbers.xlsx' }).first().click();
-    await page.getByRole('button', { name: 'Take 34 examples out' }).click();
-    await shown(page, '34 examples were taken out of the bank.');
-    await shown(page, 'Undone');
-  });
-
   story(
-    'an upload that the server refuses, or does not answer',
-    'admin',
-    large,
-    async (page, scan) => {
-      await open(page, '/admin/upload');
-      await page.getByLabel('Engineering Discipline').selectOption({ label: 'Civil' });
-      const file = page.getByLabel('Spreadsheet');
-      await file.setInputFiles({ name: 'list.xlsx', mimeType: '', buffer: Buffer.from('MZ not a workbook') });
-      const upload = page.getByRole('button', { name: 'Upload Examples' });
-      await upload.click();
-      await shown(page, 'Upload Failed');
-      await shown(page, /contents of this file are not what its name says/);
-      await scan('a refused upload');
-      await page.route('**/upload-peng-examples/preview', (route) => route.fulfill({ status: 502, body: '' }));
-      await upload.click();
-      await shown(page, 'Upload failed: Bad Gateway');
-      await page.route('**/upload-peng-examples/preview', (route) => route.abort());
-      await upload.click();
-      await shown(page, 'Upload Error');
-      await scan('an upload without an answer');
-    },
-    /415|502|ERR_FAILED/,
-  );
-
-  story(
-    'the upload is for administrators',
+    'access that ends meanwhile is told at the next example, with a way on',
     'learner',
-    large,
-    async (page) => {
-      await open(page, '/admin/upload');
-      await shown(page, 'Access Denied');
+    LARGE,
+    async (page, scan) => {
+      await open(page, '/peng-examples');
+      await choose(page, 'Engineering Competency', 'competency', /^1\.4 /);
+      const { database } = app().server;
+      const ends = await database.rows<{ id: number; end_date: number }>('SELECT id, end_date FROM peng_subscriptions');
+      await database.run('UPDATE peng_subscriptions SET end_date = ?', [app().clock.now() - 1]);
+      await page.getByRole('button', { name: 'Generate Example', exact: true }).click();
+      await shown(page, 'Your subscription has expired.');
+      await page.getByRole('link', { name: 'Subscribe Now' }).waitFor();
+      assert.equal(await page.getByText('Active Subscription').count(), 0);
+      assert.equal(await page.getByRole('button', { name: 'Generate Example', exact: true }).count(), 0);
+      await scan('access that ended');
+      for (const { id, end_date } of ends) {
+        await database.run('UPDATE peng_subscriptions SET end_date = ? WHERE id = ?', [end_date, id]);
+      }
     },
     /status of 403/,
   );
+
+  story('a link to an example that has left the bank says so', 'learner', LARGE, async (page, scan) => {
+    await open(page, '/peng-prep');
+    await choose(page, 'Competency', 'competency', /^1\.1 /);
+    const competency = new URL(page.url()).searchParams.get('competency');
+    await open(page, `/peng-prep?competency=${competency}&show=all&example=999999`);
+    await shown(page, 'The example you asked for is no longer in the bank. This is the first of those that are.');
+    await shown(page, /^Example 1 of \d+$/);
+    await scan('an example that is gone');
+  });
 });

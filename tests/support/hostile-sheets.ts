@@ -20,14 +20,30 @@ export function workbook(
 export const listOf = (codes: readonly string[], word = '') =>
   workbook([HEADER, ...codes.map((code) => [code, `S ${code}${word}`, `A ${code}${word}`, `O ${code}${word}`])]);
 
-type Part = { readonly name: string; readonly data: Uint8Array; readonly promised?: number };
+/** An empty workbook of so many sheets. */
+export function manySheets(count: number): Uint8Array {
+  const book = utils.book_new();
+  for (let at = 1; at <= count; at += 1) utils.book_append_sheet(book, utils.aoa_to_sheet([HEADER]), `Sheet ${at}`);
+  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+}
 
-/** A zip archive as its author wants it: `promised` is the size that the directory claims. */
-export function archive(parts: readonly Part[]): Uint8Array {
+type Part = {
+  readonly name: string;
+  readonly data: Uint8Array;
+  readonly promised?: number;
+  /** What only the directory says of the packed bytes: that they are no packed bytes. */
+  readonly lie?: 'method';
+};
+
+/**
+ * A zip archive as its author wants it: `promised` is the size that the directory claims; `untold` files at its end are left
+ * out of one of the two counts of files.
+ */
+export function archive(parts: readonly Part[], untold = 0): Uint8Array {
   const files: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
-  for (const { name, data, promised = data.length } of parts) {
+  for (const { name, data, lie, promised = data.length } of parts) {
     const packed = deflateRawSync(data, { level: 9 });
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
@@ -38,9 +54,9 @@ export function archive(parts: readonly Part[]): Uint8Array {
     local.writeUInt16LE(name.length, 26);
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
+    entry.writeUInt16LE(lie ? 0 : 8, 10);
     entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(promised, 24);
+    entry.writeUInt32LE(lie ? packed.length : promised, 24);
     entry.writeUInt16LE(name.length, 28);
     entry.writeUInt32LE(offset, 42);
     files.push(local, Buffer.from(name), packed);
@@ -51,7 +67,7 @@ export function archive(parts: readonly Part[]): Uint8Array {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
   end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt16LE(parts.length - untold, 10);
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(offset, 16);
   return new Uint8Array(Buffer.concat([...files, directory, end]));
@@ -102,8 +118,8 @@ const rowsOf = (count: number): string =>
   headerRow +
   Array.from({ length: count }, (_, at) => `<row r="${at + 2}"><c r="A${at + 2}"><v>2</v></c></row>`).join('');
 
-/** A million rows, which fit into the bytes allowed and not into the rows allowed. */
-export const millionRows = (): Uint8Array => archive([...around('Sheet'), sheetPart(rowsOf(1_000_000))]);
+/** A million rows, or as many as said, which fit into the bytes allowed and not into the rows allowed. */
+export const manyRows = (count = 1_000_000): Uint8Array => archive([...around('Sheet'), sheetPart(rowsOf(count))]);
 
 /** A workbook whose sheet has a given name; SheetJS would not write some of them. */
 export const namedSheet = (name: string): Uint8Array =>
@@ -114,11 +130,38 @@ export const namedSheet = (name: string): Uint8Array =>
     ),
   ]);
 
-/** A gigabyte of noughts in a megabyte; with `promised` its directory lies about it. */
+/** Many megabytes of noughts in less than one; with `promised` its directory lies about them. */
 export function bomb(promised?: number): Uint8Array {
-  const data = new Uint8Array(promised === undefined ? 1024 ** 3 : 200 * 1024 ** 2);
+  const data = new Uint8Array(256 * 1024 ** 2);
   const part = { name: 'xl/worksheets/sheet1.xml', data };
   return archive([...around('Sheet'), promised === undefined ? part : { ...part, promised }]);
+}
+
+/** A bomb that only a parser sees which believes other headers than the directory's, or the other count of files. */
+export function hiddenBomb(lie: 'method' | 'count'): Uint8Array {
+  const part = { name: 'xl/worksheets/sheet1.xml', data: new Uint8Array(200 * 1024 ** 2) };
+  return lie === 'method' ? archive([...around('Sheet'), { ...part, lie }]) : archive([...around('Sheet'), part], 1);
+}
+
+/** Rows in each of whose four cells stands the same text, which the file holds once. */
+export function repeatedText(length: number, rows: number): Uint8Array {
+  const strings = `<?xml version="1.0"?><sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${'x'.repeat(length)}</t></si></sst>`;
+  const cells = (at: number) => [...'ABCD'].map((column) => `<c r="${column}${at}" t="s"><v>0</v></c>`).join('');
+  const lines = Array.from({ length: rows }, (_, at) => `<row r="${at + 1}">${cells(at + 1)}</row>`).join('');
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml';
+  const parts = around('Sheet').map(({ name, data }) =>
+    name.startsWith('[')
+      ? {
+          name,
+          data: text(
+            new TextDecoder()
+              .decode(data)
+              .replace('</Types>', `<Override PartName="/xl/sharedStrings.xml" ContentType="${type}"/></Types>`),
+          ),
+        }
+      : { name, data },
+  );
+  return archive([...parts, { name: 'xl/sharedStrings.xml', data: text(strings) }, sheetPart(lines)]);
 }
 
 /** A sound list with a formula in one of its cells. */

@@ -1,33 +1,43 @@
-/** Whether a header separates its columns by semicolons, as programs do where the comma is the decimal sign. */
+/** Whether the first line separates its columns by semicolons, as programs do where the comma is the decimal sign. */
 const separatorOf = (text: string): string => {
-  const header = text.slice(0, text.search(/[\r\n]|$/));
+  const [header = ''] = /\S[^\r\n]*/.exec(text) ?? [];
   return header.split(';').length > header.split(',').length ? ';' : ',';
 };
 
+/** Where a quoted field that begins at `from` ends; a doubled quote does not end it, the end of the text does. */
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from);
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at < 0 ? text.length : at;
+}
+
 /**
- * The records of a CSV text (RFC 4180, commas or semicolons), at most `limit` of them. A quoted field keeps its line ends
- * and doubled quotes; an open quote at the end of the text is closed there.
+ * The records of a CSV text, one after the other (RFC 4180, commas or semicolons). A quoted field keeps its line ends and
+ * doubled quotes; an open quote at the end of the text is closed there. However long a field is, the stack stays as it is.
  */
-export function parseCsv(text: string, limit: number): string[][] {
+export function* csvRecords(text: string): Generator<string[], void> {
   const separator = separatorOf(text);
-  const field = new RegExp(`"((?:[^"]|"")*)"?([^${separator}\\r\\n]*)|([^${separator}\\r\\n]*)`, 'y');
-  const records: string[][] = [];
+  const bare = new RegExp(`[^${separator}\\r\\n]*`, 'y');
   let record: string[] = [];
   let at = 0;
-  while (at < text.length && records.length < limit) {
-    field.lastIndex = at;
-    const [whole, quoted, rest, bare] = field.exec(text) ?? [''];
-    record.push(quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"') + (rest ?? ''));
-    at += whole.length;
-    const sign = text[at];
-    if (sign === separator) {
+  while (at < text.length) {
+    let inside = '';
+    if (text[at] === '"') {
+      const end = closingQuote(text, at + 1);
+      inside = text.slice(at + 1, end).replaceAll('""', '"');
+      at = Math.min(end + 1, text.length);
+    }
+    bare.lastIndex = at;
+    const [rest = ''] = bare.exec(text) ?? [];
+    record.push(inside + rest);
+    at += rest.length;
+    if (text[at] === separator) {
       at += 1;
       if (at < text.length) continue;
       record.push('');
     }
     at += text.startsWith('\r\n', at) ? 2 : 1;
-    records.push(record);
+    yield record;
     record = [];
   }
-  return records;
 }

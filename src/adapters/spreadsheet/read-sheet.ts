@@ -2,17 +2,24 @@ import { type CellObject, read } from 'xlsx';
 import type { SheetProblem } from '../../application/ports/sheet-reader.ts';
 import { SHEET_LIMITS, type SheetCell, type SheetRow } from '../../domain/competency/sheet.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import { archiveProblem } from './check-archive.ts';
 import { fileKind } from './file-kind.ts';
-import { parseCsv } from './parse-csv.ts';
+import { csvRecords } from './parse-csv.ts';
+import { unpackedArchive } from './unpack-archive.ts';
 
 /** A file on its way into the worker. */
 export type SheetFile = { readonly name: string; readonly type: string; readonly bytes: ArrayBuffer };
 
-type Read = Result<SheetRow[], SheetProblem>;
+/** The rows of a file that hold something, and how many sheets it has beside the one they are from. */
+export type Sheet = { readonly rows: readonly SheetRow[]; readonly otherSheets: number };
 
-/** Header and limit, and one row more by which one sees that the limit is passed. */
-const READ_ROWS = SHEET_LIMITS.rows + 2;
+type Read = Result<Sheet, SheetProblem>;
+
+/** The header counts too, and one row more shows that the limit is passed. */
+const MOST_ROWS = SHEET_LIMITS.rows + 1;
+const READ_ROWS = MOST_ROWS + 1;
+
+/** All texts together: a workbook may name one long text very often without being large itself. */
+const MOST_CHARACTERS = 64 * 1024 * 1024;
 
 /** Columns beyond these are not looked at. */
 const READ_COLUMNS = 50;
@@ -26,10 +33,10 @@ export function readSheet({ name, type, bytes }: SheetFile): Read {
   const kind = fileKind(name, type, data);
   if (!kind.ok) return kind;
   if (kind.value === 'csv') return readCsv(data);
-  const problem = kind.value === 'xlsx' ? archiveProblem(data) : null;
-  if (problem) return refused(problem);
+  const book = kind.value === 'xlsx' ? unpackedArchive(data) : accepted(data);
+  if (!book.ok) return book;
   try {
-    return readWorkbook(data);
+    return readWorkbook(book.value);
   } catch (error) {
     return refused(/password|encrypt/i.test(String(error)) ? 'upload-protected' : 'upload-damaged');
   }
@@ -38,11 +45,15 @@ export function readSheet({ name, type, bytes }: SheetFile): Read {
 function readCsv(data: Uint8Array): Read {
   const text = decoded(data);
   if (text === null) return refused('upload-misnamed');
-  const rows = parseCsv(text, READ_ROWS).map((fields, at) => ({
-    number: at + 1,
-    cells: fields.slice(0, READ_COLUMNS).map(plainCell),
-  }));
-  return withinLimit(rows);
+  const rows: SheetRow[] = [];
+  let number = 0;
+  for (const fields of csvRecords(text)) {
+    number += 1;
+    const row = { number, cells: fields.slice(0, READ_COLUMNS).map(plainCell) };
+    if (isFilled(row)) rows.push(row);
+    if (rows.length > MOST_ROWS) break;
+  }
+  return withinLimits(rows, 0);
 }
 
 /** UTF-8 with or without a byte-order mark; null where it is something else. */
@@ -66,14 +77,22 @@ const shortened = (text: string): string => text.slice(0, SHEET_LIMITS.cellLengt
 function readWorkbook(data: Uint8Array): Read {
   const { SheetNames: names } = read(data, { type: 'array', bookSheets: true });
   if (names.some((name) => UNSAFE_NAMES.includes(name))) return refused('upload-sheet-name');
-  const book = read(data, { type: 'array', dense: true, cellFormula: true, sheets: 0, sheetRows: READ_ROWS });
-  const [first = ''] = names;
-  const table = (book.Sheets[first]?.['!data'] ?? []) as ((CellObject | undefined)[] | undefined)[];
+  const top = readRows(data, names, READ_ROWS);
+  // Programs leave thousands of empty rows behind, so what stands below the limit is looked at before it counts.
+  const rows = top.cutOff && top.rows.length <= MOST_ROWS ? readRows(data, names, 0).rows : top.rows;
+  return withinLimits(rows, names.length - 1);
+}
+
+/** The filled rows of the first sheet, as far down as `sheetRows` says (0: all), and whether there are others below. */
+function readRows(data: Uint8Array, [first = '']: readonly string[], sheetRows: number) {
+  const book = read(data, { type: 'array', dense: true, cellFormula: true, sheets: 0, sheetRows });
+  const sheet = book.Sheets[first];
+  const table = (sheet?.['!data'] ?? []) as ((CellObject | undefined)[] | undefined)[];
   const rows = Array.from(table, (cells, at) => ({
     number: at + 1,
     cells: Array.from((cells ?? []).slice(0, READ_COLUMNS), workbookCell),
-  }));
-  return withinLimit(rows);
+  })).filter(isFilled);
+  return { rows, cutOff: sheet?.['!fullref'] !== undefined };
 }
 
 function workbookCell(cell: CellObject | undefined): SheetCell | null {
@@ -86,8 +105,11 @@ function workbookCell(cell: CellObject | undefined): SheetCell | null {
   return { kind: 'text', text: typeof cell.v === 'string' ? shortened(cell.v) : shown };
 }
 
-/** Empty rows do not count: programs leave thousands of them behind. */
-function withinLimit(rows: readonly SheetRow[]): Read {
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== null));
-  return filled.length > SHEET_LIMITS.rows + 1 ? refused('upload-too-many-rows') : accepted(filled);
+const isFilled = ({ cells }: SheetRow): boolean => cells.some((cell) => cell !== null);
+
+function withinLimits(rows: readonly SheetRow[], otherSheets: number): Read {
+  if (rows.length > MOST_ROWS) return refused('upload-too-many-rows');
+  let characters = 0;
+  for (const { cells } of rows) for (const cell of cells) characters += cell && 'text' in cell ? cell.text.length : 0;
+  return characters > MOST_CHARACTERS ? refused('upload-unpacks-too-large') : accepted({ rows, otherSheets });
 }

@@ -1,10 +1,9 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { SheetProblem, SheetReader } from '../../application/ports/sheet-reader.ts';
-import type { SheetRow } from '../../domain/competency/sheet.ts';
+import type { SheetProblem, SheetReader, SheetReading } from '../../application/ports/sheet-reader.ts';
 import { type Result, refused } from '../../domain/result.ts';
-import type { SheetFile } from './read-sheet.ts';
+import type { SheetJob } from './read-sheet-worker.ts';
 
 /** What reading one file may take: milliseconds and megabytes; and how many files may wait for their turn. */
 type Limits = { readonly milliseconds: number; readonly megabytes: number; readonly waiting: number };
@@ -19,20 +18,22 @@ const SWITCHES = PROGRAM.pathname.endsWith('.ts')
   ? ['--import', new URL('./run-typescript.mjs', import.meta.url).href]
   : [];
 
-type Read = Result<readonly SheetRow[], SheetProblem>;
+type Read = Result<SheetReading, SheetProblem>;
 
 /**
- * Reads spreadsheets one after the other, each in a thread of its own that is ended when it takes too long or too much
+ * Reads and judges spreadsheets one after the other, each in a thread of its own that is ended when it takes too long or too much
  * memory, so that a hostile file costs its sender and nobody else (product.md 9.8). The thread sees no settings.
  */
 export function sheetReader(limits: Limits = LIMITS): SheetReader {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
-  return async (file) => {
+  return async (file, codes) => {
     if (waiting > limits.waiting) return refused('upload-busy');
     waiting += 1;
     const { name, type } = file;
-    const mine = last.then(async () => readInWorker({ name, type, bytes: await file.arrayBuffer() }, limits));
+    const mine = last.then(async () =>
+      readInWorker({ file: { name, type, bytes: await file.arrayBuffer() }, codes }, limits),
+    );
     last = mine.catch(() => undefined);
     return mine.finally(() => {
       waiting -= 1;
@@ -40,11 +41,11 @@ export function sheetReader(limits: Limits = LIMITS): SheetReader {
   };
 }
 
-function readInWorker(file: SheetFile, { milliseconds, megabytes }: Limits): Promise<Read> {
+function readInWorker(job: SheetJob, { milliseconds, megabytes }: Limits): Promise<Read> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(PROGRAM, {
-      workerData: file,
-      transferList: [file.bytes],
+      workerData: job,
+      transferList: [job.file.bytes],
       execArgv: SWITCHES,
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },

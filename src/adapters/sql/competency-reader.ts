@@ -6,7 +6,7 @@ import type {
   SavedRecord,
 } from '../../application/ports/competency-reader.ts';
 import { compareCodes } from '../../domain/competency/competency-code.ts';
-import { type ExampleRow, SELECT_EXAMPLE, toExample } from './example-rows.ts';
+import { exampleById, exampleIds } from './example-rows.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 type CompetencyRow = Omit<CompetencyRecord, 'order'> & { readonly sort_order: number };
@@ -68,14 +68,8 @@ export const competencyReader = (handle: SqlHandle): CompetencyReader => ({
       .map(({ sort_order, ...row }): CompetencyRecord => ({ ...row, order: sort_order }))
       .sort((left, right) => compareCodes(left.code, right.code));
   },
-  examples: async (competencyId, disciplineId, limit) => {
-    const rows = await handle.rows<ExampleRow>(
-      `${SELECT_EXAMPLE} WHERE e.competency_id = ? ${disciplineId === null ? '' : 'AND e.discipline_id = ?'}
-       AND e.retired_at IS NULL ORDER BY e.id LIMIT ?`,
-      disciplineId === null ? [competencyId, limit] : [competencyId, disciplineId, limit],
-    );
-    return rows.map(toExample);
-  },
+  exampleIds: (scope) => exampleIds(handle, scope),
+  example: (id) => exampleById(handle, id),
   savedOf: async (userId, limit) => {
     const rows = await handle.rows<SavedRow>(
       `SELECT s.example_id, s.saved_at, e.competency_id, c.code, c.competency, e.discipline_id, d.name AS discipline

@@ -62,7 +62,8 @@ async function freshOf(
   for (const part of inParts(drafts, PART)) {
     await othersTurn();
     const keyed = part.map((draft) => ({ key: contentKey(disciplineId, draft), draft }));
-    const sql = `SELECT upload_key FROM peng_examples WHERE upload_key IN (${marks(keyed)})`;
+    const sql = `SELECT upload_key FROM peng_examples
+      WHERE upload_key IN (${marks(keyed)}) AND retired_at IS NULL`;
     for (const row of await handle.rows<{ upload_key: string }>(
       sql,
       keyed.map(({ key }) => key),
@@ -94,6 +95,7 @@ async function addUpload(handle: SqlHandle, upload: NewUpload, now: number): Pro
   const id = await insertedId(handle.knex('example_uploads').insert({ ...head, created_at: now }));
   for (const part of inParts(await freshOf(handle, disciplineId, drafts), PART)) {
     await othersTurn();
+    await bringBack(handle, id, part);
     const rows = part.map(({ key, draft: { competencyId, situation, action, outcome } }) => [
       competencyId,
       disciplineId,
@@ -112,20 +114,25 @@ async function addUpload(handle: SqlHandle, upload: NewUpload, now: number): Pro
   return { id, ...counts };
 }
 
+/** What an undone upload had added comes back as it was, so that learners find it on their lists and as seen (product.md 9.12). */
+const bringBack = (handle: SqlHandle, uploadId: number, drafts: readonly KeyedDraft[]): Promise<number> =>
+  handle.run(
+    `UPDATE peng_examples SET retired_at = NULL, upload_id = ?
+     WHERE upload_key IN (${marks(drafts)}) AND retired_at IS NOT NULL`,
+    [uploadId, ...drafts.map(({ key }) => key)],
+  );
+
 async function countOf(handle: SqlHandle, uploadId: number): Promise<number> {
   const sql = 'SELECT COUNT(*) AS count FROM peng_examples WHERE upload_id = ?';
   return Number((await firstRow<{ count: number }>(handle, sql, [uploadId]))?.count ?? 0);
 }
 
-/** The conditional update lets one of several callers undo; keys are given free, so that the file can be uploaded again. */
+/** The conditional update lets one of several callers undo; keys are kept, so that the same file brings the same examples back. */
 async function undoUpload(handle: SqlHandle, id: number, now: number): Promise<number | null> {
   const undone = await handle.run('UPDATE example_uploads SET undone_at = ? WHERE id = ? AND undone_at IS NULL', [
     now,
     id,
   ]);
   if (undone === 0) return null;
-  return handle.run(
-    'UPDATE peng_examples SET retired_at = ?, upload_key = NULL WHERE upload_id = ? AND retired_at IS NULL',
-    [now, id],
-  );
+  return handle.run('UPDATE peng_examples SET retired_at = ? WHERE upload_id = ? AND retired_at IS NULL', [now, id]);
 }

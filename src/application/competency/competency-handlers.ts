@@ -23,8 +23,8 @@ export type CompetencyPorts = UploadPorts & {
   readonly clock: Clock;
 };
 
-/** As many uploads as the page lists. */
-const LISTED_UPLOADS = 20;
+/** As many uploads as the page lists, and as can be undone from it. */
+const LISTED_UPLOADS = 100;
 
 /** Joins the operations on P.Eng. examples to their use cases (product.md 9). */
 export function competencyHandlers(

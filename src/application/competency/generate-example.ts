@@ -3,8 +3,8 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { CompetencyReader, ExampleRecord } from '../ports/competency-reader.ts';
-import type { ExampleRepository, ExampleScope } from '../ports/example-repository.ts';
+import type { CompetencyReader, ExampleRecord, ExampleScope } from '../ports/competency-reader.ts';
+import type { ExampleRepository } from '../ports/example-repository.ts';
 import type { Randomness } from '../ports/randomness.ts';
 import type { Transact } from '../ports/transact.ts';
 import type { User } from '../ports/user-repository.ts';
@@ -31,7 +31,7 @@ export const generateExample =
     if (!competency) return refused({ code: 'not-found' });
     const scope = { competencyId, disciplineId: disciplineId ?? null };
     const drawn = await ports.transact<Drawn, Refusal>(async ({ users, examples }) => {
-      // Two requests of one learner must not draw from the same round at once.
+      // Two requests of one learner must not draw the same one at once.
       await users.lock(user.id);
       return draw(ports, examples, user.id, scope);
     });
@@ -50,15 +50,10 @@ async function draw(
   scope: ExampleScope,
 ): Promise<Result<Drawn, Refusal>> {
   const pool = await examples.pool(scope);
-  const shown = await examples.shown(userId, scope);
+  const shown = await examples.shown(userId, scope.competencyId);
   const choice = chooseExample(pool, shown, randomness.number);
   const record = choice && (await examples.find(choice.id));
   if (!record || !choice) return refused({ code: 'not-found' });
-  if (choice.startsOver) await examples.startOver(userId, scope);
-  await examples.noteShown(userId, scope, choice.id, clock.now());
-  const before = choice.startsOver ? 0 : countOf(shown, new Set(pool));
-  return accepted({ record, shown: before + 1, total: pool.length });
+  await examples.noteShown(userId, scope.competencyId, choice.id, clock.now());
+  return accepted({ record, shown: choice.seen, total: pool.length });
 }
-
-const countOf = (shown: readonly number[], pool: ReadonlySet<number>): number =>
-  shown.filter((id) => pool.has(id)).length;

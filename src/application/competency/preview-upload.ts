@@ -17,7 +17,8 @@ export const previewUpload =
   async (form: CommandOf<'competency.previewUpload'>): Promise<Preview> => {
     const read = await readUpload(ports, form);
     if (!read.ok) return read;
-    const { sheet, drafts, titleOf } = read.value;
+    const { reading, drafts, titleOf } = read.value;
+    const { sheet } = reading;
     const { added, repeated } = await ports.exampleUploads.count(form.disciplineId, drafts);
     const rows = sheet.examples.slice(0, SHOWN_ROWS).map(({ row, code, situation }) => ({
       row,
@@ -26,8 +27,8 @@ export const previewUpload =
       situation: situation.slice(0, SHOWN_CHARACTERS),
     }));
     const message =
-      sheet.errors.length > 0
-        ? `${counted(sheet.errors.length, 'error has', 'errors have')} to be mended before anything can be uploaded.`
+      sheet.errorCount > 0
+        ? `${counted(sheet.errorCount, 'error has', 'errors have')} to be mended before anything can be uploaded.`
         : `${counted(added, 'example', 'examples')} would be added; ${repeated} are there already.`;
-    return accepted({ message, ...presentFindings(sheet), rows, rowCount: sheet.examples.length, added, repeated });
+    return accepted({ message, ...presentFindings(reading), rows, rowCount: sheet.examples.length, added, repeated });
   };

@@ -9,24 +9,24 @@ import { MOST_SAVED } from './save-example.ts';
 type Ports = { readonly competencies: CompetencyReader };
 type Read = Result<OutputOf<'competency.example'>, Refusal>;
 
-/** As many examples of one competency as are read at once. */
-const MOST_EXAMPLES = 100;
-
-/** All examples of a competency, the first one also by itself; 404 where there is none (product.md 9.2, 9.6). */
+/**
+ * One of the examples of a competency, the first one where none is named, and which stand beside it; one that has left the
+ * bank gives its place to the first. 404 where there is none at all (product.md 9.2, 9.6).
+ */
 export const readExamples =
   ({ competencies: reader }: Ports) =>
-  async (user: User, { competency: key, disciplineId }: CommandOf<'competency.example'>): Promise<Read> => {
+  async (user: User, command: CommandOf<'competency.example'>): Promise<Read> => {
+    const { competency: key, disciplineId = null, exampleId } = command;
     const all = await reader.competencies(null);
     const competency = all.find(({ id, code }) => (key.includes('.') ? code === key : id === Number(key)));
     if (!competency) return refused({ code: 'not-found' });
-    const [records, saved] = await Promise.all([
-      reader.examples(competency.id, disciplineId ?? null, MOST_EXAMPLES),
-      reader.savedOf(user.id, MOST_SAVED),
-    ]);
-    const savedIds = new Set(saved.map(({ exampleId }) => exampleId));
-    const [example, ...others] = records.map((record) => presentExample(record, savedIds));
-    if (!example) return refused({ code: 'not-found' });
+    const ids = await reader.exampleIds({ competencyId: competency.id, disciplineId });
+    const at = Math.max(0, exampleId === undefined ? 0 : ids.indexOf(exampleId));
+    const [record, saved] = await Promise.all([reader.example(ids[at] ?? 0), reader.savedOf(user.id, MOST_SAVED)]);
+    if (!record) return refused({ code: 'not-found' });
+    const example = presentExample(record, new Set(saved.map((entry) => entry.exampleId)));
     const { situation, action, outcome } = example;
-    const shown = { competency: presentCompetency(competency), example, examples: [example, ...others] };
+    const beside = { previousId: ids[at - 1] ?? null, nextId: ids[at + 1] ?? null };
+    const shown = { competency: presentCompetency(competency), example, place: at + 1, total: ids.length, ...beside };
     return accepted({ situation, action, outcome, ...shown });
   };

@@ -1,22 +1,19 @@
-import { type ExampleSheet, judgeSheet } from '../../domain/competency/example-sheet.ts';
+import type { ExampleSheet } from '../../domain/competency/example-sheet.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { CompetencyReader, CompetencyRecord } from '../ports/competency-reader.ts';
 import type { ExampleDraft } from '../ports/example-upload-repository.ts';
-import type { SheetReader } from '../ports/sheet-reader.ts';
+import type { SheetReader, SheetReading } from '../ports/sheet-reader.ts';
 
 export type UploadPorts = { readonly competencies: CompetencyReader; readonly readSheet: SheetReader };
 
 /** An upload that was read: what its sheet holds, and the same as examples to store. */
 export type ReadUpload = {
-  readonly sheet: ExampleSheet;
+  readonly reading: SheetReading;
   readonly drafts: readonly ExampleDraft[];
   readonly titleOf: (code: string) => string;
 };
-
-/** The first errors stand for all of them. */
-const LISTED_ERRORS = 200;
 
 /** Reads the file of an upload and judges its rows; refuses what is no spreadsheet or for no discipline (product.md 9.8). */
 export async function readUpload(
@@ -28,12 +25,11 @@ export async function readUpload(
   if (disciplineName !== undefined && disciplineName !== discipline.name) {
     return refused({ code: 'invalid-input', fields: { disciplineName: 'This is not the name of the discipline' } });
   }
-  const read = await readSheet(spreadsheet);
-  if (!read.ok) return refused({ code: read.refusal });
   const known = new Map((await reader.competencies(null)).map((record) => [record.code, record]));
-  const sheet = judgeSheet(read.value, [...known.keys()]);
+  const read = await readSheet(spreadsheet, [...known.keys()]);
+  if (!read.ok) return refused({ code: read.refusal });
   const titleOf = (code: string): string => known.get(code)?.title ?? '';
-  return accepted({ sheet, drafts: draftsOf(sheet, known), titleOf });
+  return accepted({ reading: read.value, drafts: draftsOf(read.value.sheet, known), titleOf });
 }
 
 const draftsOf = (sheet: ExampleSheet, known: ReadonlyMap<string, CompetencyRecord>): ExampleDraft[] =>
@@ -44,13 +40,10 @@ const draftsOf = (sheet: ExampleSheet, known: ReadonlyMap<string, CompetencyReco
   });
 
 /** What both answers tell of a sheet. */
-export const presentFindings = ({ errors, decimalMappingFixed, comp11Count, comp110Count }: ExampleSheet) => ({
-  errors: errors.slice(0, LISTED_ERRORS),
-  errorCount: errors.length,
-  decimalMappingFixed,
-  comp11Count,
-  comp110Count,
-});
+export const presentFindings = ({
+  sheet: { errors, errorCount, decimalMappingFixed, comp11Count, comp110Count },
+  otherSheets,
+}: SheetReading) => ({ errors: [...errors], errorCount, decimalMappingFixed, comp11Count, comp110Count, otherSheets });
 
 /** A number of things in words. */
 export const counted = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;

@@ -18,10 +18,11 @@ export const uploadExamples =
   async (user: User, form: CommandOf<'competency.upload'>): Promise<Result<Uploaded, Refusal>> => {
     const read = await readUpload(ports, form);
     if (!read.ok) return read;
-    const { sheet, drafts } = read.value;
-    if (sheet.errors.length > 0) {
-      const message = `${counted(sheet.errors.length, 'error', 'errors')} found. Nothing was uploaded.`;
-      return accepted({ success: false, message, processed: 0, ...presentFindings(sheet), uploadId: null });
+    const { reading, drafts } = read.value;
+    const { errorCount } = reading.sheet;
+    if (errorCount > 0) {
+      const message = `${counted(errorCount, 'error', 'errors')} found. Nothing was uploaded.`;
+      return accepted({ success: false, message, processed: 0, ...presentFindings(reading), uploadId: null });
     }
     return ports.transact<Uploaded, Refusal>(async ({ exampleUploads }) => {
       const fileName = form.spreadsheet.name.slice(0, LONGEST_NAME);
@@ -29,6 +30,6 @@ export const uploadExamples =
       const { id, added, repeated } = await exampleUploads.add(upload, ports.clock.now());
       const processed = drafts.length;
       const message = `Processed ${counted(processed, 'row', 'rows')}: ${added} added, ${repeated} there already.`;
-      return accepted({ success: true, message, processed, ...presentFindings(sheet), uploadId: id });
+      return accepted({ success: true, message, processed, ...presentFindings(reading), uploadId: id });
     });
   };

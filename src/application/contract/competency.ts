@@ -46,6 +46,8 @@ const sheetFindings = {
   decimalMappingFixed: v.boolean(),
   comp11Count: count,
   comp110Count: count,
+  /** Sheets beside the first one, which are not read. */
+  otherSheets: count,
 };
 
 /** The form of an upload. The name, where given, must be that of the discipline, lest a list lands in another one. */
@@ -89,8 +91,20 @@ export const competencyOperations = operationTable({
     method: 'GET',
     path: '/api/peng/example/:competency',
     access: 'peng',
-    input: v.strictObject({ competency: competencyKey, disciplineId: v.optional(pathId) }),
-    output: v.strictObject({ ...story, competency, example, examples: v.array(example) }),
+    input: v.strictObject({
+      competency: competencyKey,
+      disciplineId: v.optional(pathId),
+      exampleId: v.optional(pathId),
+    }),
+    output: v.strictObject({
+      ...story,
+      competency,
+      example,
+      place: count,
+      total: count,
+      previousId: v.nullable(id),
+      nextId: v.nullable(id),
+    }),
   },
   'competency.generate': {
     method: 'POST',

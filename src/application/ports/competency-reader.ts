@@ -29,6 +29,9 @@ export type ExampleRecord = {
   readonly outcome: string;
 };
 
+/** Examples of one competency, in one discipline or (null) in all of them. */
+export type ExampleScope = { readonly competencyId: number; readonly disciplineId: number | null };
+
 /** A saved example by what it is about; its text is read when it is opened. */
 export type SavedRecord = {
   readonly exampleId: number;
@@ -57,7 +60,8 @@ export type CompetencyReader = {
   /** In the order of their codes; of one discipline only those that have an example in it. */
   readonly competencies: (disciplineId: number | null) => Promise<CompetencyRecord[]>;
   /** Examples of a competency, of one discipline or of all, oldest first. */
-  readonly examples: (competencyId: number, disciplineId: number | null, limit: number) => Promise<ExampleRecord[]>;
+  readonly exampleIds: (scope: ExampleScope) => Promise<number[]>;
+  readonly example: (id: number) => Promise<ExampleRecord | null>;
   /** What a learner saved, newest first. */
   readonly savedOf: (userId: number, limit: number) => Promise<SavedRecord[]>;
   /** Confirmed uploads, newest first. */

@@ -1,4 +1,4 @@
-import type { SheetRow } from '../../domain/competency/sheet.ts';
+import type { ExampleSheet } from '../../domain/competency/example-sheet.ts';
 import type { Result } from '../../domain/result.ts';
 
 /** Why a file cannot be read as a spreadsheet at all; each is a refusal with a sentence of its own (product.md 9.8). */
@@ -14,5 +14,11 @@ export type SheetProblem =
   | 'upload-too-heavy'
   | 'upload-busy';
 
-/** Reads the first sheet of a file without evaluating anything, away from the thread that answers requests (product.md 9.8). */
-export type SheetReader = (file: File) => Promise<Result<readonly SheetRow[], SheetProblem>>;
+/** What the first sheet of a file holds, and how many sheets there are beside it, which are not read. */
+export type SheetReading = { readonly sheet: ExampleSheet; readonly otherSheets: number };
+
+/**
+ * Reads the first sheet of a file without evaluating anything and judges its rows by the codes that there are, both away from
+ * the thread that answers requests (product.md 9.8).
+ */
+export type SheetReader = (file: File, codes: readonly string[]) => Promise<Result<SheetReading, SheetProblem>>;

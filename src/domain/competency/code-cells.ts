@@ -27,10 +27,11 @@ export function readCodes(cells: readonly (SheetCell | null)[], known: readonly 
   const padsAll = first.some((finding) => finding.state === 'sure' && finding.padded);
   const findings = padsAll ? first : first.map(decidedByFormat);
   const decided = decidedByPlace(findings);
+  const counts = countsByNumber(findings);
   return findings.map((finding, place): CodeReading => {
     if (finding.state === 'unknown') return { ok: false, reason: finding.reason };
     if (finding.state === 'sure') return { ok: true, code: finding.code, mended: false };
-    const code = decided.get(place) ?? takenAtItsWord(finding, findings);
+    const code = decided.get(place) ?? takenAtItsWord(finding, counts);
     return code === null ? { ok: false, reason: UNSURE } : { ok: true, code, mended: code === finding.pair.high };
   });
 }
@@ -84,14 +85,19 @@ function decidedByPlace(findings: readonly Finding[]): ReadonlyMap<number, strin
   return new Map(decided);
 }
 
-/** A file that cannot tell text from numbers is taken at its word where nothing else speaks about the pair. */
-function takenAtItsWord({ plain, pair, shown }: OpenFinding, findings: readonly Finding[]): string | null {
-  const written = [pair.low, pair.high].find((code) => code === shown);
-  if (!plain || written === undefined) return null;
-  const ofPair = findings.filter((finding) =>
-    finding.state === 'open' ? finding.pair.low === pair.low : 'code' in finding && isOf(pair, finding.code),
-  );
-  return ofPair.length === 1 ? written : null;
+/** How many rows name a number, whichever code it stands for. */
+function countsByNumber(findings: readonly Finding[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const finding of findings) {
+    if (finding.state === 'unknown') continue;
+    const number = Number(finding.state === 'open' ? finding.pair.low : finding.code);
+    counts.set(number, (counts.get(number) ?? 0) + 1);
+  }
+  return counts;
 }
 
-const isOf = ({ low, high }: Pair, code: string): boolean => code === low || code === high;
+/** A file that cannot tell text from numbers is taken at its word where nothing else speaks about the pair. */
+function takenAtItsWord({ plain, pair, shown }: OpenFinding, counts: ReadonlyMap<number, number>): string | null {
+  const written = [pair.low, pair.high].find((code) => code === shown);
+  return plain && written !== undefined && counts.get(Number(pair.low)) === 1 ? written : null;
+}

@@ -1,11 +1,12 @@
 import type { RandomNumber } from '../exam/paper.ts';
 
-/** The example to show next; `startsOver` when all had been shown and a new round begins. */
-export type ExampleChoice = { readonly id: number; readonly startsOver: boolean };
+/** The example to show next, and how many of the pool have then been seen. */
+export type ExampleChoice = { readonly id: number; readonly seen: number };
 
 /**
- * Picks an example that was not shown yet; when all were, any but the last one, and a new round begins. Null when there is
- * none at all. `shown` is in the order of showing and may hold ids that have left the pool (product.md 9.5).
+ * Picks by chance an example that was not shown yet; when all were, the one shown longest ago, so that none comes again before
+ * all others have. Null when there is none at all. `shown` is in the order of the last showing and may hold ids that are
+ * not in the pool (product.md 9.5).
  */
 export function chooseExample(
   pool: readonly number[],
@@ -14,12 +15,9 @@ export function chooseExample(
 ): ExampleChoice | null {
   const seen = new Set(shown);
   const fresh = pool.filter((id) => !seen.has(id));
-  if (fresh.length > 0) return { id: oneOf(fresh, random), startsOver: false };
-  if (pool.length === 0) return null;
-  const last = shown.at(-1);
-  const others = pool.filter((id) => id !== last);
-  return { id: oneOf(others.length > 0 ? others : pool, random), startsOver: true };
+  const picked = fresh[Math.floor(random() * fresh.length)];
+  if (picked !== undefined) return { id: picked, seen: pool.length - fresh.length + 1 };
+  const known = new Set(pool);
+  const longestAgo = shown.find((id) => known.has(id));
+  return longestAgo === undefined ? null : { id: longestAgo, seen: pool.length };
 }
-
-const oneOf = (ids: readonly number[], random: RandomNumber): number =>
-  ids[Math.floor(random() * ids.length)] as number;

@@ -16,7 +16,9 @@ export type RowError = { readonly row: number; readonly column: string; readonly
 /** What a sheet holds. With errors nothing of it may be stored (product.md 9.11). */
 export type ExampleSheet = {
   readonly examples: readonly SheetExample[];
+  /** The first of them; the number tells of all. */
   readonly errors: readonly RowError[];
+  readonly errorCount: number;
   /** Whether a number that alone would say 1.1 was read as 1.10. */
   readonly decimalMappingFixed: boolean;
   readonly comp11Count: number;
@@ -45,6 +47,7 @@ export function judgeSheet(rows: readonly SheetRow[], codes: readonly string[]):
 const onlyErrors = (errors: readonly RowError[]): ExampleSheet => ({
   examples: [],
   errors,
+  errorCount: errors.length,
   decimalMappingFixed: false,
   comp11Count: 0,
   comp110Count: 0,
@@ -55,13 +58,15 @@ const isBlank = (cell: SheetCell | null | undefined): boolean =>
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
+const MISSING_COLUMN = 'This column is missing. The first row that is not empty has to hold the names of the columns.';
+
 /** Where each column stands, or what is wrong with the header. */
 function placesOf({ number, cells }: SheetRow): Places | RowError[] {
   const names = cells.map((cell) => (cell && 'text' in cell ? letters(cell.text) : ''));
   const errors: RowError[] = [];
   const places = SHEET_COLUMNS.map((column): [Column, number] => {
     const place = names.indexOf(letters(column));
-    if (place < 0) errors.push({ row: number, column, reason: 'This column is missing.' });
+    if (place < 0) errors.push({ row: number, column, reason: MISSING_COLUMN });
     if (names.lastIndexOf(letters(column)) > place)
       errors.push({ row: number, column, reason: 'This column is there twice.' });
     return [column, place];
@@ -93,7 +98,14 @@ function judgeBody(body: readonly SheetRow[], places: Places, codes: readonly st
     examples.push({ row: row.number, code: reading.code, situation, action, outcome });
   });
   const count = (code: string): number => examples.filter((example) => example.code === code).length;
-  return { examples, errors, decimalMappingFixed: mended, comp11Count: count('1.1'), comp110Count: count('1.10') };
+  return {
+    examples,
+    errors: errors.slice(0, SHEET_LIMITS.errors),
+    errorCount: errors.length,
+    decimalMappingFixed: mended,
+    comp11Count: count('1.1'),
+    comp110Count: count('1.10'),
+  };
 }
 
 /** The text of a cell with one kind of line end, or why it cannot be read. */

@@ -1,43 +1,40 @@
 import { Link } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { button } from '../ui/button.css.ts';
+import { Notice } from '../ui/notice.tsx';
 import { ExampleCard } from './example-card.tsx';
 import { type Selection, selectionQuery } from './selection.ts';
 
 type AllExamplesProps = {
   readonly all: OutputOf<'competency.example'>;
+  /** The example that the address asks for. */
   readonly exampleId: number | null;
   readonly selection: Selection;
 };
 
 /** The examples of one competency, one after the other (product.md 9.6). */
-export function AllExamples({ all: { competency, example: first, examples }, exampleId, selection }: AllExamplesProps) {
-  const at = Math.max(
-    0,
-    examples.findIndex(({ id }) => id === exampleId),
-  );
-  const step = (to: number, words: string) => {
-    const example = examples[to];
-    if (!example) return null;
+export function AllExamples({ all, exampleId, selection }: AllExamplesProps) {
+  const { competency, example, place, total, previousId, nextId } = all;
+  const step = (to: number | null, words: string) => {
+    if (to === null) return null;
     const ids = { province: selection.province?.id, discipline: selection.discipline?.id, competency: competency.id };
     return (
-      <Link
-        to={selectionQuery(ids, { show: 'all', example: String(example.id) })}
-        className={button.other}
-        preventScrollReset
-      >
+      <Link to={selectionQuery(ids, { show: 'all', example: String(to) })} className={button.other} preventScrollReset>
         {words}
       </Link>
     );
   };
   return (
-    <ExampleCard
-      competency={competency}
-      example={examples[at] ?? first}
-      place={`Example ${at + 1} of ${examples.length}`}
-    >
-      {step(at - 1, 'Previous Example')}
-      {step(at + 1, 'Next Example')}
-    </ExampleCard>
+    <>
+      {exampleId !== null && exampleId !== example.id ? (
+        <Notice tone="flag" role="status">
+          <p>The example you asked for is no longer in the bank. This is the first of those that are.</p>
+        </Notice>
+      ) : null}
+      <ExampleCard competency={competency} example={example} place={`Example ${place} of ${total}`}>
+        {step(previousId, 'Previous Example')}
+        {step(nextId, 'Next Example')}
+      </ExampleCard>
+    </>
   );
 }

@@ -28,6 +28,7 @@ export const competencyPages: RouteObject[] = [
       Component: page.PengExamplesPage,
       load: page.loadPengExamples,
       act: page.actOnPengExamples,
+      reloads: page.reloadsAfterRefusal,
     })),
   ),
   ...exampleBankPages,

@@ -10,7 +10,11 @@ export type Generated =
   | { readonly kind: 'failed'; readonly message: string; readonly requiresSubscription: boolean }
   | { readonly kind: 'incomplete'; readonly competency?: string; readonly discipline?: string };
 
-const SELECT_COMPETENCY = 'Please select a competency first';
+/** What each of the two pages says when nothing was chosen. */
+const WORDS = {
+  generator: { title: 'Select a Competency', competency: 'Please select an engineering competency first.' },
+  bank: { title: 'Error', competency: 'Please select a competency first' },
+} as const;
 const SELECT_DISCIPLINE = 'Please select a discipline first';
 
 /** Generates an example of what the address has chosen, or puts one on the list (product.md 9.5, 9.7). */
@@ -35,14 +39,15 @@ async function save({ api, notify }: PageRequest, form: FormData): Promise<unkno
 }
 
 async function generate({ api, notify, url }: PageRequest, disciplineNeeded: boolean): Promise<unknown> {
+  const words = WORDS[disciplineNeeded ? 'bank' : 'generator'];
   const [competencyId, disciplineId] = ['competency', 'discipline'].map((name) => Number(url.searchParams.get(name)));
   const missing = {
-    ...(competencyId ? {} : { competency: SELECT_COMPETENCY }),
+    ...(competencyId ? {} : { competency: words.competency }),
     ...(disciplineNeeded && !disciplineId ? { discipline: SELECT_DISCIPLINE } : {}),
   };
   const first = missing.competency ?? missing.discipline;
   if (first || !competencyId) {
-    notify({ title: 'Error', description: first ?? SELECT_COMPETENCY, tone: 'destructive' });
+    notify({ title: words.title, description: first ?? words.competency, tone: 'destructive' });
     return data({ kind: 'incomplete', ...missing } satisfies Generated, { status: 400 });
   }
   try {

@@ -25,7 +25,7 @@ type Examples = OutputOf<'competency.example'>;
 type BankData = {
   readonly data: SelectionData;
   readonly saved: OutputOf<'competency.saved'> | null;
-  /** All examples of the chosen competency, where the address asks for them; 'missing' when they could not be fetched. */
+  /** One of all examples of the chosen competency, where the address asks for them; 'missing' when it could not be fetched. */
   readonly all: Examples | 'missing' | null;
   readonly exampleId: number | null;
 };
@@ -35,11 +35,12 @@ export const loadExampleBank: PageLoad<BankData> = async ({ api, url }) => {
   const [data, saved] = await Promise.all([loadSelection(api, url), partOfPage(api('competency.saved', {}))]);
   const { competency, discipline } = data.selection;
   const asked = url.searchParams.get('show') === 'all' && competency !== null;
-  const filter = discipline ? { disciplineId: discipline.id } : {};
+  const exampleId = Number(url.searchParams.get('example')) || null;
+  const filter = { ...(discipline && { disciplineId: discipline.id }), ...(exampleId && { exampleId }) };
   const all = asked
     ? ((await partOfPage(api('competency.example', { competency: String(competency.id), ...filter }))) ?? 'missing')
     : null;
-  return { data, saved, all, exampleId: Number(url.searchParams.get('example')) || null };
+  return { data, saved, all, exampleId };
 };
 
 export const actOnExampleBank: PageLoad = actOnExamples({ disciplineNeeded: true });

@@ -35,10 +35,13 @@ export function GeneratedExample({ outcome }: { readonly outcome: Generated | un
   );
 }
 
-const placeWords = (shown: number, total: number): string =>
-  total === 1
-    ? 'The only example of this competency here so far.'
-    : `Example ${shown} of ${total}; none comes again before you have seen them all.`;
+/** Where one stands: how many one has seen, and what comes when one has seen all (product.md 9.5). */
+function placeWords(shown: number, total: number): string {
+  if (total === 1) return 'The only example of this competency here so far.';
+  return shown < total
+    ? `Example ${shown} of ${total}; none comes again before you have seen them all.`
+    : `You have seen all ${total} examples. From here the one you saw longest ago comes first.`;
+}
 
 /** Leads eyes, keyboard and screen reader to a new example, which on a phone is far below the button. */
 function Arrival({ of: outcome, children }: { readonly of: Generated; readonly children: ReactNode }) {

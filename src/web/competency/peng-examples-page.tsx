@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { redirect, useLoaderData } from 'react-router-dom';
+import { redirect, type ShouldRevalidateFunction, useActionData, useLoaderData } from 'react-router-dom';
 import { type AccessView, readPengAccess } from '../accounts/access-view.ts';
 import type { PageLoad } from '../page-route.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { actOnExamples } from './example-actions.ts';
+import { actOnExamples, type Generated } from './example-actions.ts';
 import { GenerateCard } from './generate-card.tsx';
 import { LockedExamples } from './locked-examples.tsx';
 import { PengOffer } from './peng-offer.tsx';
@@ -27,13 +27,19 @@ export const loadPengExamples: PageLoad<PengExamplesData> = async ({ api, viewer
 
 export const actOnPengExamples: PageLoad = actOnExamples({ disciplineNeeded: false });
 
+/** A refusal for want of access means that what the page says of the subscription is no longer so (product.md 9.14). */
+export const reloadsAfterRefusal: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 401 || actionStatus === 403 || defaultShouldRevalidate;
+
 /** The generator: locked until somebody has access or has left name and address (product.md 9.2, 9.5). */
 export function PengExamplesPage() {
   const { access, selection } = useLoaderData() as PengExamplesData;
   const lead = useUnlocked();
   // Whoever has access, or whose access cannot be told, is not asked for an address.
   const [unlocked, unlock] = useState(false);
-  const open = access.state !== 'inactive' || unlocked || lead;
+  const outcome = useActionData() as Generated | undefined;
+  const refused = outcome?.kind === 'failed' && outcome.requiresSubscription;
+  const open = access.state !== 'inactive' || refused || unlocked || lead;
   return (
     <PageBody>
       <PageTitle of="P.Eng. Competency Examples" />
@@ -43,7 +49,7 @@ export function PengExamplesPage() {
             Worked examples in Situation, Action, Outcome form for the competency assessment of your licence
             application.
           </PageHeader>
-          {selection ? null : <PengOffer />}
+          {access.state === 'inactive' ? <PengOffer /> : null}
           <StatusArea access={access} />
           {selection ? <GenerateCard data={selection} /> : null}
         </>

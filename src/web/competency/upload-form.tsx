@@ -7,7 +7,7 @@ import { Field } from '../ui/text-field.tsx';
 import { useNotify } from '../ui/use-notify.ts';
 import { fields, soft } from './competency.css.ts';
 import type { DisciplineView } from './selection.ts';
-import { isSpreadsheet, megabytes } from './spreadsheet-file.ts';
+import { copyOf, type FileRefusal, fileRefusal, megabytes, UNREADABLE, WRONG_TYPE } from './spreadsheet-file.ts';
 import { bar } from './upload.css.ts';
 import type { UploadChoice } from './upload-state.ts';
 
@@ -20,15 +20,13 @@ type UploadFormProps = {
   readonly onChange: () => void;
 };
 
-const WRONG_TYPE = { title: 'Invalid File Type', words: 'Please select an Excel (.xlsx, .xls) or CSV file' };
-
 type Errors = { readonly discipline?: string; readonly file?: string };
 
 /** Discipline and file; both are needed, and the file has to look like a spreadsheet (product.md 9.8). */
 export function UploadForm({ disciplines, busy, progress, onUpload, onChange }: UploadFormProps) {
   const [errors, setErrors] = useState<Errors>({});
-  const { file, choose, picker } = useFile(setErrors, onChange);
-  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+  const { file, choose, refuse, picker } = useFile(setErrors, onChange);
+  const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (busy) return;
     const chosen = new FormData(event.currentTarget).get('disciplineId');
@@ -37,19 +35,21 @@ export function UploadForm({ disciplines, busy, progress, onUpload, onChange }: 
       ...(discipline ? {} : { discipline: 'Please select a discipline' }),
       ...(file ? {} : { file: WRONG_TYPE.words }),
     });
-    if (discipline && file) {
-      onUpload({ spreadsheet: file, disciplineId: discipline.id, disciplineName: discipline.name });
-    }
+    if (!discipline || !file) return;
+    const spreadsheet = await copyOf(file);
+    if (!spreadsheet) return refuse(UNREADABLE);
+    onUpload({ spreadsheet, disciplineId: discipline.id, disciplineName: discipline.name });
   };
   return (
     <Card title="Choose a file">
-      <form className={fields} onSubmit={send} noValidate>
+      <form className={fields} onSubmit={(event) => void send(event)} noValidate>
         <SelectField
           label="Engineering Discipline"
           name="disciplineId"
           defaultValue=""
           error={errors.discipline}
           onChange={onChange}
+          disabled={busy}
         >
           <option value="">Select a discipline</option>
           {disciplines.map(({ id, name }) => (
@@ -64,7 +64,15 @@ export function UploadForm({ disciplines, busy, progress, onUpload, onChange }: 
           error={errors.file}
         >
           {(links) => (
-            <input type="file" accept=".xlsx,.xls,.csv" className={input} ref={picker} onChange={choose} {...links} />
+            <input
+              type="file"
+              accept=".xlsx,.xls,.csv"
+              className={input}
+              ref={picker}
+              onChange={choose}
+              disabled={busy}
+              {...links}
+            />
           )}
         </Field>
         {file ? <p className={soft}>{`${file.name}, ${megabytes(file.size)} MB`}</p> : null}
@@ -82,21 +90,27 @@ export function UploadForm({ disciplines, busy, progress, onUpload, onChange }: 
   );
 }
 
-/** The file chosen, provided that it is a spreadsheet by its name or type. */
+/** The file chosen, provided that it is a spreadsheet by its name or type and small enough. */
 function useFile(setErrors: (errors: Errors) => void, onChange: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const notify = useNotify();
+  /** Gives the choice up; an empty field lets the same file be chosen again. */
+  const refuse = ({ title, words }: FileRefusal): void => {
+    notify({ title, description: words, tone: 'destructive' });
+    if (picker.current) picker.current.value = '';
+    setErrors({ file: words });
+    setFile(null);
+  };
   const choose = (): void => {
     const [picked] = picker.current?.files ?? [];
-    const fits = picked !== undefined && isSpreadsheet(picked);
-    if (picked && !fits) {
-      notify({ title: WRONG_TYPE.title, description: WRONG_TYPE.words, tone: 'destructive' });
-      if (picker.current) picker.current.value = '';
+    const refusal = picked ? fileRefusal(picked) : null;
+    if (refusal) refuse(refusal);
+    else {
+      setErrors({});
+      setFile(picked ?? null);
     }
-    setErrors(picked && !fits ? { file: WRONG_TYPE.words } : {});
-    setFile(fits ? picked : null);
     onChange();
   };
-  return { file, choose, picker };
+  return { file, choose, refuse, picker };
 }

@@ -14,13 +14,18 @@ type UploadPreviewCardProps = {
 
 /** What is in the file and what would be done with it; a file with errors cannot be confirmed (product.md 9.11). */
 export function UploadPreviewCard({ preview, onConfirm, onCancel }: UploadPreviewCardProps) {
-  const { message, rows, rowCount, errorCount } = preview;
+  const { message, rows, rowCount, errorCount, otherSheets } = preview;
   const sound = errorCount === 0;
   return (
     <Card title="Preview">
       <Notice tone={sound ? 'info' : 'bad'}>
         <p>{message}</p>
       </Notice>
+      {otherSheets > 0 ? (
+        <Notice tone="flag">
+          <p>{`Only the first sheet was read. The file has ${otherSheets} more.`}</p>
+        </Notice>
+      ) : null}
       <ErrorList {...preview} />
       <p className={soft}>{`1.1: ${preview.comp11Count} rows. 1.10: ${preview.comp110Count} rows.`}</p>
       {rows.length > 0 ? (

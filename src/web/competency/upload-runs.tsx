@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
+import { SITE_TIME_ZONE } from '../../domain/site-time-zone.ts';
 import { httpApi } from '../api/http-api.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
-import { calendarDate } from '../ui/calendar-date.ts';
 import { failureMessage } from '../ui/form-failure.ts';
 import { useNotify } from '../ui/use-notify.ts';
 import { actions, list, soft } from './competency.css.ts';
 
 type Run = OutputOf<'competency.uploads'>[number];
+
+const CLOCK = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short', timeZone: SITE_TIME_ZONE });
+
+/** Day and time: the same file is often uploaded twice on one day. */
+const timed = (moment: string): string => CLOCK.format(new Date(moment));
 
 /** Earlier uploads, newest first, each of which can be undone (product.md 9.12). */
 export const UploadRuns = ({ runs }: { readonly runs: readonly Run[] }) =>
@@ -19,7 +24,7 @@ export const UploadRuns = ({ runs }: { readonly runs: readonly Run[] }) =>
     <ul className={list}>
       {runs.map((run) => (
         <li key={run.id}>
-          <p>{`${run.fileName}, ${run.discipline}, ${calendarDate(run.createdAt)}`}</p>
+          <p>{`${run.fileName}, ${run.discipline}, ${timed(run.createdAt)}`}</p>
           <div className={actions}>
             <span className={soft}>{`${run.added} added, ${run.repeated} there already`}</span>
             {run.undoneAt ? <Badge>Undone</Badge> : null}
@@ -33,9 +38,12 @@ export const UploadRuns = ({ runs }: { readonly runs: readonly Run[] }) =>
 /** Undoing asks once more in place, since it takes examples out of the bank. */
 function UndoButton({ run }: { readonly run: Run }) {
   const [asking, ask] = useState(false);
+  const [busy, setBusy] = useState(false);
   const notify = useNotify();
   const { revalidate } = useRevalidator();
   const undo = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
     try {
       const { removed } = await httpApi('competency.undoUpload', { uploadId: run.id });
       notify({ title: 'Upload undone', description: `${removed} examples were taken out of the bank.` });
@@ -47,17 +55,23 @@ function UndoButton({ run }: { readonly run: Run }) {
       });
     }
     await revalidate();
+    setBusy(false);
   };
   if (!asking) {
     return (
-      <button type="button" className={button.quiet} aria-label={`Undo ${run.fileName}`} onClick={() => ask(true)}>
+      <button
+        type="button"
+        className={button.quiet}
+        aria-label={`Undo ${run.fileName}, ${timed(run.createdAt)}`}
+        onClick={() => ask(true)}
+      >
         Undo
       </button>
     );
   }
   return (
     <>
-      <button type="button" className={button.ending} onClick={() => void undo()}>
+      <button type="button" className={button.ending} aria-disabled={busy || undefined} onClick={() => void undo()}>
         {`Take ${run.added} examples out`}
       </button>
       <button type="button" className={button.quiet} onClick={() => ask(false)}>

@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { utils } from 'xlsx';
+import { readSheet } from '../../../src/adapters/spreadsheet/read-sheet.ts';
 import { sheetReader } from '../../../src/adapters/spreadsheet/sheet-reader.ts';
+import { unpackedArchive } from '../../../src/adapters/spreadsheet/unpack-archive.ts';
+import { ALL_CODES } from '../../domain/competency/all-codes.ts';
 import {
   archive,
   bomb,
+  hiddenBomb,
   listOf,
-  millionRows,
+  manyRows,
+  manySheets,
   namedSheet,
   program,
+  repeatedText,
   withFormula,
   workbook,
 } from '../../support/hostile-sheets.ts';
@@ -26,7 +33,7 @@ describe('files that are no list of examples are refused, each with its reason (
   const cases: readonly [string, () => File, string][] = [
     ['a zip bomb', () => file(bomb()), 'upload-unpacks-too-large'],
     ['a zip bomb whose directory lies', () => file(bomb(1_000)), 'upload-unpacks-too-large'],
-    ['a million rows', () => file(millionRows()), 'upload-too-many-rows'],
+    ['a million rows', () => file(manyRows()), 'upload-too-many-rows'],
     ['a program renamed to .xlsx', () => file(program()), 'upload-misnamed'],
     ['a program renamed to .xls', () => file(program(), 'list.xls'), 'upload-misnamed'],
     ['a program renamed to .csv', () => file(program(), 'list.csv'), 'upload-misnamed'],
@@ -49,71 +56,110 @@ describe('files that are no list of examples are refused, each with its reason (
     ['a CSV in UTF-16', () => file(utf16, 'list.csv'), 'upload-misnamed'],
     ['a CSV in Latin-1', () => file(latin, 'list.csv'), 'upload-misnamed'],
     ['a CSV of too many rows', () => file('a\n'.repeat(20_002), 'list.csv'), 'upload-too-many-rows'],
+    ['one long text named over and over', () => file(repeatedText(10_000, 20_000)), 'upload-unpacks-too-large'],
     ['nothing', () => file(''), 'upload-misnamed'],
   ];
   for (const [what, make, code] of cases) {
     test(what, async (context) => {
       const hostile = make();
       const started = performance.now();
-      assert.deepEqual(await read(hostile), { ok: false, refusal: code });
+      assert.deepEqual(await read(hostile, ALL_CODES), { ok: false, refusal: code });
       context.diagnostic(`${hostile.size} bytes refused in ${Math.round(performance.now() - started)} ms`);
     });
   }
 
   test('a file by its type alone, and a sheet by an ordinary name, are read (control)', async () => {
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    assert.equal((await read(file(list, 'list', type))).ok, true);
-    assert.equal((await read(file(namedSheet('Prototype')))).ok, true);
-    assert.equal((await read(file('a\n'.repeat(20_001), 'list.csv'))).ok, true);
+    assert.equal((await read(file(list, 'list', type), ALL_CODES)).ok, true);
+    assert.equal((await read(file(namedSheet('Prototype')), ALL_CODES)).ok, true);
+    assert.equal((await read(file('a\n'.repeat(20_001), 'list.csv'), ALL_CODES)).ok, true);
   });
 
-  test('a formula is not evaluated and not taken for its value', async () => {
-    const sheet = await read(file(withFormula()));
-    assert.deepEqual(sheet.ok && sheet.value[1]?.cells[2], { kind: 'formula' });
-    const csv = await read(file('Competency_ID,Situation\n1.2,=1+1', 'list.csv'));
-    assert.deepEqual(csv.ok && csv.value[1]?.cells[1], { kind: 'formula' });
+  const cellsOf = (bytes: Uint8Array | string, name: string, row: number) => {
+    const data = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : new Uint8Array(bytes);
+    const sheet = readSheet({ name, type: '', bytes: data.buffer });
+    return sheet.ok ? sheet.value.rows.find(({ number }) => number === row)?.cells : sheet.refusal;
+  };
+
+  test('a formula is not evaluated and not taken for its value', () => {
+    assert.deepEqual(cellsOf(withFormula(), 'list.xlsx', 2)?.[2], { kind: 'formula' });
+    assert.deepEqual(cellsOf('Competency_ID,Situation\n1.2,=1+1', 'list.csv', 2)?.[1], { kind: 'formula' });
   });
 
-  test('a header of dangerous words leaves the prototype of objects alone', async () => {
-    await read(
-      file(
-        workbook([
-          ['__proto__', 'constructor'],
-          ['polluted', 'x'],
-        ]),
-      ),
-    );
+  test('a header of dangerous words leaves the prototype of objects alone', () => {
+    const rows = [
+      ['__proto__', 'constructor'],
+      ['polluted', 'x'],
+    ];
+    assert.deepEqual(cellsOf(workbook(rows), 'list.xlsx', 2)?.[0], { kind: 'text', text: 'polluted' });
     assert.equal(({} as { polluted?: unknown }).polluted, undefined);
+  });
+
+  test('an archive that tells its reader another story than the parser is refused before the parser sees it', () => {
+    for (const lie of ['method', 'count'] as const) {
+      assert.deepEqual(unpackedArchive(hiddenBomb(lie)), { ok: false, refusal: 'upload-damaged' }, lie);
+    }
+    const sound = unpackedArchive(list);
+    assert.ok(sound.ok && sound.value.length > list.length);
+  });
+
+  test('rows below many empty ones are read, not dropped, and count for the limit', async () => {
+    const head = 'Competency_ID,Situation,Action,Outcome\n1.2,S,A,O\n';
+    const csv = await read(file(`${head}${'\n'.repeat(20_001)}1.3,S,A,O\n`, 'list.csv'), ALL_CODES);
+    assert.deepEqual(csv.ok && csv.value.sheet.examples.map(({ row, code }) => [row, code]), [
+      [2, '1.2'],
+      [20_004, '1.3'],
+    ]);
+    const far = (count: number): Uint8Array =>
+      workbook([['Competency_ID', 'Situation', 'Action', 'Outcome']], (sheet) => {
+        utils.sheet_add_aoa(sheet, Array(count).fill(['1.3', 'S', 'A', 'O']), { origin: 'A30000' });
+      });
+    const book = await read(file(far(2)), ALL_CODES);
+    assert.deepEqual(book.ok && book.value.sheet.examples.map(({ row }) => row), [30_000, 30_001]);
+    assert.deepEqual(await read(file(far(20_001)), ALL_CODES), { ok: false, refusal: 'upload-too-many-rows' });
+  });
+
+  test('the sheets that are not read are counted', async () => {
+    const book = await read(file(manySheets(3)), ALL_CODES);
+    assert.equal(book.ok && book.value.otherSheets, 2);
+    const csv = await read(file('Competency_ID', 'list.csv'), ALL_CODES);
+    assert.equal(csv.ok && csv.value.otherSheets, 0);
   });
 });
 
 describe('the limits of reading (product.md 9.8)', () => {
   const big = (): File =>
-    file(workbook(Array.from({ length: 20_000 }, (_, at) => [at, `S ${at}`.repeat(9), `A ${at}`, `O ${at}`])));
+    file(
+      workbook([
+        ['Competency_ID', 'Situation', 'Action', 'Outcome'],
+        ...Array.from({ length: 20_000 }, (_, at) => [100 + at, `S ${at}`.repeat(9), `A ${at}`, `O ${at}`]),
+      ]),
+    );
 
   test('time: reading that takes longer is ended', async () => {
     const read = sheetReader({ ...LIMITS, milliseconds: 1 });
-    assert.deepEqual(await read(big()), { ok: false, refusal: 'upload-too-slow' });
+    assert.deepEqual(await read(big(), ALL_CODES), { ok: false, refusal: 'upload-too-slow' });
   });
 
   test('memory: reading that takes more is ended', async () => {
     const read = sheetReader({ ...LIMITS, megabytes: 24 });
-    assert.deepEqual(await read(big()), { ok: false, refusal: 'upload-too-heavy' });
+    assert.deepEqual(await read(big(), ALL_CODES), { ok: false, refusal: 'upload-too-heavy' });
   });
 
   test('one at a time, a few may wait, the rest is told to come back; afterwards all goes on', async () => {
     const read = sheetReader({ ...LIMITS, waiting: 1 });
     const list = listOf(['1.2']);
-    const results = await Promise.all(Array.from({ length: 5 }, () => read(file(list))));
+    const results = await Promise.all(Array.from({ length: 5 }, () => read(file(list), ALL_CODES)));
     assert.deepEqual(
       results.map((result) => (result.ok ? 'read' : result.refusal)),
       ['read', 'read', 'upload-busy', 'upload-busy', 'upload-busy'],
     );
-    assert.equal((await read(file(list))).ok, true);
+    assert.equal((await read(file(list), ALL_CODES)).ok, true);
   });
 
   test('all of it is read within the limits (control)', async () => {
-    const sheet = await sheetReader()(big());
-    assert.equal(sheet.ok && sheet.value.length, 20_000);
+    const sheet = await sheetReader()(big(), ALL_CODES);
+    assert.equal(sheet.ok && sheet.value.sheet.errorCount, 20_000);
+    assert.equal(sheet.ok && sheet.value.sheet.errors.length, 200);
   });
 });

@@ -13,7 +13,7 @@ function judged(path: string): ExampleSheet {
   const bytes = new Uint8Array(readFileSync(path)).buffer;
   const rows = readSheet({ name: basename(path), type: '', bytes });
   if (!rows.ok) throw new Error(rows.refusal);
-  return judgeSheet(rows.value, ALL_CODES);
+  return judgeSheet(rows.value.rows, ALL_CODES);
 }
 
 /** Every text names the code it belongs to, so a row that was taken for another competency shows. */

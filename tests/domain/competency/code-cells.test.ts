@@ -127,9 +127,11 @@ describe('nothing is guessed, whatever the file (product.md 9.10)', () => {
       { numRuns: 2_000 },
     );
   });
-  test('a file of nothing but such numbers costs no more than another', () => {
-    const many = Array.from({ length: 20_000 }, () => number('1.1'));
-    assert.equal(new Set(read(many)).size, 1);
+  // Walking the file anew for each row would take an hour.
+  test('a file of nothing but such numbers costs no more than another', { timeout: 60_000 }, () => {
+    for (const kind of [number, plain]) {
+      assert.deepEqual([...new Set(read(Array.from({ length: 200_000 }, () => kind('1.1'))))], ['?']);
+    }
   });
   test('codes are known in order (control of the list)', () => {
     assert.equal(ALL_CODES.length, 34);

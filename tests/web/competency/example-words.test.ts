@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { exampleText } from '../../../src/web/competency/example-text.ts';
 import { selectionQuery } from '../../../src/web/competency/selection.ts';
-import { isSpreadsheet, megabytes } from '../../../src/web/competency/spreadsheet-file.ts';
+import { copyOf, fileRefusal, megabytes } from '../../../src/web/competency/spreadsheet-file.ts';
 import { progressOf } from '../../../src/web/competency/upload-state.ts';
 
 describe('what the P.Eng. pages say and send', () => {
@@ -19,11 +19,30 @@ describe('what the P.Eng. pages say and send', () => {
     );
   });
 
-  test('spreadsheets by extension or type (product.md 9.8)', () => {
-    const csv = { name: 'list', type: 'text/csv' };
-    for (const file of [{ name: 'a.XLSX', type: '' }, { name: 'a.xls', type: '' }, csv]) assert.ok(isSpreadsheet(file));
-    for (const name of ['a.exe', 'a.xlsm', 'xlsx', 'a.csv.zip']) assert.ok(!isSpreadsheet({ name, type: '' }));
+  test('spreadsheets by extension or type, and no larger than 10 MB (product.md 9.8)', () => {
+    const size = 10 * 1024 * 1024;
+    const csv = { name: 'list', type: 'text/csv', size };
+    for (const file of [{ name: 'a.XLSX', type: '', size }, { name: 'a.xls', type: '', size }, csv]) {
+      assert.equal(fileRefusal(file), null);
+    }
+    for (const name of ['a.exe', 'a.xlsm', 'xlsx', 'a.csv.zip']) {
+      assert.deepEqual(fileRefusal({ name, type: '', size }), {
+        title: 'Invalid File Type',
+        words: 'Please select an Excel (.xlsx, .xls) or CSV file',
+      });
+    }
+    assert.match(fileRefusal({ ...csv, size: size + 1 })?.words ?? '', /larger than 10 MB/);
     assert.equal(megabytes(1_572_864), '1.50');
+  });
+
+  test('a file is copied, and one that can no longer be read is none (product.md 9.15)', async () => {
+    const file = new File(['a,b'], 'list.csv', { type: 'text/csv' });
+    const copy = await copyOf(file);
+    assert.deepEqual([copy?.name, copy?.type, await copy?.text()], ['list.csv', 'text/csv', 'a,b']);
+    const gone = Object.assign(new File([], 'list.csv'), {
+      arrayBuffer: () => Promise.reject(new DOMException('changed', 'NotReadableError')),
+    });
+    assert.equal(await copyOf(gone), null);
   });
 
   test('the bar stands at nothing, a quarter, all', () => {

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import {
+  assertAccessible,
+  assertNoSidewaysScroll,
+  hydrated,
+  openBrowser,
+  type Person,
+  personAt,
+} from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { signIn, type Viewer } from '../support/sign-in.ts';
+
+/** Phone and desk, light and dark. */
+export const LOOKS: readonly BrowserContextOptions[] = [360, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ viewport: { width, height: 900 }, colorScheme })),
+);
+
+/** One look for what does not depend on it. */
+export const LARGE = LOOKS.slice(2, 3);
+
+type Scan = (what: string, kind?: 'page' | 'dialog') => Promise<void>;
+
+/** Tells a story in each look; a page that complains where nothing is expected fails it. */
+export type Story = (
+  title: string,
+  viewer: Viewer,
+  looks: readonly BrowserContextOptions[],
+  tell: (page: Page, scan: Scan, person: Person) => Promise<void>,
+  expected?: RegExp,
+) => void;
+
+/** Stories about P.Eng. examples, all at one site in one browser. */
+export const exampleStories = (title: string, tellAll: (story: Story, app: () => BuiltApp) => void): void =>
+  void describe(title, () => {
+    let app: BuiltApp;
+    let browser: Browser;
+    before(async () => {
+      app = await startBuiltApp();
+      browser = await openBrowser();
+    });
+    after(async () => {
+      await browser.close();
+      await app.close();
+    });
+    const story: Story = (what, viewer, looks, tell, expected) => {
+      for (const look of looks) {
+        const where = `${look.viewport?.width} px, ${look.colorScheme}`;
+        test(`${what} (${where})`, async () => {
+          const person = await personAt(browser, app.origin, look);
+          await signIn(app, person, viewer);
+          const scan: Scan = async (state, kind) => {
+            await assertAccessible(person.page, `${state} at ${where}`, kind);
+            await assertNoSidewaysScroll(person.page, `${state} at ${where}`);
+          };
+          await tell(person.page, scan, person);
+          const unexpected = person.complaints.filter((complaint) => !expected?.test(complaint));
+          assert.deepEqual([unexpected, app.troubles], [[], []], what);
+          await person.close();
+        });
+      }
+    };
+    tellAll(story, () => app);
+  });
+
+/** Waits until something that says so is to be seen. */
+export const shown = (page: Page, words: string | RegExp): Promise<void> =>
+  page.getByText(words).filter({ visible: true }).first().waitFor();
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Chooses an entry by what it says and waits until the page's address knows it. */
+export async function choose(page: Page, label: string, name: string, words: RegExp): Promise<void> {
+  const list = page.getByLabel(label);
+  const value = await list.locator('option', { hasText: words }).first().getAttribute('value');
+  await list.selectOption(value ?? '');
+  await page.waitForURL((url) => url.searchParams.get(name) === value);
+}

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { manySheets } from '../support/hostile-sheets.ts';
+import { exampleStories, LARGE, LOOKS, open, shown } from './example-stories.ts';
+
+const fixture = (name: string): string =>
+  fileURLToPath(new URL(`../adapters/spreadsheet/fixtures/${name}`, import.meta.url));
+
+exampleStories('uploading examples in a browser (product.md 9.8 to 9.15)', (story) => {
+  story('the upload: wrong type, preview, errors, confirm, results, undo', 'admin', LOOKS, async (page, scan) => {
+    await open(page, '/admin/upload');
+    await shown(page, 'Download Template');
+    await scan('the empty upload');
+    const file = page.getByLabel('Spreadsheet');
+    await file.setInputFiles({ name: 'program.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
+    await shown(page, 'Invalid File Type');
+    await shown(page, 'Please select an Excel (.xlsx, .xls) or CSV file');
+    const upload = page.getByRole('button', { name: 'Upload Examples' });
+    await page.getByLabel('Engineering Discipline').selectOption({ label: 'Mechanical' });
+    await file.setInputFiles(fixture('sheetjs-shuffled-numbers.xlsx'));
+    await shown(page, /sheetjs-shuffled-numbers\.xlsx, 0\.01 MB/);
+    assert.equal(await page.getByRole('progressbar', { name: 'Upload progress' }).getAttribute('value'), '0');
+    await upload.click();
+    await shown(page, '2 errors have to be mended before anything can be uploaded.');
+    assert.equal(await page.getByRole('button', { name: 'Confirm Upload' }).count(), 0);
+    await scan('a preview with errors');
+    await file.setInputFiles(fixture('libreoffice-numbers.xlsx'));
+    await upload.click();
+    await shown(page, '34 examples would be added; 0 are there already.');
+    assert.equal(await page.getByRole('progressbar', { name: 'Upload progress' }).getAttribute('value'), '25');
+    await scan('a preview');
+    await page.getByRole('button', { name: 'Confirm Upload' }).click();
+    await page.getByRole('heading', { name: 'Upload Results' }).waitFor();
+    await shown(page, 'Processed 34 rows: 34 added, 0 there already.');
+    assert.equal(await page.getByRole('progressbar', { name: 'Upload progress' }).getAttribute('value'), '100');
+    await scan('the results');
+    await page.getByRole('button', { name: 'Undo libreoffice-numbers.xlsx' }).first().click();
+    await page.getByRole('button', { name: 'Take 34 examples out' }).click();
+    await shown(page, '34 examples were taken out of the bank.');
+    await shown(page, 'Undone');
+  });
+
+  story(
+    'an upload that the server refuses, or does not answer',
+    'admin',
+    LARGE,
+    async (page, scan) => {
+      await open(page, '/admin/upload');
+      await page.getByLabel('Engineering Discipline').selectOption({ label: 'Civil' });
+      const file = page.getByLabel('Spreadsheet');
+      await file.setInputFiles({ name: 'list.xlsx', mimeType: '', buffer: Buffer.from('MZ not a workbook') });
+      const upload = page.getByRole('button', { name: 'Upload Examples' });
+      await upload.click();
+      await shown(page, 'Upload Failed');
+      await shown(page, /contents of this file are not what its name says/);
+      await scan('a refused upload');
+      await page.route('**/upload-peng-examples/preview', (route) => route.fulfill({ status: 502, body: '' }));
+      await upload.click();
+      await shown(page, 'Upload failed: Bad Gateway');
+      await page.route('**/upload-peng-examples/preview', (route) => route.abort());
+      await upload.click();
+      await shown(page, 'Upload Error');
+      await scan('an upload without an answer');
+    },
+    /415|502|ERR_FAILED/,
+  );
+
+  story(
+    'the upload is for administrators',
+    'learner',
+    LARGE,
+    async (page) => {
+      await open(page, '/admin/upload');
+      await shown(page, 'Access Denied');
+    },
+    /status of 403/,
+  );
+
+  const HEAD = 'Competency_ID,Situation,Action,Outcome\n';
+
+  story(
+    'what is confirmed is what was checked, though the file is edited in between; what changed before is refused',
+    'admin',
+    LARGE,
+    async (page) => {
+      const folder = await mkdtemp(join(tmpdir(), 'plumbline-upload-'));
+      const path = join(folder, 'edited.csv');
+      await writeFile(path, `${HEAD}2.1,checked before it was edited,A,O\n`);
+      await open(page, '/admin/upload');
+      await page.getByLabel('Engineering Discipline').selectOption({ label: 'Electrical' });
+      const file = page.getByLabel('Spreadsheet');
+      const upload = page.getByRole('button', { name: 'Upload Examples' });
+      await file.setInputFiles(path);
+      await upload.click();
+      await shown(page, '1 example would be added; 0 are there already.');
+      await writeFile(path, `${HEAD}2.2,edited,A,O\n2.3,edited,A,O\n`);
+      await page.getByRole('button', { name: 'Confirm Upload' }).click();
+      await shown(page, 'Processed 1 row: 1 added, 0 there already.');
+      await upload.click();
+      await shown(page, 'This file was changed or moved after you chose it. Please choose it again.');
+      await file.setInputFiles(path);
+      await upload.click();
+      await shown(page, '2 examples would be added; 0 are there already.');
+      await rm(folder, { recursive: true });
+    },
+  );
+
+  story(
+    'a file that is too large is not sent; sheets that are not read are told',
+    'admin',
+    LARGE,
+    async (page, scan) => {
+      let sent = 0;
+      await page.route('**/upload-peng-examples/**', (route) => {
+        sent += 1;
+        return route.continue();
+      });
+      await open(page, '/admin/upload');
+      await page.getByLabel('Engineering Discipline').selectOption({ label: 'Electrical' });
+      const file = page.getByLabel('Spreadsheet');
+      await file.setInputFiles({
+        name: 'large.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'a'),
+      });
+      await shown(page, 'The file is larger than 10 MB. Split it into smaller ones.');
+      const upload = page.getByRole('button', { name: 'Upload Examples' });
+      await upload.click();
+      await shown(page, 'Please select an Excel (.xlsx, .xls) or CSV file');
+      assert.equal(sent, 0);
+      await file.setInputFiles({ name: 'sheets.xlsx', mimeType: '', buffer: Buffer.from(manySheets(3)) });
+      await upload.click();
+      await shown(page, 'Only the first sheet was read. The file has 2 more.');
+      assert.equal(sent, 1);
+      await scan('a preview of one of several sheets');
+    },
+  );
+
+  story('while a file is checked neither it nor the discipline can be changed', 'admin', LARGE, async (page) => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/upload-peng-examples/preview', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open(page, '/admin/upload');
+    const [discipline, file] = [page.getByLabel('Engineering Discipline'), page.getByLabel('Spreadsheet')];
+    await discipline.selectOption({ label: 'Civil' });
+    await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(`${HEAD}2.1,S,A,O\n`) });
+    await page.getByRole('button', { name: 'Upload Examples' }).click();
+    await shown(page, 'Uploading...');
+    assert.deepEqual([await discipline.isDisabled(), await file.isDisabled()], [true, true]);
+    answer();
+    await shown(page, /would be added/);
+    assert.deepEqual([await discipline.isDisabled(), await file.isDisabled()], [false, false]);
+    assert.equal(await discipline.locator('option:checked').textContent(), 'Civil');
+  });
+});
