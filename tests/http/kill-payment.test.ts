@@ -28,7 +28,10 @@ async function learnerAt(origin: string): Promise<Visitor> {
 /** Makes it six minutes later for the payments of a database that no server uses at the moment. */
 async function letTimePass(databaseUrl: string): Promise<void> {
   const database = await openDatabase(databaseUrl);
-  await database.run('UPDATE payments SET updated_at = updated_at - ?', [SIX_MINUTES]);
+  await database.run('UPDATE payments SET updated_at = updated_at - ?, check_at = check_at - ?', [
+    SIX_MINUTES,
+    SIX_MINUTES,
+  ]);
   await database.close();
 }
 

@@ -1,7 +1,8 @@
 import { accessAfterRefund, type BoughtTerm } from '../../domain/billing/access-after-refund.ts';
 import { isAccessActive } from '../../domain/billing/access-end.ts';
-import { type EndReason, nextMoneyCheck } from '../../domain/billing/money-state.ts';
+import type { EndReason } from '../../domain/billing/money-state.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
+import { nextMoneyCheck } from '../../domain/billing/payment-checks.ts';
 import type { PaidPayment } from '../ports/payment-repository.ts';
 import type { Repositories } from '../ports/transact.ts';
 import type { User } from '../ports/user-repository.ts';

@@ -13,6 +13,7 @@ import { subscribePeng } from '../../../src/application/billing/subscribe-peng.t
 import { takePaymentEvent } from '../../../src/application/billing/take-payment-event.ts';
 import { validatePromoCode } from '../../../src/application/billing/validate-promo-code.ts';
 import type { PaymentEvent, PaymentEvents } from '../../../src/application/ports/payment-events.ts';
+import { GatewayUnavailable } from '../../../src/application/ports/payment-gateway.ts';
 import type { User } from '../../../src/application/ports/user-repository.ts';
 import { accessEndAfterPurchase } from '../../../src/domain/billing/access-end.ts';
 import type { PaymentIntent } from '../../../src/domain/billing/payment.ts';
@@ -93,6 +94,16 @@ export function billingWorld() {
     time,
     faults,
     logged,
+    /** From now on the provider cannot tell about intents whose ids begin so. */
+    unreadable: (prefix: string): void => {
+      const { readIntent } = gateway;
+      Object.assign(gateway, {
+        readIntent: async (id: string) => {
+          if (id.startsWith(prefix)) throw new GatewayUnavailable(`${id} is nonsense`);
+          return readIntent(id);
+        },
+      });
+    },
     user,
     open: openPayment(ports),
     report: (learner: User, command: { readonly paymentIntentId: string; readonly product?: ProductCode }) =>
