@@ -177,11 +177,11 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
   const mail = settings.smtp ? smtpMailSender(settings.smtp) : mailbox.sender;
   const redis = settings.redisUrl ? await redisRateLimiter(settings.redisUrl) : null;
   const limiter = redis ?? memoryRateLimiter();
-  const billing = { ...reads, transact, gateway, clock, log };
+  const { identity, appOrigin: site } = settings;
+  const billing = { ...reads, transact, gateway, identity, clock, log };
   const markup = authoredMarkup();
   const hasher = argon2PasswordHasher();
   const local = { markup, hasher, limiter, randomness, readSheet: sheetReader(), ...provider, intents };
-  const { identity, appOrigin: site } = settings;
   const shown = { identity, site, mailbox: settings.smtp ? null : mailbox.reader };
   const handlers = createHandlers({ ...billing, ...local, ...shown });
   const contacts = contactRetention(database);

@@ -26,7 +26,8 @@ function aServer(database: Database, time: { now: number }) {
   const gateway = sandboxGateway({ intents, randomness: systemRandomness, clock });
   const errors: string[] = [];
   const log = { info: () => {}, warn: () => {}, error: (event: string) => void errors.push(event) };
-  const ports = { ...readers(database), transact: transactOn(database), gateway, clock, log };
+  const identity = { contactEmail: 'office@example.org' };
+  const ports = { ...readers(database), transact: transactOn(database), gateway, identity, clock, log };
   const [open, report, reconcile] = [openPayment(ports), reportPayment(ports), reconcilePayments(ports)];
   return {
     open,

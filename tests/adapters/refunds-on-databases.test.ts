@@ -30,7 +30,8 @@ function aShop(database: Database, stripe: StripeDouble, time: { now: number }) 
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const keys = { secretKey: SECRET_KEY, publishableKey: PUBLISHABLE_KEY };
   const gateway = stripeGateway({ ...keys, apiBase: stripe.apiBase });
-  const ports = { ...readers(database), transact: transactOn(database), gateway, clock, log };
+  const identity = { contactEmail: 'office@example.org' };
+  const ports = { ...readers(database), transact: transactOn(database), gateway, identity, clock, log };
   const [open, report] = [openPayment(ports), reportPayment(ports)];
   const take = takePaymentEvent({ ...ports, paymentEvents: stripeEvents(WEBHOOK_SECRET) });
   return {

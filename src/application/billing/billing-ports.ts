@@ -1,3 +1,4 @@
+import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { PaymentGateway } from '../ports/payment-gateway.ts';
@@ -11,6 +12,11 @@ export type BillingPorts = {
   readonly payments: Pick<PaymentRepository, 'findByIntent' | 'findOpen' | 'listGranted' | 'listDueChecks'>;
   readonly promoCodes: Pick<PromoCodeRepository, 'findByCode' | 'findById' | 'ownUse'>;
   readonly gateway: PaymentGateway;
+  /** Whom to tell of a payment that needs a person. */
+  readonly identity: Pick<SiteIdentity, 'contactEmail'>;
   readonly clock: Clock;
   readonly log: Log;
 };
+
+/** What settling payments needs: reading the provider, and writing what follows from it. */
+export type SettlingPorts = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'identity' | 'clock' | 'log'>;

@@ -1,12 +1,10 @@
 import { nextMoneyCheck } from '../../domain/billing/payment-checks.ts';
 import { accepted, type Result } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { BillingPorts } from './billing-ports.ts';
+import type { SettlingPorts } from './billing-ports.ts';
 import { settleEach } from './settle-each.ts';
 import { settlePayment } from './settle-payment.ts';
 import { whenReachable } from './when-reachable.ts';
-
-type Ports = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'clock' | 'log'>;
 
 /** Payments read from the provider in one run at the most; with a run every five minutes, some 28,000 a day. */
 const BATCH = 100;
@@ -16,8 +14,8 @@ const BATCH = 100;
  * passed without a change; what is not due is not looked at (product.md 3.26). Answers how many were looked at. Stops when
  * the provider is away.
  */
-export const checkPaidPayments = (ports: Ports) => (): Promise<Result<number, Refusal>> =>
-  whenReachable(ports.log, async () => {
+export const checkPaidPayments = (ports: SettlingPorts) => (): Promise<Result<number, Refusal>> =>
+  whenReachable(ports.log, 'payment-not-checked', async () => {
     const due = await ports.payments.listDueChecks('paid', ports.clock.now(), BATCH);
     const settle = async (check: (typeof due)[number]) => (await settlePayment(ports, check.payment)).state;
     return accepted((await settleEach(ports, due, { next: nextMoneyCheck, settle })).length);

@@ -2,12 +2,10 @@ import { isLeftAlone, nextOpenCheck } from '../../domain/billing/payment-checks.
 import { accepted, type Result } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { DueCheck } from '../ports/payment-repository.ts';
-import type { BillingPorts } from './billing-ports.ts';
+import type { SettlingPorts } from './billing-ports.ts';
 import { type Outcome, settleEach } from './settle-each.ts';
 import { givePaymentUp, settlePayment } from './settle-payment.ts';
 import { whenReachable } from './when-reachable.ts';
-
-type Ports = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'clock' | 'log'>;
 
 /** What a run of the job did, in payments. */
 export type Reconciled = Readonly<Record<'granted' | 'abandoned' | 'ended' | 'left', number>>;
@@ -20,8 +18,8 @@ const BATCH = 200;
  * alone for 24 hours is cancelled and given up, what is still open comes again ever more rarely (product.md 3.8, 3.11,
  * 3.34). Stops when the provider is away.
  */
-export const reconcilePayments = (ports: Ports) => (): Promise<Result<Reconciled, Refusal>> =>
-  whenReachable(ports.log, async () => {
+export const reconcilePayments = (ports: SettlingPorts) => (): Promise<Result<Reconciled, Refusal>> =>
+  whenReachable(ports.log, 'payment-not-checked', async () => {
     const due = await ports.payments.listDueChecks('open', ports.clock.now(), BATCH);
     const outcomes = await settleEach(ports, due, {
       next: nextOpenCheck,
@@ -39,11 +37,11 @@ const COUNTED_AS: Readonly<Record<Outcome, keyof Reconciled>> = {
   ended: 'ended',
   unpaid: 'left',
   processing: 'left',
-  mismatch: 'left',
+  held: 'left',
   failed: 'left',
 };
 
-async function reconcileOne(ports: Ports, { payment, changedAt }: DueCheck): Promise<Outcome> {
+async function reconcileOne(ports: SettlingPorts, { payment, changedAt }: DueCheck): Promise<Outcome> {
   if (isLeftAlone(changedAt, ports.clock.now())) return (await givePaymentUp(ports, payment)).state;
   return payment.intentId === null ? 'unpaid' : (await settlePayment(ports, payment)).state;
 }

@@ -1,10 +1,10 @@
 import { accepted } from '../../domain/result.ts';
 import { GatewayUnavailable } from '../ports/payment-gateway.ts';
 import type { DueCheck } from '../ports/payment-repository.ts';
-import type { BillingPorts } from './billing-ports.ts';
+import type { SettlingPorts } from './billing-ports.ts';
 import type { Settlement } from './settle-payment.ts';
 
-type Ports = Pick<BillingPorts, 'transact' | 'clock' | 'log'>;
+type Ports = Pick<SettlingPorts, 'transact' | 'clock' | 'log'>;
 
 /** What came of looking at one payment. */
 export type Outcome = Settlement['state'] | 'failed';

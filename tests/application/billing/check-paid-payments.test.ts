@@ -93,7 +93,7 @@ describe('looking for refunds and disputes that no notice told of (3.26)', () =>
     world.intents.setMoney(intentId, 'refunded');
     world.time.now += DAY;
     world.faults.decide = () => 'lost-call';
-    assert.equal(refusalCode(await world.check()), 'payment-unavailable');
+    assert.equal(refusalCode(await world.check()), 'payment-not-checked');
     world.faults.decide = () => null;
     world.time.now += DAY;
     acceptedValue(await world.check());
@@ -112,7 +112,7 @@ describe('looking for refunds and disputes that no notice told of (3.26)', () =>
     });
     world.unreadable('pi_unreadable');
     world.time.now = START + DAY;
-    for (let run = 0; run < 2; run += 1) assert.equal(refusalCode(await world.check()), 'payment-unavailable');
+    for (let run = 0; run < 2; run += 1) assert.equal(refusalCode(await world.check()), 'payment-not-checked');
     assert.equal((await world.user()).nppe.endsAt === null, false, 'two runs were stopped by five such payments each');
     assert.equal(acceptedValue(await world.check()), 1);
     assert.equal((await world.user()).nppe.endsAt, null);

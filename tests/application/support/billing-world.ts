@@ -29,6 +29,9 @@ export const DAY = 24 * 60 * MINUTE;
 export const GOOD_CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12/40', securityCode: '123' };
 export const BANK_CARD = { ...GOOD_CARD, cardNumber: '4000 0025 0000 3155' };
 
+/** Whom the site tells of payments that need a person. */
+export const OPERATOR = 'office@example.ca';
+
 const NO_ACCESS = { status: null, endsAt: null };
 
 /** The value of an accepted result; fails the test otherwise. */
@@ -68,7 +71,8 @@ export function billingWorld() {
     error: (event: string) => void logged.push(event),
   };
   const { transact, committed } = database;
-  const ports: BillingPorts = { transact, ...committed, gateway, clock, log };
+  const identity = { contactEmail: OPERATOR };
+  const ports: BillingPorts = { transact, ...committed, gateway, identity, clock, log };
   database.change((rows) => {
     for (const [id, username, role] of [
       [1, 'ada', 'user'],
