@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { convergeAccess } from '../../../src/application/billing/converge-access.ts';
+import { describeRefusal } from '../../../src/application/contract/refusals.ts';
 import {
   acceptedValue,
   assertWorldAgrees,
@@ -75,6 +76,33 @@ describe('reporting a payment', () => {
       refusalCode(await world.report(await world.user(), { paymentIntentId: 'pi_lost' })),
       'payment-not-found',
     );
+  });
+
+  test('a payment that the bank works on has not failed (3.38)', async () => {
+    const world = billingWorld();
+    await openSecret(world);
+    await world.intents.change('pi_sandbox_1', ['requires_payment'], { status: 'processing' });
+    const report = async () => world.report(await world.user(), { paymentIntentId: 'pi_sandbox_1' });
+    assert.equal(refusalCode(await report()), 'payment-processing');
+    await world.intents.change('pi_sandbox_1', ['processing'], { status: 'succeeded' });
+    assert.equal(acceptedValue(await report()).active, true);
+  });
+
+  test('only where a payment is opened is it said that nothing was charged (3.37)', async () => {
+    const world = billingWorld();
+    const paymentIntentId = await pay(world, await openSecret(world));
+    const user = await world.user();
+    world.faults.decide = () => 'lost-call';
+    for (const [asked, isOpening] of [
+      [await world.open(user, { product: 'nppe' }), true],
+      [await world.report(user, { paymentIntentId }), false],
+    ] as const) {
+      assert.ok(!asked.ok);
+      const { status, body } = describeRefusal(asked.refusal);
+      assert.equal(status, 503);
+      assert.equal(/nothing was charged/i.test(body.message), isOpening);
+      assert.equal(/do not pay again.*contact support/i.test(body.message), !isOpening);
+    }
   });
 
   test('a provider that is down refuses, and the job makes up for it', async () => {
