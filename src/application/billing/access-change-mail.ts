@@ -3,9 +3,10 @@ import type { Payment } from '../../domain/billing/payment.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
+import { composeMail } from '../mail/compose-mail.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
 import type { User } from '../ports/user-repository.ts';
-import { escapeHtml, LONG_DATE } from './receipt-mail.ts';
+import { LONG_DATE } from './receipt-mail.ts';
 
 /** What became of the access that a payment gave. */
 export type AccessChange = EndReason | 'restored';
@@ -27,30 +28,22 @@ const REASONS: Readonly<Record<AccessChange, string>> = {
  * `endsAt`: until when access to the product is open now, in milliseconds; null when it is not.
  */
 export function accessChangeMail(
-  user: Pick<User, 'username' | 'email'>,
+  { username, email }: Pick<User, 'username' | 'email'>,
   payment: Pick<Payment, 'id' | 'product'>,
   change: AccessChange,
   endsAt: number | null,
 ): OutboxMail {
   const { name } = PRODUCTS[payment.product];
-  const paragraphs = [
-    `Hello ${user.username},`,
-    `Your payment for ${name} (receipt ${receiptNumber(payment.id)}) ${REASONS[change]}.`,
-    endsAt === null
-      ? `You have no access to ${name} now. What you have done so far is kept.`
-      : `Your access to ${name} is open until ${LONG_DATE.format(endsAt)} (UTC).`,
-    'If this is a surprise to you, please answer this mail.',
-    SITE_NAME,
-  ];
-  return {
-    kind: 'mail',
-    to: user.email,
+  return composeMail({
+    to: email,
     subject: `Your ${SITE_NAME} payment ${SUBJECTS[change]}`,
-    text: paragraphs.join('\n\n'),
-    html: [
-      '<!doctype html><html lang="en-CA"><body style="font-family:sans-serif;line-height:1.5">',
-      ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-      '</body></html>',
-    ].join(''),
-  };
+    username,
+    paragraphs: [
+      `Your payment for ${name} (receipt ${receiptNumber(payment.id)}) ${REASONS[change]}.`,
+      endsAt === null
+        ? `You have no access to ${name} now. What you have done so far is kept.`
+        : `Your access to ${name} is open until ${LONG_DATE.format(endsAt)} (UTC).`,
+      'If this is a surprise to you, please answer this mail.',
+    ],
+  });
 }

@@ -2,6 +2,7 @@ import type { Payment, PaymentIntent } from '../../domain/billing/payment.ts';
 import { accepted } from '../../domain/result.ts';
 import { GatewayUnavailable } from '../ports/payment-gateway.ts';
 import type { SettlingPorts } from './billing-ports.ts';
+import { areSameTerms } from './payment-terms.ts';
 import { givePaymentUp, type Settlement } from './settle-payment.ts';
 
 /** The intent to pay on; or what the payment came to instead; or 'changed' when another call was faster. */
@@ -13,7 +14,7 @@ async function stands(ports: SettlingPorts, payment: Payment, intentId: string):
     await users.lock(payment.userId);
     if (!(await payments.setIntent(payment.id, intentId))) return accepted(false);
     const current = await payments.findById(payment.id);
-    return accepted(current?.amountCents === payment.amountCents && current.promoCodeId === payment.promoCodeId);
+    return accepted(current !== null && areSameTerms(current, payment));
   });
   return result.ok && result.value;
 }

@@ -4,7 +4,7 @@ import type { Log } from '../ports/log.ts';
 import { GatewayUnavailable } from '../ports/payment-gateway.ts';
 
 /** What is refused while the provider is away: only where nothing can have been paid yet may it say so (product.md 3.37). */
-type Unreachable = 'payment-unavailable' | 'payment-not-checked';
+type Unreachable = 'payment-unavailable' | 'payment-not-checked' | 'payment-under-way';
 
 /** Turns a provider that cannot be reached into a refusal; every other error goes on (product.md 3.37, 7.3). */
 export async function whenReachable<Value>(
