@@ -29,7 +29,7 @@ const createPromoUses = (knex: Knex): Promise<void> =>
 /**
  * `open_key` names user and product while a payment is open and is null after: one is open at most (product.md 3.8). A
  * payment that gave access keeps where its months lie; `check_at` is when to read it from the provider again (product.md
- * 3.22, 3.26).
+ * 3.22, 3.26, 3.34).
  */
 const createPayments = (knex: Knex): Promise<void> =>
   createTable(knex, 'payments', (table) => {
@@ -53,8 +53,8 @@ const createPayments = (knex: Knex): Promise<void> =>
     moment(table, 'ended_at').nullable();
     table.string('end_reason', 16).nullable();
     table.integer('revision').notNullable().defaultTo(0);
-    moment(table, 'check_at').nullable().index();
-    table.index(['status', 'updated_at']);
+    moment(table, 'check_at').nullable();
+    table.index(['status', 'check_at']);
     table.index(['user_id', 'granted_at']);
   });
 

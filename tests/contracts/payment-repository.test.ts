@@ -6,7 +6,8 @@ import { accepted } from '../../src/domain/result.ts';
 import { aGrant, anOpenPayment, aPromoCode, aUser, committed, FULL_PRICE, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 describe('the payment repository', () => {
   eachDatabase((open) => {
@@ -112,27 +113,41 @@ describe('the payment repository', () => {
       assert.equal(new Set([first.id, second.id, third.id]).size, 3);
     });
 
-    it('lists open payments left alone, oldest first, and no others (product.md 3.8)', async () => {
-      const long = -1000 * HOUR;
-      const older = await anOpenPayment(open(), { now: NOON + long });
-      const newer = await anOpenPayment(open(), { now: NOON + long + 1 });
-      const touched = await anOpenPayment(open(), { now: NOON + long });
-      const given = await anOpenPayment(open(), { now: NOON + long });
+    it('lists open payments five minutes after they were touched, and no others (product.md 3.34)', async () => {
+      const long = NOON - 1000 * HOUR;
+      const [older, newer] = [
+        await anOpenPayment(open(), { now: long }),
+        await anOpenPayment(open(), { now: long + 1 }),
+      ];
+      const [touched, given] = [await anOpenPayment(open(), { now: long }), await anOpenPayment(open(), { now: long })];
+      const granted = await anOpenPayment(open(), { now: long });
       await committed(open(), async ({ payments }) => {
         await payments.setTerms(touched.id, FULL_PRICE, NOON);
         await payments.markAbandoned(given.id);
+        await payments.markGranted(granted.id, aGrant(NOON, NOON + HOUR, { checkAt: long }));
       });
-      const stale = (before: number, limit: number) => readers(open()).payments.listStale(NOON + long + before, limit);
-      assert.deepEqual(
-        (await stale(2, 10)).map((payment) => payment.id),
-        [older.id, newer.id],
-      );
-      assert.deepEqual(
-        (await stale(1, 10)).map((payment) => payment.id),
-        [older.id],
-      );
-      assert.equal((await stale(2, 1)).length, 1);
-      assert.deepEqual(await stale(0, 10), []);
+      const due = async (since: number, limit = 10) =>
+        (await readers(open()).payments.listDueChecks('open', long + 5 * MINUTE + since, limit)).map(
+          ({ payment, changedAt, dueAt }) => [payment.id, changedAt, dueAt],
+        );
+      const dueAt = long + 5 * MINUTE;
+      assert.deepEqual(await due(-1), []);
+      assert.deepEqual(await due(0), [[older.id, long, dueAt]]);
+      assert.deepEqual(await due(1), [
+        [older.id, long, dueAt],
+        [newer.id, long + 1, dueAt + 1],
+      ]);
+      assert.equal((await due(1, 1)).length, 1);
+      const move = () => committed(open(), ({ payments }) => payments.scheduleCheck(older.id, dueAt, dueAt + 2));
+      assert.deepEqual((await Promise.all(Array.from({ length: 20 }, move))).filter(Boolean).length, 1, 'one takes it');
+      assert.deepEqual(await due(2), [
+        [newer.id, long + 1, dueAt + 1],
+        [older.id, long, dueAt + 2],
+      ]);
+      await committed(open(), async ({ payments }) => {
+        for (const { id } of [older, newer]) await payments.markAbandoned(id);
+        await payments.markEnded(granted.id, 'refunded', NOON, null);
+      });
     });
 
     it('lists what a user bought, newest first', async () => {
@@ -214,7 +229,7 @@ describe('the payment repository', () => {
       const [later, sooner] = [await due(early + 2), await due(early + 1)];
       await due(null);
       await due(early + 3);
-      const list = (now: number, limit = 10) => readers(open()).payments.listDueChecks(early + now, limit);
+      const list = (now: number, limit = 10) => readers(open()).payments.listDueChecks('paid', early + now, limit);
       assert.deepEqual(
         (await list(2)).map(({ payment, dueAt, changedAt }) => [payment.id, dueAt, changedAt]),
         [

@@ -147,9 +147,9 @@ async function exercisePorts(database: Database): Promise<void> {
   await read.payments.findById(payment.id);
   await read.payments.findByIntent(`pi_${payment.id}`);
   await read.payments.findOpen(user.id, 'nppe');
-  await read.payments.listStale(NOON, 10);
   await read.payments.listGranted(user.id);
-  await read.payments.listDueChecks(NOON, 10);
+  await read.payments.listDueChecks('open', NOON, 10);
+  await read.payments.listDueChecks('paid', NOON, 10);
   await read.promoCodes.findByCode(promo.code);
   await read.promoCodes.ownUse(promo.id, user.id);
   await read.studyRecords.progress(user.id);

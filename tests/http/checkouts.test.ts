@@ -74,7 +74,7 @@ describe('the operations of the checkouts', () => {
     test(`${product}: the other checkout does not take its payment (product.md 3.31)`, async () => {
       const buyer = await memberOf(app, 'user');
       const paymentIntentId = await paid(buyer, product);
-      assertRefused(await buyer.post(CHECKOUTS[other].report, { paymentIntentId }), 409, 'payment-mismatch');
+      assertRefused(await buyer.post(CHECKOUTS[other].report, { paymentIntentId }), 409, 'payment-of-other-product');
       assert.deepEqual([await endOf(buyer, 'nppe'), await endOf(buyer, 'peng')], [null, null]);
       assert.equal((await buyer.post(report, { paymentIntentId })).json.endDate, endAfterOne(product));
     });

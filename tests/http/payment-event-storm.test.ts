@@ -10,6 +10,9 @@ const PAYMENTS = 100;
 const COPIES = 20;
 const AT_ONCE = 60;
 
+/** Notices about things that open and close no access; the server acknowledges them without looking further. */
+const SAYING_NOTHING: ReadonlySet<string> = new Set(['payment_intent.created', 'charge.succeeded']);
+
 /** What came of a storm on a handler that is not ours: receipts written, and months given beyond those that were paid. */
 type Damage = { readonly receipts: number; readonly monthsTooMany: number };
 
@@ -25,10 +28,12 @@ for (const kind of ['sqlite', 'mysql'] as const) {
     });
     after(() => shop.close());
 
-    /** Delivers every notice many times, all mixed up and many at once. */
+    /** Delivers every notice that says something many times, and the others once, all mixed up and many at once. */
     const flood = async (events: readonly Stripe.Event[], seed: number): Promise<void> => {
-      const delivered = await shop.sender.deliverAll(withMishaps(events, { copies: COPIES, shuffle: seed }), AT_ONCE);
-      assert.equal(delivered.length, events.length * COPIES);
+      const telling = events.filter(({ type }) => !SAYING_NOTHING.has(type));
+      const copies = withMishaps(telling, { copies: COPIES - 1 });
+      const delivered = await shop.sender.deliverAll(withMishaps([...events, ...copies], { shuffle: seed }), AT_ONCE);
+      assert.equal(delivered.length, events.length + telling.length * (COPIES - 1));
       const refused = delivered.filter(({ status }) => status !== 200);
       assert.deepEqual(refused, []);
     };
@@ -40,7 +45,7 @@ for (const kind of ['sqlite', 'mysql'] as const) {
       assert.ok(monthsTooMany > 0, `${monthsTooMany} months too many`);
     });
 
-    test(`${PAYMENTS} payments, each notice ${COPIES} times at once and shuffled, beside reports and jobs: ${PAYMENTS} grants`, async () => {
+    test(`${PAYMENTS} payments, each success told ${COPIES} times at once and shuffled, beside reports and jobs: ${PAYMENTS} grants`, async () => {
       const events = intents.flatMap((id) => eventsAbout(shop.stripe, id));
       assert.ok(events.length >= 3 * PAYMENTS);
       shop.app.clock.advance(6 * 60_000);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { accepted } from '../../src/domain/result.ts';
 import { startApp } from '../support/app.ts';
-import { emptyDatabase } from '../support/databases.ts';
+import { bareDatabase } from '../support/bare-database.ts';
 import { memberOf } from '../support/members.ts';
 
 const CLIENTS = 50;
@@ -11,7 +11,7 @@ describe('a promo code used by many at the same moment (product.md 3.7)', () => 
   for (const kind of ['sqlite', 'mysql'] as const) {
     for (const maxUses of [5, CLIENTS]) {
       test(`${CLIENTS} clients, maxUses ${maxUses}: exactly ${maxUses} discounts, on ${kind}`, async () => {
-        const { url, remove } = await emptyDatabase(kind);
+        const { url, remove } = await bareDatabase(kind);
         const app = await startApp({ databaseUrl: url, environment: { DEMO_ACCOUNTS: 'off' } });
         try {
           await app.server.transact(async ({ promoCodes }) => {

@@ -1,4 +1,4 @@
-import type { PaidPayment, PaymentRepository } from '../../application/ports/payment-repository.ts';
+import type { CheckedKind, PaidPayment, PaymentRepository } from '../../application/ports/payment-repository.ts';
 import { PAYMENT_COLUMNS, type PaymentRow, toPayment } from './payment-rows.ts';
 import { changedOne, type SqlHandle } from './sql-handle.ts';
 
@@ -11,6 +11,11 @@ type PaidRow = Pick<PaymentRow, 'id' | 'product' | 'amount_cents' | 'end_reason'
 };
 
 type DueRow = PaymentRow & { readonly check_at: number; readonly changed_at: number };
+
+const CHECKED: Readonly<Record<CheckedKind, string>> = {
+  open: "status = 'open'",
+  paid: "status IN ('granted', 'ended')",
+};
 
 const toPaid = (row: PaidRow): PaidPayment => ({
   id: row.id,
@@ -70,13 +75,12 @@ export const paidPayments = (handle: SqlHandle): PaidPayments => ({
       WHERE user_id = ? AND granted_at IS NOT NULL ORDER BY granted_at DESC, id DESC`;
     return (await handle.rows<PaidRow>(granted, [userId])).map(toPaid);
   },
-  listDueChecks: async (now, limit) => {
-    const due = `SELECT ${PAYMENT_COLUMNS}, check_at, COALESCE(ended_at, granted_at) AS changed_at FROM payments
-      WHERE check_at <= ? ORDER BY check_at, id LIMIT ?`;
+  listDueChecks: async (kind, now, limit) => {
+    const due = `SELECT ${PAYMENT_COLUMNS}, check_at, COALESCE(ended_at, granted_at, updated_at) AS changed_at
+      FROM payments WHERE ${CHECKED[kind]} AND check_at <= ? ORDER BY check_at, id LIMIT ?`;
     const rows = await handle.rows<DueRow>(due, [now, limit]);
     return rows.map((row) => ({ payment: toPayment(row), changedAt: row.changed_at, dueAt: row.check_at }));
   },
-  scheduleCheck: async (id, dueAt, checkAt) => {
-    await handle.run('UPDATE payments SET check_at = ? WHERE id = ? AND check_at = ?', [checkAt, id, dueAt]);
-  },
+  scheduleCheck: (id, dueAt, checkAt) =>
+    changedOne(handle, 'UPDATE payments SET check_at = ? WHERE id = ? AND check_at = ?', [checkAt, id, dueAt]),
 });

@@ -1,5 +1,6 @@
 import type { PaymentRepository, PaymentTerms } from '../../application/ports/payment-repository.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
+import { nextOpenCheck } from '../../domain/billing/payment-checks.ts';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import { paidPayments } from './paid-payments.ts';
 import { type PaymentRow, SELECT_PAYMENT, toPayment } from './payment-rows.ts';
@@ -14,6 +15,9 @@ const termColumns = (terms: PaymentTerms) => ({
   promo_code_id: terms.promoCodeId,
 });
 
+/** What a change of an open payment moves on: the job keeps away from it while somebody is at the checkout. */
+const touchedColumns = (now: number) => ({ updated_at: now, check_at: nextOpenCheck(now, now) });
+
 /**
  * Payments; every change of state is one conditional update, so that of any number of callers one makes it (product.md
  * 3.8, 3.11).
@@ -23,7 +27,7 @@ export const paymentRepository = (handle: SqlHandle): PaymentRepository => ({
   setTerms: async (id, terms, now) => {
     await lockPromoCode(handle, terms.promoCodeId);
     const neverGranted = handle.knex('payments').where({ id, granted_at: null });
-    await neverGranted.update({ ...termColumns(terms), updated_at: now });
+    await neverGranted.update({ ...termColumns(terms), ...touchedColumns(now) });
   },
   setIntent: (id, intentId) =>
     changedOne(
@@ -35,13 +39,11 @@ export const paymentRepository = (handle: SqlHandle): PaymentRepository => ({
   findByIntent: (intentId) => findWhere(handle, 'intent_id = ?', intentId),
   findOpen: (userId, product) => findWhere(handle, 'open_key = ?', openKey(userId, product)),
   markAbandoned: (id) =>
-    changedOne(handle, `UPDATE payments SET status = 'abandoned', open_key = NULL WHERE id = ? AND status = 'open'`, [
-      id,
-    ]),
-  listStale: async (before, limit) => {
-    const stale = `${SELECT_PAYMENT} WHERE status = 'open' AND updated_at < ? ORDER BY updated_at, id LIMIT ?`;
-    return (await handle.rows<PaymentRow>(stale, [before, limit])).map(toPayment);
-  },
+    changedOne(
+      handle,
+      `UPDATE payments SET status = 'abandoned', open_key = NULL, check_at = NULL WHERE id = ? AND status = 'open'`,
+      [id],
+    ),
   ...paidPayments(handle),
 });
 
@@ -65,7 +67,7 @@ async function openFor(
       ...termColumns(terms),
       currency: PRODUCTS[product].currency,
       created_at: now,
-      updated_at: now,
+      ...touchedColumns(now),
     })
     .onConflict('open_key')
     .merge({ open_key: key });

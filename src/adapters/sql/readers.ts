@@ -38,7 +38,7 @@ export type Readers = {
   readonly freeQuestions: FreeQuestionReader;
   readonly payments: Pick<
     PaymentRepository,
-    'findById' | 'findByIntent' | 'findOpen' | 'listStale' | 'listGranted' | 'listDueChecks'
+    'findById' | 'findByIntent' | 'findOpen' | 'listGranted' | 'listDueChecks'
   >;
   readonly practiceReader: PracticeReader;
   readonly competencies: CompetencyReader;

@@ -1,5 +1,5 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { BillingPorts } from '../billing/billing-ports.ts';
+import type { SettlingPorts } from '../billing/billing-ports.ts';
 import { closeOpenPayments } from '../billing/close-open-payments.ts';
 import type { SignedInCaller } from '../caller.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
@@ -10,7 +10,7 @@ import type { RateLimiter } from '../ports/rate-limiter.ts';
 import { accountDeletedMail } from './account-mails.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 
-type Ports = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'clock' | 'log'> & {
+type Ports = SettlingPorts & {
   readonly hasher: PasswordHasher;
   readonly limiter: RateLimiter;
   readonly site: SiteAddress;

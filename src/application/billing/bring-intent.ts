@@ -1,27 +1,26 @@
 import type { Payment, PaymentIntent } from '../../domain/billing/payment.ts';
 import { accepted } from '../../domain/result.ts';
 import { GatewayUnavailable } from '../ports/payment-gateway.ts';
-import type { BillingPorts } from './billing-ports.ts';
+import type { SettlingPorts } from './billing-ports.ts';
+import { areSameTerms } from './payment-terms.ts';
 import { givePaymentUp, type Settlement } from './settle-payment.ts';
-
-type Ports = Pick<BillingPorts, 'transact' | 'gateway' | 'clock' | 'log'>;
 
 /** The intent to pay on; or what the payment came to instead; or 'changed' when another call was faster. */
 export type Brought = { readonly payable: PaymentIntent } | { readonly settled: Settlement } | 'changed';
 
 /** Records an intent on its payment and tells whether both still stand as this call left them. */
-async function stands(ports: Ports, payment: Payment, intentId: string): Promise<boolean> {
+async function stands(ports: SettlingPorts, payment: Payment, intentId: string): Promise<boolean> {
   const result = await ports.transact<boolean, never>(async ({ users, payments }) => {
     await users.lock(payment.userId);
     if (!(await payments.setIntent(payment.id, intentId))) return accepted(false);
     const current = await payments.findById(payment.id);
-    return accepted(current?.amountCents === payment.amountCents && current.promoCodeId === payment.promoCodeId);
+    return accepted(current !== null && areSameTerms(current, payment));
   });
   return result.ok && result.value;
 }
 
 /** Cancels an intent that lost against another one; its secret never left the server, so a failure here harms nobody. */
-async function cancelOrphan(ports: Ports, payment: Payment, intent: PaymentIntent): Promise<void> {
+async function cancelOrphan(ports: SettlingPorts, payment: Payment, intent: PaymentIntent): Promise<void> {
   const current = await ports.transact(async ({ payments }) => accepted(await payments.findById(payment.id)));
   if (current.ok && current.value?.intentId === intent.id) return;
   try {
@@ -38,7 +37,11 @@ async function cancelOrphan(ports: Ports, payment: Payment, intent: PaymentInten
  * leaves before the intent is recorded. An intent that can no longer be changed is cancelled, or granted if it was paid.
  * Throws `GatewayUnavailable`; the payment then stays open with its promo use.
  */
-export async function bringIntent(ports: Ports, payment: Payment, known: PaymentIntent | null): Promise<Brought> {
+export async function bringIntent(
+  ports: SettlingPorts,
+  payment: Payment,
+  known: PaymentIntent | null,
+): Promise<Brought> {
   const { id: paymentId, userId, product, listCents, amountCents, currency, createdAt } = payment;
   const order = { paymentId, userId, product, amountCents: listCents, currency, createdAt };
   const intent = known ?? (await ports.gateway.createIntent(order));

@@ -1,29 +1,22 @@
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import { GatewayUnavailable } from '../ports/payment-gateway.ts';
 import type { User } from '../ports/user-repository.ts';
-import type { BillingPorts } from './billing-ports.ts';
+import type { SettlingPorts } from './billing-ports.ts';
 import { givePaymentUp } from './settle-payment.ts';
-
-type Ports = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'clock' | 'log'>;
+import { whenReachable } from './when-reachable.ts';
 
 /**
  * Cancels at the provider whatever a person could still pay, before the account goes: afterwards nobody could be given the
  * access (product.md 3.28). Refused while a payment is on its way, cannot be cancelled, or has just gone through.
  */
-export async function closeOpenPayments(ports: Ports, user: User): Promise<Result<null, Refusal>> {
-  for (const { code } of Object.values(PRODUCTS)) {
-    const payment = await ports.payments.findOpen(user.id, code);
-    if (!payment || payment.intentId === null) continue;
-    try {
+export const closeOpenPayments = (ports: SettlingPorts, user: User): Promise<Result<null, Refusal>> =>
+  whenReachable(ports.log, 'payment-under-way', async () => {
+    for (const { code } of Object.values(PRODUCTS)) {
+      const payment = await ports.payments.findOpen(user.id, code);
+      if (!payment || payment.intentId === null) continue;
       const { state } = await givePaymentUp(ports, payment);
       if (state !== 'abandoned' && state !== 'unknown') return refused({ code: 'payment-under-way' });
-    } catch (error) {
-      if (!(error instanceof GatewayUnavailable)) throw error;
-      ports.log.error('payment-gateway-unavailable', error);
-      return refused({ code: 'payment-under-way' });
     }
-  }
-  return accepted(null);
-}
+    return accepted(null);
+  });

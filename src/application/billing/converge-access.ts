@@ -1,76 +1,103 @@
-import { paidTerms } from '../../domain/billing/paid-terms.ts';
-import { type Payment, type PaymentIntent, turnOf } from '../../domain/billing/payment.ts';
+import { atFullPrice, paidTerms } from '../../domain/billing/paid-terms.ts';
+import { type Payment, type PaymentIntent, type Turn, turnOf } from '../../domain/billing/payment.ts';
+import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import { accepted } from '../../domain/result.ts';
 import type { Repositories } from '../ports/transact.ts';
 import type { User } from '../ports/user-repository.ts';
 import type { BillingPorts } from './billing-ports.ts';
 import { endAccess, restoreAccess } from './end-access.ts';
 import { giveAccess, readGrantedEnd } from './grant-access.ts';
+import { heldPaymentMail } from './held-payment.ts';
 import { termsOf } from './payment-terms.ts';
 
 /**
- * What a paid payment has come to; `endsAt` is when its months end, in milliseconds, UTC. 'mismatch': it does not fit what
- * was ordered; 'stale': the reading may be older than one that was taken over meanwhile.
+ * What a paid payment has come to; `endsAt` is when its months end, in milliseconds, UTC. 'held': its money is here and
+ * opens nothing, since it does not fit what was ordered or its account is gone; 'stale': the reading may be older than one
+ * that was taken over meanwhile.
  */
 export type Converged =
   | { readonly state: 'granted'; readonly endsAt: number; readonly isNew: boolean }
-  | { readonly state: 'ended' | 'mismatch' | 'stale'; readonly isNew: boolean };
+  | { readonly state: 'ended' | 'held' | 'stale'; readonly isNew: boolean };
 
 type Ports = Pick<BillingPorts, 'transact' | 'clock' | 'log'>;
 
-/** Puts a payment that was paid in full on the full price; its discount was being changed and its use is given back. */
+/** A payment and what was read of it. `owner`: null once the account was deleted; `paid`: null when it does not fit. */
+type Reading = {
+  readonly recorded: Payment;
+  readonly owner: User | null;
+  readonly paid: Payment | null;
+  readonly intent: PaymentIntent;
+  readonly turn: Turn;
+};
+
+/** What once gave access was verified then; from that on only its money counts (product.md 3.19, 3.35). */
+function readPaid(recorded: Payment, intent: PaymentIntent): Payment | null {
+  if (recorded.grantedAt !== null) return recorded;
+  const paid = paidTerms(recorded, intent);
+  return paid.ok ? paid.value : null;
+}
+
+/** Puts a payment that was paid in full, or not as ordered, on the full price; the use of its code is given back. */
 async function chargeFullPrice(
-  repositories: Repositories,
+  { payments, promoCodes }: Repositories,
   recorded: Payment,
   paid: Payment,
   now: number,
 ): Promise<void> {
-  await repositories.payments.setTerms(paid.id, termsOf(paid), now);
+  await payments.setTerms(paid.id, termsOf(paid), now);
   if (recorded.status !== 'open' || recorded.promoCodeId === null) return;
-  await repositories.promoCodes.release(recorded.promoCodeId, recorded.userId);
+  await promoCodes.release(recorded.promoCodeId, recorded.userId);
 }
 
-/** Does what the news makes of the payment; answers its state after that. */
-async function take(
+/** Takes a reading over; a payment without owner only keeps the record of where its money is (product.md 3.35). */
+async function takeOver(
   repositories: Repositories,
-  user: User,
-  paid: Payment,
-  { money }: PaymentIntent,
+  { recorded, owner, paid, intent: { money }, turn }: Reading,
   now: number,
 ): Promise<Converged> {
-  const turn = turnOf(paid, money);
+  const { payments } = repositories;
+  const payment = paid ?? atFullPrice(recorded);
+  if (payment.amountCents !== recorded.amountCents) await chargeFullPrice(repositories, recorded, payment, now);
   if (money === 'refunded' || money === 'disputed') {
-    if (turn === 'end') await endAccess(repositories, user, paid, money, now);
+    if (turn === 'end') await endAccess(repositories, owner, payment, money, now);
     return { state: 'ended', isNew: turn === 'end' };
   }
-  if (turn === 'grant') return { state: 'granted', ...(await giveAccess(repositories, user, paid, now)) };
-  const endsAt =
-    turn === 'restore'
-      ? await restoreAccess(repositories, user, paid, now)
-      : await readGrantedEnd(repositories.payments, paid);
-  return { state: 'granted', endsAt, isNew: turn === 'restore' };
+  if (turn === 'grant' && owner) return { state: 'granted', ...(await giveAccess(repositories, owner, payment, now)) };
+  if (turn === 'restore') await restoreAccess(repositories, owner, payment, now);
+  return { state: 'granted', endsAt: await readGrantedEnd(payments, payment), isNew: turn === 'restore' };
+}
+
+/** Tells the operator, once for each payment, of money that is here and opens nothing (product.md 3.36). */
+async function hold({ outbox }: Repositories, { owner, recorded, intent }: Reading, now: number): Promise<Converged> {
+  const mail = heldPaymentMail(owner, recorded, intent);
+  await outbox.add(mail, now, `held-${recorded.id}`);
+  return { state: 'held', isNew: true };
 }
 
 /**
  * Brings access in line with an intent that succeeded; the one place that turns payments into access and takes it back
- * (product.md 3.10, 3.11, 3.19-3.23). What does not fit is refused and logged; the same news again changes nothing. A
- * reading is taken over only if no other one was since `payment` was read, which was before the provider was asked.
+ * (product.md 3.10, 3.11, 3.19-3.23, 3.35, 3.36). What does not fit opens nothing and is told to the operator; the same
+ * news again changes nothing. A reading is taken over only if no other one was since `payment` was read, which was before
+ * the provider was asked.
  */
 export async function convergeAccess(ports: Ports, payment: Payment, intent: PaymentIntent): Promise<Converged> {
   const result = await ports.transact<Converged, never>(async (repositories) => {
     const now = ports.clock.now();
-    const user = await repositories.users.lock(payment.userId);
+    const owner = await repositories.users.lock(payment.userId);
     const recorded = await repositories.payments.findById(payment.id);
-    if (!user || !recorded) return accepted({ state: 'mismatch', isNew: false });
-    const paid = paidTerms(recorded, intent);
-    if (!paid.ok) return accepted({ state: 'mismatch', isNew: false });
+    if (!recorded) throw new Error(`payment ${payment.id} is gone`);
+    const turn = turnOf(recorded, intent.money);
+    const reading = { recorded, owner, paid: readPaid(recorded, intent), intent, turn };
+    if (turn === 'grant' && !(owner && reading.paid)) {
+      const isStale = recorded.revision !== payment.revision;
+      return accepted(isStale ? { state: 'stale', isNew: false } : await hold(repositories, reading, now));
+    }
     // Nothing is older than money that never moved: where it changes nothing it need not be told from other readings.
-    const isNoNews = intent.money === 'kept' && turnOf(recorded, intent.money) === 'none';
+    const isNoNews = intent.money === 'kept' && turn === 'none';
     if (!isNoNews && !(await repositories.payments.advance(payment.id, payment.revision))) {
       return accepted({ state: 'stale', isNew: false });
     }
-    if (paid.value.amountCents !== recorded.amountCents) await chargeFullPrice(repositories, recorded, paid.value, now);
-    return accepted(await take(repositories, user, paid.value, intent, now));
+    return accepted(await takeOver(repositories, reading, now));
   });
   if (!result.ok) throw new Error('unreachable: convergence is never refused');
   report(ports, payment, intent, result.value);
@@ -78,7 +105,9 @@ export async function convergeAccess(ports: Ports, payment: Payment, intent: Pay
 }
 
 function report({ log }: Ports, payment: Payment, intent: PaymentIntent, { state, isNew }: Converged): void {
-  const facts = { paymentId: payment.id, userId: payment.userId, intentId: intent.id, money: intent.money };
-  if (state === 'mismatch') log.error('payment-mismatch', undefined, facts);
-  else if (isNew) log.info(state === 'granted' ? 'access-granted' : 'access-ended', facts);
+  if (!isNew) return;
+  const { id: paymentId, userId } = payment;
+  const facts = { paymentId, reference: receiptNumber(paymentId), userId, intentId: intent.id, money: intent.money };
+  if (state === 'held') log.error('payment-mismatch', undefined, facts);
+  else log.info(state === 'granted' ? 'access-granted' : 'access-ended', facts);
 }

@@ -1,28 +1,30 @@
 import { accessAfterRefund, type BoughtTerm } from '../../domain/billing/access-after-refund.ts';
 import { isAccessActive } from '../../domain/billing/access-end.ts';
-import { type EndReason, nextMoneyCheck } from '../../domain/billing/money-state.ts';
+import type { EndReason } from '../../domain/billing/money-state.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
+import { nextMoneyCheck } from '../../domain/billing/payment-checks.ts';
 import type { PaidPayment } from '../ports/payment-repository.ts';
 import type { Repositories } from '../ports/transact.ts';
 import type { User } from '../ports/user-repository.ts';
 import { type AccessChange, accessChangeMail } from './access-change-mail.ts';
-import { readGrantedEnd } from './grant-access.ts';
 
 type Stored = Pick<Repositories, 'users' | 'payments' | 'promoCodes' | 'outbox'>;
 
 /**
  * Ends a payment whose money went back: the months it gave are taken out of the chain, and the learner is told (product.md
- * 3.20-3.25). One that never gave access gives none any more. The promo use stays consumed. The user must be locked.
+ * 3.20-3.25). One that never gave access gives none any more. The promo use stays consumed. The user must be locked; where
+ * the account is gone, only the record is kept (product.md 3.35).
  */
 export async function endAccess(
   repositories: Stored,
-  user: User,
+  user: User | null,
   payment: Payment,
   reason: EndReason,
   now: number,
 ): Promise<void> {
   const { payments, promoCodes } = repositories;
   await payments.markEnded(payment.id, reason, now, nextMoneyCheck(now, now));
+  if (!user) return;
   if (payment.promoCodeId !== null) await promoCodes.consume(payment.promoCodeId, user.id, now);
   if (payment.grantedAt === null) return;
   const endsAt =
@@ -31,14 +33,19 @@ export async function endAccess(
 }
 
 /**
- * Gives the months of an ended payment back in their place of the chain; the end of those months (product.md 3.21,
- * 3.22).
+ * Gives the months of an ended payment back in their place of the chain, and tells the learner (product.md 3.21, 3.22,
+ * 3.25). Where the account is gone, only the record is kept (product.md 3.35).
  */
-export async function restoreAccess(repositories: Stored, user: User, payment: Payment, now: number): Promise<number> {
+export async function restoreAccess(
+  repositories: Stored,
+  user: User | null,
+  payment: Payment,
+  now: number,
+): Promise<void> {
   if (!(await repositories.payments.markRestored(payment.id))) throw new Error(`payment ${payment.id} was not ended`);
+  if (!user) return;
   const endsAt = await rechain(repositories, user, payment, true);
   await tell(repositories, user, payment, 'restored', endsAt, now);
-  return readGrantedEnd(repositories.payments, payment);
 }
 
 /** Chains the purchases of the payment's product anew, with it or without it; the end of access after that. */

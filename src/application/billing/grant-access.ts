@@ -1,7 +1,7 @@
 import { momentOfGrant } from '../../domain/billing/access-after-refund.ts';
 import { accessEndAfterPurchase } from '../../domain/billing/access-end.ts';
-import { nextMoneyCheck } from '../../domain/billing/money-state.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
+import { nextMoneyCheck } from '../../domain/billing/payment-checks.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import type { PaymentRepository } from '../ports/payment-repository.ts';
 import type { Repositories } from '../ports/transact.ts';

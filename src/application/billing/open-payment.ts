@@ -1,4 +1,4 @@
-import type { Payment, PaymentIntent } from '../../domain/billing/payment.ts';
+import { isIntentOf, type Payment, type PaymentIntent } from '../../domain/billing/payment.ts';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
@@ -8,6 +8,7 @@ import type { PaymentTerms } from '../ports/payment-repository.ts';
 import type { User } from '../ports/user-repository.ts';
 import type { BillingPorts } from './billing-ports.ts';
 import { bringIntent } from './bring-intent.ts';
+import { heldRefusal } from './held-payment.ts';
 import { lookUpPromoCode, presentDiscount, promoInForce } from './look-up-promo-code.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { areSameTerms, termsFor } from './payment-terms.ts';
@@ -36,7 +37,9 @@ export const openPayment = (ports: BillingPorts) => {
   return async (user: User, command: { product: ProductCode; promoCode?: string | undefined }): Promise<Opened> => {
     if (user.role === 'admin') return refused({ code: 'admin-needs-no-payment' });
     const asked = { user, product: PRODUCTS[command.product], promoCode: command.promoCode };
-    return inTurn(`${user.id} ${command.product}`, () => whenReachable(ports.log, () => openInRounds(ports, asked)));
+    return inTurn(`${user.id} ${command.product}`, () =>
+      whenReachable(ports.log, 'payment-unavailable', () => openInRounds(ports, asked)),
+    );
   };
 };
 
@@ -65,7 +68,7 @@ async function openRound(ports: BillingPorts, order: Order): Promise<Round> {
   const known = payment.intentId === null ? null : (carried?.intent ?? null);
   const brought = await bringIntent(ports, payment, known);
   if (brought === 'changed') return 'again';
-  if ('settled' in brought) return roundAfter(brought.settled);
+  if ('settled' in brought) return roundAfter(payment, brought.settled);
   const { clientSecret } = brought.payable;
   return { answer: accepted({ free: false, clientSecret, discount, amountCents: payment.amountCents }) };
 }
@@ -92,8 +95,9 @@ async function readWanted(
 }
 
 /**
- * Decides whether the intent of an open payment can carry the wanted terms. Where nothing is left to charge, or the list
- * price has changed, it is given up; a discount that is no longer wanted comes off before another one goes on.
+ * Decides whether the intent of an open payment can carry the wanted terms. Where nothing is left to charge, the list price
+ * has changed, or the intent is not the one of this payment, it is given up before anybody pays on it (product.md 3.36); a
+ * discount that is no longer wanted comes off before another one goes on.
  */
 async function carryOver(
   ports: BillingPorts,
@@ -102,21 +106,22 @@ async function carryOver(
 ): Promise<{ intent: PaymentIntent } | { round: Round }> {
   const isUseless = terms.amountCents === 0 || open.listCents !== terms.listCents;
   const settled = await (isUseless ? givePaymentUp : settlePayment)(ports, open);
-  if (settled.state !== 'unpaid' || isUseless) return { round: roundAfter(settled) };
+  if (settled.state !== 'unpaid' || isUseless) return { round: roundAfter(open, settled) };
   const { intent } = settled;
+  if (!isIntentOf(intent, open)) return { round: roundAfter(open, await givePaymentUp(ports, open)) };
   if (open.promoCodeId === null || areSameTerms(open, terms)) return { intent };
   const isAtFullPrice = intent.amountCents === open.listCents;
   const raised = isAtFullPrice ? intent : await ports.gateway.updateAmount(intent.id, open.listCents);
-  if (!raised) return { round: roundAfter(await givePaymentUp(ports, open)) };
+  if (!raised) return { round: roundAfter(open, await givePaymentUp(ports, open)) };
   await dropDiscount(ports, open);
   return { round: 'again' };
 }
 
-function roundAfter(settled: Settlement): Round {
+function roundAfter(payment: Payment, settled: Settlement): Round {
   if (settled.state === 'granted') return { answer: accepted(paidBefore(settled.endsAt)) };
   if (settled.state === 'abandoned' || settled.state === 'unknown' || settled.state === 'ended') return 'again';
-  if (settled.state === 'processing') return { answer: refused({ code: 'payment-not-succeeded' }) };
-  return { answer: refused({ code: settled.state === 'mismatch' ? 'payment-mismatch' : 'payment-unavailable' }) };
+  if (settled.state === 'held') return { answer: refused(heldRefusal(payment)) };
+  return { answer: refused({ code: settled.state === 'processing' ? 'payment-processing' : 'payment-unavailable' }) };
 }
 
 /** No fresh payment and no use of a code: the earlier payment has just been found to have given the access. */

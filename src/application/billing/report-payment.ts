@@ -5,44 +5,43 @@ import type { OutputOf } from '../contract/index.ts';
 import type { Refusal, RefusalCode } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
 import type { User } from '../ports/user-repository.ts';
-import type { BillingPorts } from './billing-ports.ts';
+import type { SettlingPorts } from './billing-ports.ts';
 import { readGrantedEnd } from './grant-access.ts';
+import { heldRefusal } from './held-payment.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
 import { whenReachable } from './when-reachable.ts';
 
-type Ports = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'clock' | 'log'>;
-
 /**
  * Takes a browser's word that a payment succeeded as a hint only: the truth is read from the provider (product.md 3.10,
- * 3.11). A payment of somebody else is 'payment-not-found', one for the other product 'payment-mismatch', and neither is
+ * 3.11). A payment of somebody else is 'payment-not-found', one for the other product 'payment-of-other-product', and neither is
  * touched; reporting again answers the same end.
  */
 export const reportPayment =
-  (ports: Ports) =>
+  (ports: SettlingPorts) =>
   async (
     user: User,
     command: { readonly product: ProductCode; readonly paymentIntentId: string },
   ): Promise<Result<OutputOf<'billing.reportPayment'>, Refusal>> => {
     const payment = await ports.payments.findByIntent(command.paymentIntentId);
     if (payment?.userId !== user.id) return refused({ code: 'payment-not-found' });
-    if (payment.product !== command.product) return refused({ code: 'payment-mismatch' });
-    const endsAt = await whenReachable(ports.log, () => grantedEnd(ports, payment));
+    if (payment.product !== command.product) return refused({ code: 'payment-of-other-product' });
+    const endsAt = await whenReachable(ports.log, 'payment-not-checked', () => grantedEnd(ports, payment));
     if (!endsAt.ok) return endsAt;
     return accepted({ success: true, active: endsAt.value > ports.clock.now(), endDate: moment(endsAt.value) });
   };
 
-async function grantedEnd(ports: Ports, payment: Payment): Promise<Result<number, Refusal>> {
+async function grantedEnd(ports: SettlingPorts, payment: Payment): Promise<Result<number, Refusal>> {
   if (payment.status === 'granted') return accepted(await readGrantedEnd(ports.payments, payment));
   const settled = await settlePayment(ports, payment);
-  return settled.state === 'granted' ? accepted(settled.endsAt) : refused({ code: REASONS[settled.state] });
+  if (settled.state === 'granted') return accepted(settled.endsAt);
+  return refused(settled.state === 'held' ? heldRefusal(payment) : { code: REASONS[settled.state] });
 }
 
 /** Why a reported payment gives no access. */
-const REASONS: Readonly<Record<Exclude<Settlement['state'], 'granted'>, RefusalCode>> = {
+const REASONS: Readonly<Record<Exclude<Settlement['state'], 'granted' | 'held'>, RefusalCode>> = {
   unpaid: 'payment-not-succeeded',
-  processing: 'payment-not-succeeded',
+  processing: 'payment-processing',
   abandoned: 'payment-not-succeeded',
   unknown: 'payment-not-found',
-  mismatch: 'payment-mismatch',
   ended: 'payment-returned',
 };

@@ -1,28 +1,59 @@
-import type { Log } from '../ports/log.ts';
+import { accepted } from '../../domain/result.ts';
 import { GatewayUnavailable } from '../ports/payment-gateway.ts';
+import type { DueCheck } from '../ports/payment-repository.ts';
+import type { SettlingPorts } from './billing-ports.ts';
+import type { Settlement } from './settle-payment.ts';
+
+type Ports = Pick<SettlingPorts, 'transact' | 'clock' | 'log'>;
+
+/** What came of looking at one payment. */
+export type Outcome = Settlement['state'] | 'failed';
+
+/** How a kind of payments is looked at: when each is due again (null: never), and what is done about it. */
+type Look = {
+  readonly next: (changedAt: number, now: number) => number | null;
+  readonly settle: (check: DueCheck) => Promise<Outcome>;
+};
 
 /** After so many payments in a row that could not be read the provider is away. */
 const AWAY_AFTER = 5;
 
 /**
- * Goes through payments one by one. One that the provider cannot tell about is logged and passed over, so that it holds up
- * nobody else's (product.md 3.29). Throws `GatewayUnavailable` when the provider is away: five in a row, or all there were.
+ * Looks at due payments one by one. Each is put at the end of the line before anything is asked about it, so that one
+ * that cannot be read, or that ends the process, comes again behind all others, and one process takes it (product.md
+ * 3.29, 3.34). Throws `GatewayUnavailable` when the provider is away: five in a row, or all there were.
  */
-export async function settleEach<Item>(
-  log: Log,
-  items: readonly Item[],
-  settle: (item: Item) => Promise<void>,
-): Promise<void> {
-  let inARow = 0;
-  for (const [index, item] of items.entries()) {
+export async function settleEach(ports: Ports, due: readonly DueCheck[], look: Look): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  let unread: GatewayUnavailable[] = [];
+  for (const check of due) {
     try {
-      await settle(item);
-      inARow = 0;
+      if (await moveOn(ports, check, look)) outcomes.push(await look.settle(check));
+      unread = [];
     } catch (error) {
-      if (!(error instanceof GatewayUnavailable)) throw error;
-      log.error('payment-unreadable', error);
-      inARow += 1;
-      if (inARow === AWAY_AFTER || (inARow === items.length && index === items.length - 1)) throw error;
+      const facts = { paymentId: check.payment.id };
+      if (error instanceof GatewayUnavailable) {
+        ports.log.error('payment-unreadable', error, facts);
+        unread.push(error);
+        if (unread.length === AWAY_AFTER) throw error;
+      } else {
+        ports.log.error('payment-check-failed', error, facts);
+        outcomes.push('failed');
+      }
     }
   }
+  const [error] = unread;
+  if (error && outcomes.length === 0) throw error;
+  return outcomes;
+}
+
+async function moveOn(
+  { transact, clock }: Ports,
+  { payment, changedAt, dueAt }: DueCheck,
+  { next }: Look,
+): Promise<boolean> {
+  const moved = await transact<boolean, never>(async ({ payments }) =>
+    accepted(await payments.scheduleCheck(payment.id, dueAt, next(changedAt, clock.now()))),
+  );
+  return moved.ok && moved.value;
 }

@@ -1,25 +1,23 @@
 import type { Payment, PaymentIntent } from '../../domain/billing/payment.ts';
 import { accepted } from '../../domain/result.ts';
 import { GatewayUnavailable } from '../ports/payment-gateway.ts';
-import type { BillingPorts } from './billing-ports.ts';
+import type { SettlingPorts } from './billing-ports.ts';
 import { convergeAccess } from './converge-access.ts';
 
 /**
  * What has become of a payment at the provider, and therefore here; `endsAt`: the access it gave, in milliseconds, UTC.
- * 'ended': its money went back; 'unknown': the provider has no such intent.
+ * 'ended': its money went back; 'held': its money is here and opens nothing; 'unknown': the provider has no such intent.
  */
 export type Settlement =
   | { readonly state: 'granted'; readonly endsAt: number }
-  | { readonly state: 'abandoned' | 'unknown' | 'ended' | 'processing' | 'mismatch' }
+  | { readonly state: 'abandoned' | 'unknown' | 'ended' | 'processing' | 'held' }
   | { readonly state: 'unpaid'; readonly intent: PaymentIntent };
-
-type Ports = Pick<BillingPorts, 'transact' | 'gateway' | 'clock' | 'log'>;
 
 /**
  * Gives an open payment up and its promo use back, unless it got an intent since it was read: that one may be paid
  * (product.md 3.7, 3.8).
  */
-async function abandon(ports: Ports, seen: Payment): Promise<void> {
+async function abandon(ports: SettlingPorts, seen: Payment): Promise<void> {
   await ports.transact<null, never>(async ({ users, payments, promoCodes }) => {
     await users.lock(seen.userId);
     const payment = await payments.findById(seen.id);
@@ -32,7 +30,7 @@ async function abandon(ports: Ports, seen: Payment): Promise<void> {
 }
 
 async function conclude(
-  ports: Ports,
+  ports: SettlingPorts,
   payment: Payment,
   intent: PaymentIntent | null,
 ): Promise<Settlement | { readonly state: 'stale' }> {
@@ -49,7 +47,7 @@ const MAX_READINGS = 5;
 
 type Ask = (intentId: string) => Promise<PaymentIntent | null>;
 
-async function settleBy(ports: Ports, payment: Payment, ask: Ask): Promise<Settlement> {
+async function settleBy(ports: SettlingPorts, payment: Payment, ask: Ask): Promise<Settlement> {
   let current = payment;
   for (let reading = 0; reading < MAX_READINGS; reading += 1) {
     const settled = await conclude(ports, current, current.intentId === null ? null : await ask(current.intentId));
@@ -59,7 +57,7 @@ async function settleBy(ports: Ports, payment: Payment, ask: Ask): Promise<Settl
   throw new GatewayUnavailable(`the state of payment ${payment.id} kept changing`);
 }
 
-async function readAgain({ transact }: Ports, { id }: Payment): Promise<Payment> {
+async function readAgain({ transact }: SettlingPorts, { id }: Payment): Promise<Payment> {
   const found = await transact<Payment | null, never>(async ({ payments }) => accepted(await payments.findById(id)));
   if (!found.ok || !found.value) throw new Error(`payment ${id} is gone`);
   return found.value;
@@ -70,12 +68,12 @@ async function readAgain({ transact }: Ports, { id }: Payment): Promise<Payment>
  * ended, what was cancelled (or is unknown to the provider) is abandoned (product.md 3.11, 3.19). Throws
  * `GatewayUnavailable`.
  */
-export const settlePayment = (ports: Ports, payment: Payment): Promise<Settlement> =>
+export const settlePayment = (ports: SettlingPorts, payment: Payment): Promise<Settlement> =>
   settleBy(ports, payment, ports.gateway.readIntent);
 
 /**
  * Gives an open payment up: the provider cancels first, so that nothing can be paid afterwards. A payment that was faster
  * is granted instead (product.md 3.8, 3.11). Throws `GatewayUnavailable`, having changed nothing here.
  */
-export const givePaymentUp = (ports: Ports, payment: Payment): Promise<Settlement> =>
+export const givePaymentUp = (ports: SettlingPorts, payment: Payment): Promise<Settlement> =>
   settleBy(ports, payment, ports.gateway.cancelIntent);

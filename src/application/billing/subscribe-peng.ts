@@ -4,12 +4,13 @@ import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
 import type { User, UserRepository } from '../ports/user-repository.ts';
-import type { BillingPorts } from './billing-ports.ts';
+import type { SettlingPorts } from './billing-ports.ts';
+import { heldRefusal } from './held-payment.ts';
 import { readPengSubscription } from './read-subscription.ts';
 import { settlePayment } from './settle-payment.ts';
 import { whenReachable } from './when-reachable.ts';
 
-type Ports = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'clock' | 'log'> & {
+type Ports = SettlingPorts & {
   readonly users: Pick<UserRepository, 'findById'>;
 };
 
@@ -24,12 +25,12 @@ export const subscribePeng =
   async (user: User): Promise<Subscribed> => {
     const open = await ports.payments.findOpen(user.id, 'peng');
     if (!open || open.intentId === null) return presentAccess(ports, user.id);
-    return whenReachable(ports.log, () => settle(ports, open));
+    return whenReachable(ports.log, 'payment-not-checked', () => settle(ports, open));
   };
 
 async function settle(ports: Ports, open: Payment): Promise<Subscribed> {
   const settled = await settlePayment(ports, open);
-  if (settled.state === 'mismatch') return refused({ code: 'payment-mismatch' });
+  if (settled.state === 'held') return refused(heldRefusal(open));
   if (settled.state !== 'granted') return presentAccess(ports, open.userId);
   const active = settled.endsAt > ports.clock.now();
   return accepted({ active, subscription: { endDate: moment(settled.endsAt) } });

@@ -2,12 +2,12 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { PaymentEvent, PaymentEvents } from '../ports/payment-events.ts';
-import type { BillingPorts } from './billing-ports.ts';
+import type { SettlingPorts } from './billing-ports.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { settlePayment } from './settle-payment.ts';
 import { whenReachable } from './when-reachable.ts';
 
-type Ports = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'clock' | 'log'> & {
+type Ports = SettlingPorts & {
   readonly paymentEvents: PaymentEvents;
 };
 
@@ -32,7 +32,7 @@ export const takePaymentEvent = (ports: Ports) => {
     }
     const event = read.value;
     if (!event) return RECEIVED;
-    return inTurn(event.intentId, () => whenReachable(ports.log, () => take(ports, event)));
+    return inTurn(event.intentId, () => whenReachable(ports.log, 'payment-not-checked', () => take(ports, event)));
   };
 };
 

@@ -3,9 +3,13 @@ import type { Refusal } from '../contract/refusals.ts';
 import type { Log } from '../ports/log.ts';
 import { GatewayUnavailable } from '../ports/payment-gateway.ts';
 
-/** Turns a provider that cannot be reached into the refusal 'payment-unavailable'; every other error goes on (product.md 7.3). */
+/** What is refused while the provider is away: only where nothing can have been paid yet may it say so (product.md 3.37). */
+type Unreachable = 'payment-unavailable' | 'payment-not-checked' | 'payment-under-way';
+
+/** Turns a provider that cannot be reached into a refusal; every other error goes on (product.md 3.37, 7.3). */
 export async function whenReachable<Value>(
   log: Log,
+  code: Unreachable,
   work: () => Promise<Result<Value, Refusal>>,
 ): Promise<Result<Value, Refusal>> {
   try {
@@ -13,6 +17,6 @@ export async function whenReachable<Value>(
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
     log.error('payment-gateway-unavailable', error);
-    return refused({ code: 'payment-unavailable' });
+    return refused({ code });
   }
 }

@@ -46,7 +46,16 @@ export const REFUSALS = {
     status: 503,
     message: 'The payment service cannot be reached at the moment. Nothing was charged. Please try again in a minute.',
   },
+  'payment-not-checked': {
+    status: 503,
+    message:
+      'The payment service cannot be reached at the moment, so your payment is still being checked. Please do not pay again. Refresh the page in a few minutes, or contact support.',
+  },
   'payment-not-succeeded': { status: 402, message: 'This payment has not succeeded yet.' },
+  'payment-processing': {
+    status: 409,
+    message: 'Your bank is still working on this payment. You get access and a receipt by e-mail once it succeeds.',
+  },
   'payment-under-way': {
     status: 409,
     message:
@@ -58,7 +67,12 @@ export const REFUSALS = {
   },
   'payment-mismatch': {
     status: 409,
-    message: 'This payment does not match your order. Please contact support; nothing is lost.',
+    message:
+      'We have received a payment that does not match your order. Please do not pay again: support is informed and returns the money.',
+  },
+  'payment-of-other-product': {
+    status: 409,
+    message: 'This payment is for another product. It counts there, and nothing was changed here.',
   },
   'payment-returned': {
     status: 409,
@@ -121,11 +135,13 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** A refusal on its way to the caller: fields that failed, seconds to wait, where they apply. */
+/** A refusal on its way to the caller: fields that failed, seconds to wait, a reference, where they apply. */
 export type Refusal = {
   readonly code: RefusalCode;
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
+  /** What to name when asking the people behind the site about it. */
+  readonly reference?: string;
 };
 
 /** The body that states a refusal (product.md 2.4, 7.1). */
@@ -148,12 +164,13 @@ function waitInWords(seconds: number): string {
 /** Status and body of a refusal; the one place where codes become HTTP. */
 export function describeRefusal(refusal: Refusal): { status: number; body: RefusalBody } {
   const { status, message } = REFUSALS[refusal.code];
-  const { retryAfterSeconds } = refusal;
+  const { retryAfterSeconds, reference } = refusal;
   const body = {
     message: retryAfterSeconds
       ? `That was too often. Please wait ${waitInWords(retryAfterSeconds)} and try again.`
-      : message,
+      : `${message}${reference ? ` If you write to us, name the reference ${reference}.` : ''}`,
     code: refusal.code,
+    ...(reference ? { reference } : {}),
     ...(refusal.fields ? { fields: refusal.fields } : {}),
     ...(WANTS_SUBSCRIPTION.includes(refusal.code) ? { requiresSubscription: true as const } : {}),
   };

@@ -17,7 +17,10 @@ export type PaidPayment = AccessPeriod & {
   readonly ended: { readonly reason: EndReason; readonly at: number } | null;
 };
 
-/** A payment to look at again since `dueAt`; `changedAt` is when it was granted or ended, whichever came last. */
+/** Open payments, or those that were paid: each kind waits in a line of its own (product.md 3.26, 3.34). */
+export type CheckedKind = 'open' | 'paid';
+
+/** A payment to look at again since `dueAt`; `changedAt` is when it was last touched while open, then granted or ended. */
 export type DueCheck = { readonly payment: Payment; readonly changedAt: number; readonly dueAt: number };
 
 /** What is stored with a grant. `checkAt`: when to read the payment from the provider again (product.md 3.26). */
@@ -31,6 +34,7 @@ export type GrantRecord = AccessPeriod & {
 export type PaymentRepository = {
   /** The open payment of a user and product, locked until the transaction ends; made with these terms if there is none. */
   readonly openFor: (userId: number, product: ProductCode, terms: PaymentTerms, now: number) => Promise<Payment>;
+  /** Changes the terms of a payment that never gave access; it counts as touched, as it does when it is opened. */
   readonly setTerms: (id: number, terms: PaymentTerms, now: number) => Promise<void>;
   /** Records the provider's intent; true if the payment is still open and had none or this one. */
   readonly setIntent: (id: number, intentId: string) => Promise<boolean>;
@@ -52,12 +56,10 @@ export type PaymentRepository = {
   readonly moveAccess: (id: number, period: AccessPeriod) => Promise<void>;
   /** Gives up an open payment; true if it was open. */
   readonly markAbandoned: (id: number) => Promise<boolean>;
-  /** Open payments untouched since `before`, oldest first. */
-  readonly listStale: (before: number, limit: number) => Promise<Payment[]>;
   /** Payments that gave a user access, newest first, also those whose access has ended since. */
   readonly listGranted: (userId: number) => Promise<PaidPayment[]>;
-  /** Paid payments that are due to be read from the provider again, those longest due first (product.md 3.26). */
-  readonly listDueChecks: (now: number, limit: number) => Promise<DueCheck[]>;
-  /** Puts the check that was due at `dueAt` off; one that was scheduled anew meanwhile stays. */
-  readonly scheduleCheck: (id: number, dueAt: number, checkAt: number | null) => Promise<void>;
+  /** Payments that are due to be read from the provider again, those longest due first (product.md 3.26, 3.34). */
+  readonly listDueChecks: (kind: CheckedKind, now: number, limit: number) => Promise<DueCheck[]>;
+  /** Moves the check that was due at `dueAt` on; true for one caller. One that was scheduled anew meanwhile stays. */
+  readonly scheduleCheck: (id: number, dueAt: number, checkAt: number | null) => Promise<boolean>;
 };

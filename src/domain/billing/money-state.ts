@@ -29,15 +29,3 @@ export function moneyState({ paidCents, refundedCents, disputes }: MoneyFacts): 
   if (disputes.includes('taken')) return 'disputed';
   return refundedCents > 0 || disputes.length > 0 ? 'regained' : 'kept';
 }
-
-const DAY_MS = 86_400_000;
-
-/** How long after it was paid, or its access ended, a payment is still looked at; milliseconds (product.md 3.26). */
-const LOOK_BACK_MS = 120 * DAY_MS;
-
-/**
- * When to read a payment from the provider again, in case no notice tells what became of its money: daily, until 120 days
- * have passed without a change; null after that (product.md 3.26). Times in milliseconds, UTC.
- */
-export const nextMoneyCheck = (changedAt: number, now: number): number | null =>
-  now + DAY_MS <= changedAt + LOOK_BACK_MS ? now + DAY_MS : null;

@@ -42,17 +42,22 @@ export type PaymentIntent = {
 export type PaymentRefusal = 'payment-not-succeeded' | 'payment-mismatch';
 
 /**
+ * Whether an intent belongs to a payment: its id, currency, owner, product and number. The amount may still be changed while
+ * it is unpaid, these cannot (product.md 3.10, 3.27).
+ */
+export const isIntentOf = (intent: PaymentIntent, payment: Payment): boolean =>
+  intent.id === payment.intentId &&
+  intent.currency === payment.currency &&
+  intent.metadata.userId === String(payment.userId) &&
+  intent.metadata.product === payment.product &&
+  intent.metadata.paymentId === String(payment.id);
+
+/**
  * Whether the provider's intent pays for this payment: succeeded, and amount, currency, owner and product as decided
  * here, not as reported by a browser (product.md 3.10).
  */
 export function verifyPaid(payment: Payment, intent: PaymentIntent): Result<Payment, PaymentRefusal> {
-  const fits =
-    intent.id === payment.intentId &&
-    intent.amountCents === payment.amountCents &&
-    intent.currency === payment.currency &&
-    intent.metadata.userId === String(payment.userId) &&
-    intent.metadata.product === payment.product &&
-    intent.metadata.paymentId === String(payment.id);
+  const fits = isIntentOf(intent, payment) && intent.amountCents === payment.amountCents;
   if (!fits) return refused('payment-mismatch');
   return intent.status === 'succeeded' ? accepted(payment) : refused('payment-not-succeeded');
 }

@@ -93,10 +93,29 @@ describe('looking for refunds and disputes that no notice told of (3.26)', () =>
     world.intents.setMoney(intentId, 'refunded');
     world.time.now += DAY;
     world.faults.decide = () => 'lost-call';
-    assert.equal(refusalCode(await world.check()), 'payment-unavailable');
+    assert.equal(refusalCode(await world.check()), 'payment-not-checked');
     world.faults.decide = () => null;
+    world.time.now += DAY;
     acceptedValue(await world.check());
     assert.equal(assertWorldAgrees(world), 0);
+  });
+
+  test('payments that cannot be read go to the end of the line, so that the others get their turn (3.29, 3.34)', async () => {
+    const { world, intentId } = await granted();
+    world.intents.setMoney(intentId, 'refunded');
+    world.database.change((rows) => {
+      const [payment] = rows.payments;
+      assert.ok(payment);
+      for (let id = 2; id <= 13; id += 1) {
+        rows.payments.push({ ...payment, id, userId: 2, intentId: `pi_unreadable${id}`, checkAt: START + DAY - 1 });
+      }
+    });
+    world.unreadable('pi_unreadable');
+    world.time.now = START + DAY;
+    for (let run = 0; run < 2; run += 1) assert.equal(refusalCode(await world.check()), 'payment-not-checked');
+    assert.equal((await world.user()).nppe.endsAt === null, false, 'two runs were stopped by five such payments each');
+    assert.equal(acceptedValue(await world.check()), 1);
+    assert.equal((await world.user()).nppe.endsAt, null);
   });
 
   test('one that cannot be settled is logged and does not hold up the others', async () => {
@@ -110,7 +129,7 @@ describe('looking for refunds and disputes that no notice told of (3.26)', () =>
       if (failures === 0) throw new Error('disk full');
     });
     assert.equal(acceptedValue(await world.check()), 2);
-    assert.ok(world.logged.includes('paid-payment-check-failed'));
+    assert.ok(world.logged.includes('payment-check-failed'));
     assert.equal((await world.user(2)).nppe.endsAt, null);
     world.time.now += DAY;
     acceptedValue(await world.check());

@@ -93,7 +93,7 @@ describe('opening a payment', () => {
     await openSecret(world);
     const [intent] = world.intents.all();
     await world.intents.change(intent?.id ?? '', ['requires_payment'], { status: 'processing' });
-    assert.equal(refusalCode(await world.open(await world.user(), { product: 'nppe' })), 'payment-not-succeeded');
+    assert.equal(refusalCode(await world.open(await world.user(), { product: 'nppe' })), 'payment-processing');
     assert.equal(world.database.rows().payments[0]?.status, 'open');
     assert.equal(assertWorldAgrees(world), 0);
   });

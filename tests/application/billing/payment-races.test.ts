@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { openPayment } from '../../../src/application/billing/open-payment.ts';
 import { reconcilePayments } from '../../../src/application/billing/reconcile-payments.ts';
 import type { PaymentGateway } from '../../../src/application/ports/payment-gateway.ts';
+import type { Transact } from '../../../src/application/ports/transact.ts';
 import {
   acceptedValue,
   assertWorldAgrees,
@@ -84,12 +85,12 @@ describe('what happens between two steps of opening a payment', () => {
     world.faults.decide = () => null;
     world.time.now += 2 * DAY;
     let secret = '';
-    const listStale: typeof world.ports.payments.listStale = async (before, limit) => {
-      const stale = await world.ports.payments.listStale(before, limit);
-      if (stale.length > 0 && before > world.time.now - DAY) secret = await openSecret(world);
-      return stale;
+    const transact: Transact = async (work) => {
+      const taken = await world.ports.transact(work);
+      if (secret === '') secret = await openSecret(world);
+      return taken;
     };
-    const reconcile = reconcilePayments({ ...world.ports, payments: { ...world.ports.payments, listStale } });
+    const reconcile = reconcilePayments({ ...world.ports, transact });
     assert.ok((await reconcile()).ok);
     assert.equal(world.database.rows().payments[0]?.status, 'open');
     acceptedValue(await world.report(await world.user(), { paymentIntentId: await pay(world, secret) }));

@@ -247,7 +247,7 @@ describe('a code that leaves nothing to charge', () => {
     await world.intents.change(id, ['requires_payment'], { status: 'processing' });
     assert.equal(
       refusalCode(await world.open(await world.user(), { product: 'nppe', promoCode: 'FREE' })),
-      'payment-not-succeeded',
+      'payment-processing',
     );
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { convergeAccess } from '../../../src/application/billing/converge-access.ts';
+import { describeRefusal } from '../../../src/application/contract/refusals.ts';
 import {
   acceptedValue,
   assertWorldAgrees,
@@ -64,7 +65,6 @@ describe('reporting a payment', () => {
     await world.intents.change('pi_sandbox_1', ['requires_payment'], { status: 'succeeded', amountCents: 100 });
     assert.equal(refusalCode(await report('pi_sandbox_1')), 'payment-mismatch');
     assert.equal((await world.user()).nppe.endsAt, null);
-    assert.deepEqual(world.database.rows().outbox, []);
     assert.equal(world.database.rows().payments[0]?.status, 'open');
   });
 
@@ -78,15 +78,43 @@ describe('reporting a payment', () => {
     );
   });
 
+  test('a payment that the bank works on has not failed (3.38)', async () => {
+    const world = billingWorld();
+    await openSecret(world);
+    await world.intents.change('pi_sandbox_1', ['requires_payment'], { status: 'processing' });
+    const report = async () => world.report(await world.user(), { paymentIntentId: 'pi_sandbox_1' });
+    assert.equal(refusalCode(await report()), 'payment-processing');
+    await world.intents.change('pi_sandbox_1', ['processing'], { status: 'succeeded' });
+    assert.equal(acceptedValue(await report()).active, true);
+  });
+
+  test('only where a payment is opened is it said that nothing was charged (3.37)', async () => {
+    const world = billingWorld();
+    const paymentIntentId = await pay(world, await openSecret(world));
+    const user = await world.user();
+    world.faults.decide = () => 'lost-call';
+    for (const [asked, isOpening] of [
+      [await world.open(user, { product: 'nppe' }), true],
+      [await world.report(user, { paymentIntentId }), false],
+    ] as const) {
+      assert.ok(!asked.ok);
+      const { status, body } = describeRefusal(asked.refusal);
+      assert.equal(status, 503);
+      assert.equal(/nothing was charged/i.test(body.message), isOpening);
+      assert.equal(/do not pay again.*contact support/i.test(body.message), !isOpening);
+    }
+  });
+
   test('a provider that is down refuses, and the job makes up for it', async () => {
     const world = billingWorld();
     const paymentIntentId = await pay(world, await openSecret(world));
     world.faults.decide = () => 'lost-call';
-    assert.equal(refusalCode(await world.report(await world.user(), { paymentIntentId })), 'payment-unavailable');
+    assert.equal(refusalCode(await world.report(await world.user(), { paymentIntentId })), 'payment-not-checked');
     assert.ok(world.logged.includes('payment-gateway-unavailable'));
     world.time.now += 6 * MINUTE;
-    assert.equal(refusalCode(await world.reconcile()), 'payment-unavailable');
+    assert.equal(refusalCode(await world.reconcile()), 'payment-not-checked');
     world.faults.decide = () => null;
+    world.time.now += 6 * MINUTE;
     assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, ended: 0, left: 0 });
     assert.equal(acceptedValue(await world.report(await world.user(), { paymentIntentId })).success, true);
     assert.equal(assertWorldAgrees(world), 1);
@@ -103,6 +131,7 @@ describe('reporting a payment', () => {
     world.faults.decide = () => (calls++ === 0 ? 'lost-call' : null);
     assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, ended: 0, left: 0 });
     assert.ok(world.logged.includes('payment-unreadable'));
+    world.time.now += 6 * MINUTE;
     assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, ended: 0, left: 0 });
   });
 
@@ -143,9 +172,9 @@ describe('reporting a payment', () => {
     const [payment] = world.database.rows().payments;
     assert.ok(payment);
     const { ports } = world;
-    assert.equal((await convergeAccess(ports, { ...payment, id: 9 }, intent)).state, 'mismatch');
+    await assert.rejects(convergeAccess(ports, { ...payment, id: 9 }, intent), /payment 9 is gone/);
     world.database.change((rows) => rows.users.shift());
-    assert.equal((await convergeAccess(ports, payment, intent)).state, 'mismatch');
+    assert.equal((await convergeAccess(ports, payment, intent)).state, 'held');
   });
 });
 
@@ -164,9 +193,9 @@ describe('reconciling payments', () => {
     const world = billingWorld();
     world.addCode('LAST', 50, { maxUses: 1 });
     const clientSecret = await openSecret(world, { promoCode: 'LAST' });
-    world.time.now = START + DAY;
+    world.time.now = START + DAY - 1;
     assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 0, ended: 0, left: 1 });
-    world.time.now = START + DAY + 1;
+    world.time.now = START + DAY;
     assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 0, abandoned: 1, ended: 0, left: 0 });
     assert.equal(world.intents.all()[0]?.status, 'cancelled');
     assert.equal(world.database.rows().promoCodes[0]?.usedCount, 0);
@@ -210,8 +239,79 @@ describe('reconciling payments', () => {
     });
     assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, ended: 0, left: 1 });
     assert.deepEqual(acceptedValue(await world.reconcile()), { granted: 1, abandoned: 0, ended: 0, left: 0 });
-    assert.ok(world.logged.includes('payment-reconciliation-failed'));
+    assert.ok(world.logged.includes('payment-check-failed'));
     assert.equal(assertWorldAgrees(world), 2);
+  });
+
+  test('of many open payments every one gets its turn, and is asked about ever more rarely (3.34)', async () => {
+    const world = billingWorld();
+    await pay(world, await openSecret(world, {}, 2), 2);
+    world.database.change((rows) => {
+      const [paid] = rows.payments;
+      assert.ok(paid);
+      const idle = { ...paid, userId: 1, touchedAt: START - MINUTE, checkAt: START - MINUTE };
+      for (let id = 2; id <= 450; id += 1) rows.payments.push({ ...idle, id, intentId: `pi_idle_${id}` });
+    });
+    const [intent] = world.intents.all();
+    assert.ok(intent);
+    for (let id = 2; id <= 450; id += 1) {
+      const metadata = { ...intent.metadata, userId: '1', paymentId: String(id) };
+      await world.intents.add({ ...intent, id: `pi_idle_${id}`, status: 'requires_payment', metadata }, START);
+    }
+    world.time.now += 5 * MINUTE;
+    const asked: number[] = [];
+    for (let run = 0; run < 4; run += 1) {
+      const { granted, left } = acceptedValue(await world.reconcile());
+      asked.push(granted + left);
+    }
+    assert.deepEqual(asked, [200, 200, 50, 0], 'a run is bounded, and none is asked about twice');
+    assert.notEqual((await world.user(2)).nppe.endsAt, null, 'also the one behind all the others was reached');
+  });
+
+  test('an idle payment is asked about at 5, 10, 20 minutes and so on until it is given up (3.34)', async () => {
+    const world = billingWorld();
+    await openSecret(world);
+    const asked: number[] = [];
+    world.faults.decide = (call) => {
+      if (call === 'readIntent' || call === 'cancelIntent') asked.push((world.time.now - START) / MINUTE);
+      return null;
+    };
+    for (let minute = 0; minute <= 3 * 24 * 60; minute += 5) {
+      world.time.now = START + minute * MINUTE;
+      acceptedValue(await world.reconcile());
+    }
+    assert.deepEqual(asked, [5, 10, 20, 40, 80, 160, 320, 640, 1280, 1440]);
+    assert.equal(world.database.rows().payments[0]?.status, 'abandoned');
+  });
+
+  test('payments that cannot be read go to the end of the line, so that the others get their turn (3.29, 3.34)', async () => {
+    const world = billingWorld();
+    await pay(world, await openSecret(world));
+    world.database.change((rows) => {
+      const [payment] = rows.payments;
+      assert.ok(payment);
+      const poison = { ...payment, userId: 2, checkAt: START };
+      for (let id = 2; id <= 13; id += 1) rows.payments.push({ ...poison, id, intentId: `pi_unreadable${id}` });
+    });
+    world.unreadable('pi_unreadable');
+    world.time.now += 5 * MINUTE;
+    for (let run = 0; run < 2; run += 1) assert.equal(refusalCode(await world.reconcile()), 'payment-not-checked');
+    assert.equal((await world.user()).nppe.endsAt, null, 'two runs were stopped by five such payments each');
+    assert.equal(acceptedValue(await world.reconcile()).granted, 1);
+  });
+
+  test('two processes do not ask about the same payments', async () => {
+    const world = billingWorld();
+    await openSecret(world);
+    await openSecret(world, {}, 2);
+    world.time.now += 5 * MINUTE;
+    let reads = 0;
+    world.faults.decide = (call) => {
+      if (call === 'readIntent') reads += 1;
+      return null;
+    };
+    await Promise.all([world.reconcile(), world.reconcile()]);
+    assert.equal(reads, 2);
   });
 
   test('leaves what the provider works on and what does not fit', async () => {

@@ -102,7 +102,7 @@ describe('subscribing to P.Eng. examples (3.32)', () => {
     await paidUnreported(world);
     const user = await world.user();
     world.faults.decide = () => 'lost-call';
-    assert.equal(refusalCode(await world.subscribe(user)), 'payment-unavailable');
+    assert.equal(refusalCode(await world.subscribe(user)), 'payment-not-checked');
     world.faults.decide = () => null;
     acceptedValue(await world.subscribe(user));
     const ghost = await world.user(2);
@@ -121,12 +121,18 @@ describe('reporting to the other checkout (3.31)', () => {
       const user = await world.user();
       const opened = acceptedValue(await world.open(user, { product }));
       const paymentIntentId = await pay(world, opened.clientSecret ?? '');
-      assert.equal(refusalCode(await world.report(user, { product: other, paymentIntentId })), 'payment-mismatch');
+      assert.equal(
+        refusalCode(await world.report(user, { product: other, paymentIntentId })),
+        'payment-of-other-product',
+      );
       const { nppe, peng } = await world.user();
       assert.deepEqual([nppe.endsAt, peng.endsAt], [null, null]);
       assert.equal(world.database.rows().payments[0]?.status, 'open');
       acceptedValue(await world.report(user, { product, paymentIntentId }));
-      assert.equal(refusalCode(await world.report(user, { product: other, paymentIntentId })), 'payment-mismatch');
+      assert.equal(
+        refusalCode(await world.report(user, { product: other, paymentIntentId })),
+        'payment-of-other-product',
+      );
       assert.equal(assertWorldAgrees(world), 1);
     });
   }

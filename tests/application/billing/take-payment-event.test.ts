@@ -122,14 +122,17 @@ describe('taking a notice of the provider (3.18, 3.19)', () => {
       acceptedValue(await take({ body: '', signature: '' }));
       assert.ok(world.logged.includes('payment-mismatch'));
       assert.equal((await world.user()).nppe.endsAt, null);
-      assert.deepEqual(world.database.rows().outbox, []);
+      assert.deepEqual(
+        world.database.rows().outbox.map(({ uniqueKey }) => uniqueKey),
+        ['held-1'],
+      );
     });
   }
 
   test('a provider that cannot be reached leaves the notice untaken, and its next delivery grants', async () => {
     const { world, event } = await paid();
     world.faults.decide = () => 'lost-call';
-    assert.equal(refusalCode(await world.take(event)), 'payment-unavailable');
+    assert.equal(refusalCode(await world.take(event)), 'payment-not-checked');
     assert.equal(world.database.rows().paymentEvents[0]?.settledAt, null);
     world.faults.decide = () => null;
     acceptedValue(await world.take(event));
@@ -350,6 +353,6 @@ describe('of two readings the older never undoes the newer (3.19)', () => {
     };
     const read = () => ({ ok: true, value: { ...event, id: 'evt_restless' } }) as const;
     const take = takePaymentEvent({ ...world.ports, gateway, paymentEvents: { read } });
-    assert.equal(refusalCode(await take({ body: '', signature: '' })), 'payment-unavailable');
+    assert.equal(refusalCode(await take({ body: '', signature: '' })), 'payment-not-checked');
   });
 });

@@ -13,6 +13,7 @@ import { subscribePeng } from '../../../src/application/billing/subscribe-peng.t
 import { takePaymentEvent } from '../../../src/application/billing/take-payment-event.ts';
 import { validatePromoCode } from '../../../src/application/billing/validate-promo-code.ts';
 import type { PaymentEvent, PaymentEvents } from '../../../src/application/ports/payment-events.ts';
+import { GatewayUnavailable } from '../../../src/application/ports/payment-gateway.ts';
 import type { User } from '../../../src/application/ports/user-repository.ts';
 import { accessEndAfterPurchase } from '../../../src/domain/billing/access-end.ts';
 import type { PaymentIntent } from '../../../src/domain/billing/payment.ts';
@@ -27,6 +28,9 @@ export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 export const GOOD_CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12/40', securityCode: '123' };
 export const BANK_CARD = { ...GOOD_CARD, cardNumber: '4000 0025 0000 3155' };
+
+/** To whom a mail is that has no address: the operator, whom it reaches at the address of the settings. */
+export const OPERATOR = null;
 
 const NO_ACCESS = { status: null, endsAt: null };
 
@@ -93,6 +97,16 @@ export function billingWorld() {
     time,
     faults,
     logged,
+    /** From now on the provider cannot tell about intents whose ids begin so. */
+    unreadable: (prefix: string): void => {
+      const { readIntent } = gateway;
+      Object.assign(gateway, {
+        readIntent: async (id: string) => {
+          if (id.startsWith(prefix)) throw new GatewayUnavailable(`${id} is nonsense`);
+          return readIntent(id);
+        },
+      });
+    },
     user,
     open: openPayment(ports),
     report: (learner: User, command: { readonly paymentIntentId: string; readonly product?: ProductCode }) =>

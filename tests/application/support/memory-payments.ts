@@ -1,5 +1,6 @@
 import type { PaymentEventRepository } from '../../../src/application/ports/payment-event-repository.ts';
 import type { PaidPayment, PaymentRepository } from '../../../src/application/ports/payment-repository.ts';
+import { nextOpenCheck } from '../../../src/domain/billing/payment-checks.ts';
 import type { PaymentRow } from './memory-database.ts';
 import { nextId, type Read, replace } from './memory-repositories.ts';
 
@@ -17,11 +18,11 @@ export function memoryPayments(read: Read): PaymentRepository {
       const id = nextId(read().payments);
       const fresh = { status: 'open', intentId: null, currency: 'cad', grantedAt: null, endReason: null } as const;
       const payment = { id, userId, product, revision: 0, createdAt: now, ...fresh, ...terms };
-      read().payments.push({ ...payment, touchedAt: now, access: null, endedAt: null, checkAt: null });
+      read().payments.push({ ...payment, ...touched(now), access: null, endedAt: null });
       return payment;
     },
     setTerms: async (id, terms, now) => {
-      const change = (row: PaymentRow): PaymentRow => ({ ...row, ...terms, touchedAt: now });
+      const change = (row: PaymentRow): PaymentRow => ({ ...row, ...terms, ...touched(now) });
       replace(read().payments, (row) => row.id === id && row.grantedAt === null, change);
     },
     setIntent: async (id, intentId) =>
@@ -75,34 +76,34 @@ export function memoryPayments(read: Read): PaymentRepository {
       replace(
         read().payments,
         (row) => row.id === id && row.status === 'open',
-        (row): PaymentRow => ({ ...row, status: 'abandoned' }),
+        (row): PaymentRow => ({ ...row, status: 'abandoned', checkAt: null }),
       ),
-    listStale: async (before, limit) =>
-      read()
-        .payments.filter((row) => row.status === 'open' && row.touchedAt < before)
-        .sort((one, other) => one.touchedAt - other.touchedAt)
-        .slice(0, limit),
     listGranted: async (userId) =>
       read()
         .payments.flatMap((row) => (row.userId === userId ? paidOf(row) : []))
         .sort((one, other) => other.grantedAt - one.grantedAt || other.id - one.id),
-    listDueChecks: async (now, limit) =>
+    listDueChecks: async (kind, now, limit) =>
       read()
-        .payments.flatMap((row) => {
-          const { checkAt: dueAt, grantedAt, endedAt } = row;
-          return dueAt !== null && dueAt <= now ? [{ payment: row, changedAt: endedAt ?? grantedAt ?? 0, dueAt }] : [];
+        .payments.filter(({ status }) =>
+          kind === 'open' ? status === 'open' : status !== 'open' && status !== 'abandoned',
+        )
+        .flatMap((row) => {
+          const { checkAt: dueAt, grantedAt, endedAt, touchedAt } = row;
+          const changedAt = endedAt ?? grantedAt ?? touchedAt;
+          return dueAt !== null && dueAt <= now ? [{ payment: row, changedAt, dueAt }] : [];
         })
         .sort((one, other) => one.dueAt - other.dueAt || one.payment.id - other.payment.id)
         .slice(0, limit),
-    scheduleCheck: async (id, dueAt, checkAt) => {
+    scheduleCheck: async (id, dueAt, checkAt) =>
       replace(
         read().payments,
         (row) => row.id === id && row.checkAt === dueAt,
         (row) => ({ ...row, checkAt }),
-      );
-    },
+      ),
   };
 }
+
+const touched = (now: number) => ({ touchedAt: now, checkAt: nextOpenCheck(now, now) });
 
 function paidOf({ id, product, amountCents, grantedAt, access, endReason, endedAt }: PaymentRow): PaidPayment[] {
   if (grantedAt === null || access === null) return [];

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type MoneyFacts, moneyState, nextMoneyCheck } from '../../../src/domain/billing/money-state.ts';
+import { type MoneyFacts, moneyState } from '../../../src/domain/billing/money-state.ts';
 import { type Turn, turnOf } from '../../../src/domain/billing/payment.ts';
-
-const DAY = 86_400_000;
 
 describe('where the money of a payment is (3.20, 3.21)', () => {
   const cases: readonly [Partial<MoneyFacts>, ReturnType<typeof moneyState>][] = [
@@ -56,14 +54,4 @@ describe('what news makes of a payment (3.11, 3.19-3.23)', () => {
       );
     });
   }
-});
-
-describe('when to look at a payment again (3.26)', () => {
-  test('daily, until 120 days have passed', () => {
-    assert.equal(nextMoneyCheck(0, 0), DAY);
-    assert.equal(nextMoneyCheck(0, 119 * DAY), 120 * DAY);
-    assert.equal(nextMoneyCheck(0, 119 * DAY + 1), null);
-    assert.equal(nextMoneyCheck(1, 119 * DAY + 1), 120 * DAY + 1);
-    assert.equal(nextMoneyCheck(0, 500 * DAY), null);
-  });
 });

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { DatabaseKind } from '../../../src/adapters/sql/sql-handle.ts';
 import { addCalendarMonths } from '../../../src/domain/billing/access-end.ts';
 import { startApp, type TestApp } from '../app.ts';
-import { emptyDatabase } from '../databases.ts';
+import { bareDatabase } from '../bare-database.ts';
 import { memberOf } from '../members.ts';
 import { testClock } from '../test-clock.ts';
 import type { Answer, Visitor } from '../visitor.ts';
@@ -36,7 +36,7 @@ export async function openShop(
   kind: DatabaseKind,
   line: (url: string) => Promise<string> = async (url) => url,
 ): Promise<Shop> {
-  const { url: databaseUrl, remove } = await emptyDatabase(kind);
+  const { url: databaseUrl, remove } = await bareDatabase(kind);
   const clock = testClock();
   const stripe = await startStripe({ now: clock.now });
   const environment = { DEMO_ACCOUNTS: 'off', ...stripe.environment };

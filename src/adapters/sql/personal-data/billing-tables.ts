@@ -49,9 +49,10 @@ async function erasePromoUses(handle: SqlHandle, owner: Owner): Promise<void> {
 /** A payment that the provider may know of stays, as record or in case it still goes through; one that never left the site goes. */
 async function erasePayments(handle: SqlHandle, { id }: Owner): Promise<void> {
   await handle.run(`DELETE FROM payments WHERE user_id = ? AND granted_at IS NULL AND intent_id IS NULL`, [id]);
-  await handle.run(`UPDATE payments SET status = 'abandoned', open_key = NULL WHERE user_id = ? AND status = 'open'`, [
-    id,
-  ]);
+  await handle.run(
+    `UPDATE payments SET status = 'abandoned', open_key = NULL, check_at = NULL WHERE user_id = ? AND status = 'open'`,
+    [id],
+  );
 }
 
 /** What was bought, with what, and until when. */

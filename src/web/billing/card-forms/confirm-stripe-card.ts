@@ -21,8 +21,7 @@ export const confirmStripeCard =
   };
 
 function readIntent({ id, status }: PaymentIntent): Confirmation {
-  if (status === 'succeeded') return { status: 'succeeded', paymentIntentId: id };
-  if (status === 'processing') return { status: 'processing' };
+  if (status === 'succeeded' || status === 'processing') return { status, paymentIntentId: id };
   return { status: 'refused', message: null };
 }
 

@@ -6,6 +6,8 @@ export type Problem = {
   readonly title?: string;
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
+  /** What to do about it, where the sentence does not say. */
+  readonly advice?: string;
 };
 
 /** A payment that waits for a card. */
@@ -13,8 +15,8 @@ export type OpenPayment = { readonly clientSecret: string; readonly amountCents:
 
 /**
  * Where a checkout stands. `opening` and `unopened`: no payment yet, or no longer; `ready`: the form may be used; `pending`:
- * the bank has not decided; `unreported`: paid, but the access is not confirmed yet; `paid-before`: an earlier payment
- * had gone through, and nothing is charged unless the learner asks to renew.
+ * the bank has not decided; `unreported`: paid, but the access is not confirmed yet; `held`: paid, but it opens nothing and
+ * is returned; `paid-before`: an earlier payment had gone through, and nothing is charged unless the learner asks to renew.
  */
 export type Stage =
   | 'opening'
@@ -25,6 +27,7 @@ export type Stage =
   | 'pending'
   | 'granted'
   | 'unreported'
+  | 'held'
   | 'paid-before';
 
 /** Everything a checkout shows that can change while one looks at it. */
@@ -35,6 +38,9 @@ export type CheckoutState = {
   readonly isCheckingCode: boolean;
   readonly promoProblem: Problem | null;
   readonly problem: Problem | null;
+  /** The payment that the bank has not decided on; null where there is none. */
+  readonly pendingIntentId: string | null;
+  readonly isAskingBank: boolean;
   /** What was granted; `endDate` is null where the server did not say. */
   readonly grant: { readonly endDate: string | null; readonly isFree: boolean } | null;
 };
@@ -47,6 +53,8 @@ export const startingState = (isBackFromBank: boolean): CheckoutState => ({
   isCheckingCode: false,
   promoProblem: null,
   problem: null,
+  pendingIntentId: null,
+  isAskingBank: false,
   grant: null,
 });
 

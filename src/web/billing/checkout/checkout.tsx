@@ -17,7 +17,7 @@ type CheckoutProps = {
   readonly onGranted: () => void;
 };
 
-const OVER: readonly Stage[] = ['reporting', 'pending', 'granted', 'unreported', 'paid-before'];
+const OVER: readonly Stage[] = ['reporting', 'pending', 'granted', 'unreported', 'held', 'paid-before'];
 
 /** The order: price, promo code and payment of one product (product.md 3). The page around it says what one gets. */
 export function Checkout({ offer, settings, access, onGranted }: CheckoutProps) {

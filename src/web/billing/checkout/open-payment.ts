@@ -1,7 +1,7 @@
 import { calendarDate } from '../../ui/calendar-date.ts';
 import type { Discount, OpenedPayment } from './checkout-operations.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
-import { isPromoRefusal, isSignedOut, refusalMessage } from './refusal.ts';
+import { isProcessing, isPromoRefusal, isSignedOut, refusalMessage } from './refusal.ts';
 
 /**
  * Opens the payment (product.md 3.8, 3.30). The server reuses the open one with the discount in force, so a reload or a
@@ -23,7 +23,7 @@ async function openWith(ports: CheckoutPorts, promoCode: string | null): Promise
   } catch (error) {
     if (isPromoRefusal(error)) return dropPromoCode(ports);
     if (isSignedOut(error)) ports.sessionEnded();
-    failToOpen(ports, refusalMessage(error));
+    failToOpen(ports, refusalMessage(error), isProcessing(error) ? 'Payment Processing' : 'Payment Error');
   }
 }
 
@@ -34,8 +34,8 @@ export async function renew(ports: CheckoutPorts): Promise<void> {
 }
 
 /** Says that no payment could be opened; 'Try Again', which loads the page again, is offered beside it. */
-export function failToOpen(ports: CheckoutPorts, reason: string | null): void {
-  const problem = { title: 'Payment Error', message: reason ?? 'Could not initialize payment' };
+export function failToOpen(ports: CheckoutPorts, reason: string | null, title = 'Payment Error'): void {
+  const problem = { title, message: reason ?? 'Could not initialize payment' };
   ports.write({ stage: 'unopened', payment: null, problem });
   if (ports.isInView()) ports.notify({ title: problem.title, description: problem.message, tone: 'destructive' });
 }

@@ -41,13 +41,34 @@ export const PaidBefore = ({ endDate, offer: { destination, product }, onRenew }
   </Spoken>
 );
 
-type LeftOpenProps = { readonly problem: Problem | null; readonly destination: Destination };
+type LeftOpenProps = {
+  readonly problem: Problem | null;
+  readonly destination: Destination;
+  /** Asks once more what has become of the payment; absent where asking changes nothing. */
+  readonly onAsk?: () => void;
+  readonly isAsking?: boolean;
+};
 
-/** Nothing more to do here: the payment is made or under way, and access follows from the provider's own news. */
-export const LeftOpen = ({ problem, destination }: LeftOpenProps) => (
+/** Nothing to pay here: the payment is made or under way, and access follows from the provider's own news. */
+export const LeftOpen = ({ problem, destination, onAsk, isAsking = false }: LeftOpenProps) => (
   <Spoken>
     <Notice tone="flag" {...(problem?.title ? { title: problem.title } : {})}>
       <p>{problem?.message}</p>
+      {problem?.advice ? (
+        <p>
+          {problem.advice} <Link to="/contact">Contact Us</Link>
+        </p>
+      ) : null}
+      {onAsk ? (
+        <button
+          type="button"
+          className={button.other}
+          aria-disabled={isAsking || undefined}
+          onClick={isAsking ? undefined : onAsk}
+        >
+          {isAsking ? 'Checking…' : 'Check again'}
+        </button>
+      ) : null}
       <Link to={destination.path}>{destination.label}</Link>
     </Notice>
   </Spoken>

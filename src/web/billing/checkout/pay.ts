@@ -1,13 +1,13 @@
 import type { CheckoutPorts } from './checkout-ports.ts';
 import type { OpenPayment, Problem } from './checkout-state.ts';
 import { acceptPayment, dropPromoCode } from './open-payment.ts';
-import { isPromoRefusal, isSignedOut, refusalMessage } from './refusal.ts';
-import { reportPaid } from './report-payment.ts';
+import { isProcessing, isPromoRefusal, isSignedOut, refusalMessage } from './refusal.ts';
+import { awaitBank, reportPaid } from './report-payment.ts';
 
 /** What came of charging a card. `incomplete`: the provider's own form shows what is missing. */
 export type Confirmation =
-  | { readonly status: 'succeeded' | 'requires-bank'; readonly paymentIntentId: string }
-  | { readonly status: 'processing' | 'incomplete' }
+  | { readonly status: 'succeeded' | 'requires-bank' | 'processing'; readonly paymentIntentId: string }
+  | { readonly status: 'incomplete' }
   | {
       readonly status: 'refused';
       readonly message: string | null;
@@ -69,7 +69,7 @@ async function conclude(ports: CheckoutPorts, confirmation: Confirmation): Promi
     case 'requires-bank':
       return ports.visitBank(confirmation.paymentIntentId);
     case 'processing':
-      return showPending(ports);
+      return awaitBank(ports, confirmation.paymentIntentId);
     case 'incomplete':
       return ports.write({ stage: 'ready' });
     case 'refused':
@@ -81,19 +81,11 @@ async function conclude(ports: CheckoutPorts, confirmation: Confirmation): Promi
   }
 }
 
-function showPending(ports: CheckoutPorts): void {
-  const problem = {
-    title: 'Payment Processing',
-    message: 'Your bank is still working on this payment. You get access and a receipt by e-mail once it succeeds.',
-  };
-  ports.write({ stage: 'pending', problem });
-  ports.notify({ title: problem.title, description: problem.message });
-}
-
 async function failToPay(ports: CheckoutPorts, error: unknown): Promise<void> {
   if (isPromoRefusal(error)) return dropPromoCode(ports);
   if (isSignedOut(error)) ports.sessionEnded();
-  showProblem(ports, { title: 'Payment Error', message: refusalMessage(error) ?? UNEXPECTED });
+  const title = isProcessing(error) ? 'Payment Processing' : 'Payment Error';
+  showProblem(ports, { title, message: refusalMessage(error) ?? UNEXPECTED });
 }
 
 /** Gives the form back with what went wrong, inline and as a toast. */

@@ -9,6 +9,7 @@ import { failToOpen, renew } from './open-payment.ts';
 import { Granted, LeftOpen, PaidBefore } from './outcome.tsx';
 import { activateFreeAccess, pay } from './pay.ts';
 import { ProblemNotice } from './problem-notice.tsx';
+import { askBank } from './report-payment.ts';
 
 type PaymentAreaProps = {
   readonly offer: CheckoutOffer;
@@ -29,7 +30,16 @@ export function PaymentArea(props: PaymentAreaProps) {
     case 'paid-before':
       return <PaidBefore endDate={state.grant?.endDate ?? ''} offer={offer} onRenew={() => void renew(ports)} />;
     case 'pending':
+      return (
+        <LeftOpen
+          problem={state.problem}
+          destination={offer.destination}
+          onAsk={() => void askBank(ports)}
+          isAsking={state.isAskingBank}
+        />
+      );
     case 'unreported':
+    case 'held':
       return <LeftOpen problem={state.problem} destination={offer.destination} />;
     default:
       return <PaymentChoice {...props} />;

@@ -14,6 +14,13 @@ export const isRefusal = (error: unknown): error is ApiError =>
 /** Whether the session is gone. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
+/** Whether the provider or the bank still works on the payment: it has neither succeeded nor failed (product.md 3.38). */
+export const isProcessing = (error: unknown): boolean =>
+  error instanceof ApiError && error.body.code === 'payment-processing';
+
+/** Whether a payment has succeeded that opens nothing and that support returns (product.md 3.36). */
+export const isHeld = (error: unknown): boolean => error instanceof ApiError && error.body.code === 'payment-mismatch';
+
 /** Whether a promo code was refused, for one of the reasons of product.md 3.6. */
 export const isPromoRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.body.code ?? '').startsWith('promo-');

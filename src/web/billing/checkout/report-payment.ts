@@ -1,10 +1,24 @@
 import { calendarDate } from '../../ui/calendar-date.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
+import type { Problem } from './checkout-state.ts';
 import { openPayment } from './open-payment.ts';
-import { isRefusal, isSignedOut, refusalMessage } from './refusal.ts';
+import { isHeld, isProcessing, isRefusal, isSignedOut, refusalMessage } from './refusal.ts';
 
 /** Pauses before each further try to report, in milliseconds. */
 const PAUSES_MS = [400, 1_200] as const;
+
+/** Pauses before each further question about a payment the bank works on, in milliseconds; the learner may ask at any time. */
+const BANK_PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 60_000, 120_000, 240_000] as const;
+
+const PROCESSING = {
+  title: 'Payment Processing',
+  message: 'Your bank is still working on this payment. You get access and a receipt by e-mail once it succeeds.',
+} as const;
+
+const UNCHECKED = {
+  title: 'Checking Your Payment',
+  message: 'We could not find out yet what has become of this payment. Please do not pay again.',
+} as const;
 
 /** What a bank's page says about the payment in the address; a hint only, the server asks the provider (product.md 3.10). */
 export type BankAnswer = { readonly paymentIntentId: string; readonly hasSucceeded: boolean };
@@ -20,8 +34,9 @@ type Report =
 export async function reportPaid(ports: CheckoutPorts, paymentIntentId: string): Promise<void> {
   ports.write({ stage: 'reporting' });
   const report = await reportPatiently(ports, paymentIntentId, isWorthAnotherTry);
-  if (report.isGranted) grant(ports, report.endDate);
-  else leaveUnreported(ports);
+  if (report.isGranted) return grant(ports, report.endDate);
+  if (isProcessing(report.error)) return awaitBank(ports, paymentIntentId);
+  leaveUnreported(ports, report.error);
 }
 
 /**
@@ -33,11 +48,63 @@ export async function reportFromBank(ports: CheckoutPorts, answer: BankAnswer): 
   const report = await reportPatiently(ports, answer.paymentIntentId, isWorthWaiting);
   if (report.isGranted) return grant(ports, report.endDate);
   const { error } = report;
+  if (answer.hasSucceeded && (isNoDecision(error) || isHeld(error))) return leaveUnreported(ports, error);
+  return takeAnswer(ports, answer.paymentIntentId, error);
+}
+
+/** Says that the bank still works on a payment, and asks again by itself as long as one waits here (product.md 3.38). */
+export function awaitBank(ports: CheckoutPorts, paymentIntentId: string, problem: Problem = PROCESSING): void {
+  ports.write({ stage: 'pending', problem, pendingIntentId: paymentIntentId });
+  ports.notify({ title: problem.title ?? '', description: problem.message });
+  void keepAsking(ports, paymentIntentId);
+}
+
+async function keepAsking(ports: CheckoutPorts, paymentIntentId: string): Promise<void> {
+  for (const pause of BANK_PAUSES_MS) {
+    await ports.wait(pause);
+    if (!ports.isInView() || !isAwaited(ports, paymentIntentId)) return;
+    await ask(ports, paymentIntentId);
+  }
+}
+
+/** Asks at once about the payment that the bank works on, because the learner wants to know; says so when nothing is new. */
+export async function askBank(ports: CheckoutPorts): Promise<void> {
+  const { pendingIntentId, isAskingBank } = ports.read();
+  if (pendingIntentId === null || isAskingBank) return;
+  await ask(ports, pendingIntentId);
+  const { problem } = ports.read();
+  if (!isAwaited(ports, pendingIntentId) || !problem) return;
+  ports.notify({ title: problem.title ?? '', description: problem.message });
+}
+
+const isAwaited = (ports: CheckoutPorts, paymentIntentId: string): boolean => {
+  const { stage, pendingIntentId } = ports.read();
+  return stage === 'pending' && pendingIntentId === paymentIntentId;
+};
+
+async function ask(ports: CheckoutPorts, paymentIntentId: string): Promise<void> {
+  ports.write({ isAskingBank: true });
+  try {
+    const { endDate } = await ports.operations.report(paymentIntentId);
+    if (isAwaited(ports, paymentIntentId)) grant(ports, endDate);
+  } catch (error) {
+    if (isAwaited(ports, paymentIntentId)) await takeAnswer(ports, paymentIntentId, error);
+  } finally {
+    ports.write({ isAskingBank: false });
+  }
+}
+
+/** What follows from a report that granted nothing, of a payment that nobody here saw succeed. */
+async function takeAnswer(ports: CheckoutPorts, paymentIntentId: string, error: unknown): Promise<void> {
   if (isSignedOut(error)) return ports.sessionEnded();
   if (isUnpaid(error)) return returnToForm(ports, 'Payment Failed', 'An error occurred during payment');
-  if (isUnknown(error)) return returnToForm(ports, 'Payment Error', refusalMessage(error));
-  if (answer.hasSucceeded) return leaveUnreported(ports);
-  return returnToForm(ports, 'Payment Error', null);
+  if (isHeld(error)) return leaveUnreported(ports, error);
+  if (!isProcessing(error) && isRefusal(error)) return returnToForm(ports, 'Payment Error', refusalMessage(error));
+  const problem = isProcessing(error)
+    ? PROCESSING
+    : { ...UNCHECKED, message: refusalMessage(error) ?? UNCHECKED.message };
+  if (isAwaited(ports, paymentIntentId)) ports.write({ problem });
+  else awaitBank(ports, paymentIntentId, problem);
 }
 
 async function reportPatiently(
@@ -60,9 +127,6 @@ async function reportPatiently(
 /** The provider has not heard of the success: 402 `payment-not-succeeded`. */
 const isUnpaid = (error: unknown): boolean => isRefusal(error) && error.status === 402;
 
-/** No such payment of this learner. */
-const isUnknown = (error: unknown): boolean => isRefusal(error) && error.status === 404;
-
 /** The server did not decide: it could not be reached, failed, or was too busy. */
 const isNoDecision = (error: unknown): boolean => !isRefusal(error);
 
@@ -76,14 +140,19 @@ function grant(ports: CheckoutPorts, endDate: string | null): void {
   ports.accessChanged(true);
 }
 
-/** Without loading the page again: the network may be what failed, and the message has to stay in view. */
-function leaveUnreported(ports: CheckoutPorts): void {
+/**
+ * Without loading the page again: the network may be what failed, and the message has to stay in view. Who has a reference
+ * to write down is not led on (product.md 3.15, 3.36).
+ */
+function leaveUnreported(ports: CheckoutPorts, error: unknown): void {
+  const advice = isHeld(error) ? refusalMessage(error) : null;
   const problem = {
     title: 'Payment Successful, But...',
     message:
       'Your payment was successful, but we had trouble updating your subscription. Please refresh the page or contact support.',
+    ...(advice === null ? {} : { advice }),
   };
-  ports.write({ stage: 'unreported', problem });
+  ports.write({ stage: advice === null ? 'unreported' : 'held', problem });
   ports.notify({ title: problem.title, description: problem.message, tone: 'destructive' });
   ports.accessChanged(false);
 }

@@ -4,12 +4,15 @@ import { useFetcher, useNavigate, useRevalidator, useSearchParams } from 'react-
 import { toastAtom } from '../../ui/toast-atom.ts';
 import type { CheckoutOffer } from './checkout-offer.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
-import { type CheckoutState, startingState } from './checkout-state.ts';
+import { type CheckoutState, type Stage, startingState } from './checkout-state.ts';
 import { openPayment } from './open-payment.ts';
 import { type BankAnswer, reportFromBank } from './report-payment.ts';
 
 /** How long the outcome stays in view before the learner is led on, in milliseconds; the longer the more there is to read. */
 const REDIRECT_MS = { granted: 1_000, unreported: 3_000 } as const;
+
+/** While it is not known what has become of a payment the address keeps it, so that a reload asks again (product.md 3.38). */
+const UNDECIDED: readonly Stage[] = ['reporting', 'pending'];
 
 /** Cleans the address without a new entry in the history, a jump, or a reload of what is shown. */
 const IN_PLACE = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false } as const;
@@ -33,11 +36,12 @@ export function useCheckout(
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    if (!answer) return void openPayment(ports);
-    void reportFromBank(ports, answer).then(() => {
-      if (ports.read().stage !== 'reporting' && ports.isInView()) setQuery({}, IN_PLACE);
-    });
-  }, [ports, answer, setQuery]);
+    void (answer ? reportFromBank(ports, answer) : openPayment(ports));
+  }, [ports, answer]);
+  const isAnswered = query.has('payment_intent') && !UNDECIDED.includes(state.stage);
+  useEffect(() => {
+    if (isAnswered) setQuery({}, IN_PLACE);
+  }, [isAnswered, setQuery]);
   const isGranted = state.stage === 'granted';
   useEffect(() => {
     if (isGranted) onGranted();

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { ApiError } from '../../../src/application/contract/api-error.ts';
+import { describeRefusal, type Refusal } from '../../../src/application/contract/refusals.ts';
+import type { CheckoutPorts } from '../../../src/web/billing/checkout/checkout-ports.ts';
+import { startingState } from '../../../src/web/billing/checkout/checkout-state.ts';
+import { askBank, reportFromBank, reportPaid } from '../../../src/web/billing/checkout/report-payment.ts';
+
+const NEVER = new Promise<void>(() => {});
+
+const refused = (refusal: Refusal): ApiError => {
+  const { status, body } = describeRefusal(refusal);
+  return new ApiError(status, JSON.stringify(body));
+};
+
+const GRANTED = { endDate: '2027-01-21T15:30:00.000Z' };
+const PROCESSING = refused({ code: 'payment-processing' });
+const UNPAID = refused({ code: 'payment-not-succeeded' });
+const UNCHECKED = refused({ code: 'payment-not-checked' });
+const HELD = refused({ code: 'payment-mismatch', reference: 'PL-00000001' });
+const OFFLINE = new TypeError('Failed to fetch');
+
+/** A checkout on a screen of its own: reports are answered in turn, waits pass at once until `waits` are used up. */
+function aCheckout(answers: readonly (typeof GRANTED | Error)[], waits = 0) {
+  const left = [...answers];
+  const seen = { toasts: [] as string[], pauses: [] as number[], opened: 0, reports: 0 };
+  let state = startingState(true);
+  let mayWait = waits;
+  const ports: CheckoutPorts = {
+    operations: {
+      open: async () => {
+        seen.opened += 1;
+        return { free: false, clientSecret: 'secret', discount: null, amountCents: 5_900 };
+      },
+      applyCode: null,
+      report: async () => {
+        seen.reports += 1;
+        const answer = left.shift();
+        if (answer === undefined) throw new Error('nobody should ask again');
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+    },
+    priceCents: 5_900,
+    read: () => state,
+    write: (change) => {
+      state = { ...state, ...change };
+    },
+    notify: ({ title }) => void seen.toasts.push(title),
+    wait: (milliseconds) => {
+      seen.pauses.push(milliseconds);
+      mayWait -= 1;
+      return mayWait >= 0 ? Promise.resolve() : NEVER;
+    },
+    isInView: () => true,
+    accessChanged: () => {},
+    sessionEnded: () => {},
+    reload: () => {},
+    visitBank: () => {},
+  };
+  return { ports, seen, state: () => state };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const back = (hasSucceeded: boolean) => ({ paymentIntentId: 'pi_1', hasSucceeded });
+
+describe('a payment that the bank still works on (3.38)', () => {
+  for (const hasSucceeded of [true, false]) {
+    test(`is never said to have failed, whatever the address claims (${hasSucceeded})`, async () => {
+      const { ports, seen, state } = aCheckout([PROCESSING]);
+      await reportFromBank(ports, back(hasSucceeded));
+      assert.deepEqual([state().stage, state().problem?.title], ['pending', 'Payment Processing']);
+      assert.match(state().problem?.message ?? '', /^Your bank is still working on this payment\./);
+      assert.deepEqual([seen.toasts, seen.opened], [['Payment Processing'], 0], 'and nothing else can be paid');
+    });
+  }
+
+  test('is asked about again by itself, with growing pauses, until it is decided', async () => {
+    const { ports, seen, state } = aCheckout([PROCESSING, PROCESSING, OFFLINE, PROCESSING, GRANTED], 5);
+    await reportFromBank(ports, back(false));
+    await settled();
+    assert.deepEqual(seen.pauses, [5_000, 10_000, 20_000, 40_000, 60_000]);
+    assert.deepEqual([state().stage, state().grant?.endDate], ['granted', GRANTED.endDate]);
+    assert.deepEqual(seen.toasts, ['Payment Processing', 'Payment Successful']);
+  });
+
+  test('leads back to the form once the bank has said no', async () => {
+    const { ports, seen, state } = aCheckout([PROCESSING, UNPAID], 1);
+    await reportFromBank(ports, back(true));
+    await settled();
+    assert.deepEqual([state().stage, seen.opened], ['ready', 1]);
+    assert.deepEqual(seen.toasts, ['Payment Processing', 'Payment Failed']);
+  });
+
+  test('can be asked about at once, which tells what is so', async () => {
+    const { ports, seen, state } = aCheckout([PROCESSING, PROCESSING, GRANTED]);
+    await reportFromBank(ports, back(false));
+    await askBank(ports);
+    assert.deepEqual(seen.toasts, ['Payment Processing', 'Payment Processing']);
+    assert.equal(state().isAskingBank, false);
+    await askBank(ports);
+    assert.equal(state().stage, 'granted');
+  });
+
+  test('that this page itself confirmed is waited for as well', async () => {
+    const { ports, state } = aCheckout([PROCESSING]);
+    await reportPaid(ports, 'pi_1');
+    assert.deepEqual([state().stage, state().pendingIntentId], ['pending', 'pi_1']);
+  });
+});
+
+describe('a payment that cannot be checked (3.15, 3.37)', () => {
+  for (const [what, error] of [
+    ['the provider is away', UNCHECKED],
+    ['the network is away', OFFLINE],
+  ] as const) {
+    test(`back from the bank, and ${what}: it is being checked, and nothing says that nothing was charged`, async () => {
+      const { ports, seen, state } = aCheckout([error, error, error], 2);
+      await reportFromBank(ports, back(false));
+      assert.deepEqual([state().stage, state().problem?.title, seen.opened], ['pending', 'Checking Your Payment', 0]);
+      assert.match(state().problem?.message ?? '', /do not pay again/);
+      assert.doesNotMatch(state().problem?.message ?? '', /[Nn]othing was charged/);
+    });
+
+    test(`paid, and ${what}: the words of a report that failed`, async () => {
+      for (const report of [reportPaid, (ports: CheckoutPorts) => reportFromBank(ports, back(true))]) {
+        const { ports, seen, state } = aCheckout([error, error, error], 2);
+        await report(ports, 'pi_1');
+        assert.equal(state().stage, 'unreported');
+        assert.deepEqual(seen.toasts, ['Payment Successful, But...']);
+        assert.equal(
+          state().problem?.message,
+          'Your payment was successful, but we had trouble updating your subscription. Please refresh the page or contact support.',
+        );
+      }
+    });
+  }
+
+  test('one that opens nothing stays in view with its reference; nobody is led on or sold another (3.36)', async () => {
+    for (const report of [reportPaid, (ports: CheckoutPorts) => reportFromBank(ports, back(false))]) {
+      const { ports, seen, state } = aCheckout([HELD]);
+      await report(ports, 'pi_1');
+      assert.deepEqual([state().stage, seen.toasts, seen.opened], ['held', ['Payment Successful, But...'], 0]);
+      assert.match(state().problem?.advice ?? '', /do not pay again.*PL-00000001/);
+    }
+  });
+});
