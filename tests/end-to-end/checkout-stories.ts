@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page, Route } from 'playwright';
+import { describeRefusal } from '../../src/application/contract/refusals.ts';
 import { accessEndAfterPurchase } from '../../src/domain/billing/access-end.ts';
 import { calendarDate } from '../../src/web/ui/calendar-date.ts';
 import { type Person, personAt } from '../support/browser.ts';
@@ -171,6 +172,25 @@ export function tellCheckoutStories(name: CheckoutName, shop: () => Shop): void 
       await toast(page, 'Payment Successful');
       await page.waitForURL(`**${destination}`);
       assert.notEqual(await endOf(person), null);
+    },
+  );
+
+  story(
+    'while the bank still works on it nothing has failed; asked again, it opens the access (3.38)',
+    async (page) => {
+      const { status, body } = describeRefusal({ code: 'payment-processing' });
+      await page.route(`**${report}`, (route) => route.fulfill({ status, json: body }));
+      await fillCard(page, ASKS_BANK, payButton);
+      await page.waitForURL('**/sandbox-bank?**');
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await toast(page, 'Payment Processing', body.message);
+      await focused(page, body.message);
+      assert.ok(new URL(page.url()).searchParams.has('payment_intent'), 'a reload asks about the same payment');
+      assert.equal(await page.getByRole('button', { name: payButton }).count(), 0);
+      await page.unroute(`**${report}`);
+      await page.getByRole('button', { name: 'Check again' }).click();
+      await toast(page, 'Payment Successful');
+      await page.waitForURL(`**${destination}`);
     },
   );
 
