@@ -27,7 +27,7 @@ export function UploadPreviewCard({ preview, onConfirm, onCancel }: UploadPrevie
         </Notice>
       ) : null}
       <ErrorList {...preview} />
-      <p className={soft}>{`1.1: ${preview.comp11Count} rows. 1.10: ${preview.comp110Count} rows.`}</p>
+      <p className={soft}>{`Rows for 1.1: ${preview.comp11Count}. Rows for 1.10: ${preview.comp110Count}.`}</p>
       {rows.length > 0 ? (
         <RowTable
           title="Rows"
