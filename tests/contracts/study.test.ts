@@ -115,13 +115,15 @@ describe('the study guide on a database', () => {
       );
     });
 
-    it('counts practice questions by chapter', async () => {
+    it('lists practice questions by chapter, none of an exam (product.md 5.44, 5.57)', async () => {
       const practice = [1, 2].map((n) => anItem(`p${n}`, { use: { kind: 'practice', chapter: 4 } }));
       await committed(open(), ({ content }) => content.saveItems([...practice, anItem('m1')], NOON));
+      const items = await read().practiceReader.chapterItems();
       assert.deepEqual(
-        (await read().studyReader.practiceQuestions()).map((row) => ({ ...row })),
-        [{ chapter: 4, questions: 2 }],
+        items.map(({ order }) => order),
+        [4, 4],
       );
+      assert.equal((await read().practiceReader.findItems(items.map(({ itemId }) => itemId))).length, 0);
     });
 
     it('keeps terms of the glossary, and retires those that left (product.md 5.2, 5.15)', async () => {
@@ -150,14 +152,46 @@ describe('the study guide on a database', () => {
       );
     });
 
-    it('keeps when a section was last opened (product.md 5.11)', async () => {
+    it('keeps when a section was last opened, and once that one went on from it (product.md 5.57, 5.58)', async () => {
       const id = await sectionId('Trust', 'duty-of-care');
       const visit = (section: number, now: number) =>
-        committed(open(), ({ studyRecords }) => studyRecords.recordVisit(learner.id, section, now));
+        committed(open(), ({ studyRecords }) =>
+          studyRecords.recordVisit(learner.id, { book: 'chapter', sectionId: section }, now),
+        );
+      const finish = (section: number) =>
+        committed(open(), ({ studyRecords }) => studyRecords.finishSection(learner.id, section, NOON));
+      const visits = () => read().studyRecords.visits(learner.id, 'chapter');
+      await finish(id);
+      assert.deepEqual(await visits(), []);
       assert.equal(await visit(id, NOON), true);
+      assert.deepEqual(await visits(), [{ sectionId: id, readAt: NOON, isFinished: false }]);
+      await finish(id);
       assert.equal(await visit(id, NOON + 5), true);
       assert.equal(await visit(999, NOON), false);
-      assert.deepEqual(await read().studyRecords.visits(learner.id), [{ sectionId: id, readAt: NOON + 5 }]);
+      assert.deepEqual(await visits(), [{ sectionId: id, readAt: NOON + 5, isFinished: true }]);
+      assert.deepEqual(await read().studyRecords.visits((await aUser(open())).id, 'chapter'), []);
+    });
+
+    it('keeps when a section of the course was last opened, apart from those of the guide (product.md 5.58)', async () => {
+      const [line] = await read().courseReader.sectionLines();
+      assert.deepEqual([line?.slug, line?.title], ['tort', 'Tort']);
+      const reader = await aUser(open());
+      const section = { book: 'module', sectionId: present(line).id } as const;
+      for (const now of [NOON, NOON + 7]) {
+        assert.equal(
+          await committed(open(), ({ studyRecords }) => studyRecords.recordVisit(reader.id, section, now)),
+          true,
+        );
+      }
+      assert.deepEqual(await read().studyRecords.visits(reader.id, 'module'), [
+        { sectionId: section.sectionId, readAt: NOON + 7, isFinished: false },
+      ]);
+      assert.deepEqual(await read().studyRecords.visits(reader.id, 'chapter'), []);
+      const gone = { book: 'module', sectionId: 999 } as const;
+      assert.equal(
+        await committed(open(), ({ studyRecords }) => studyRecords.recordVisit(reader.id, gone, NOON)),
+        false,
+      );
     });
 
     it('keeps bookmarks once, in the order of the guide (product.md 5.12)', async () => {
@@ -179,15 +213,20 @@ describe('the study guide on a database', () => {
       assert.deepEqual(await kept(), ['1 Trust duty-of-care Duty of Care']);
     });
 
-    it('keeps one day of the exam (product.md 5.16)', async () => {
+    it('keeps one day of the exam with its zone, until it is removed (product.md 5.59, 5.60)', async () => {
       const other = await aUser(open());
-      const set = (day: string) =>
-        committed(open(), ({ studyRecords }) => studyRecords.setExamDate(learner.id, day, NOON));
-      assert.equal(await read().studyRecords.examDate(learner.id), null);
-      await set('2026-05-01');
-      await set('2026-06-01');
-      assert.equal(await read().studyRecords.examDate(learner.id), '2026-06-01');
-      assert.equal(await read().studyRecords.examDate(other.id), null);
+      const set = (examDate: string, timeZone: string) =>
+        committed(open(), ({ studyRecords }) => studyRecords.setExamDay(learner.id, { examDate, timeZone }, NOON));
+      const remove = () => committed(open(), ({ studyRecords }) => studyRecords.removeExamDay(learner.id));
+      const kept = () => read().studyRecords.examDay(learner.id);
+      assert.equal(await kept(), null);
+      await set('2026-05-01', 'America/Toronto');
+      await set('2026-06-01', 'America/Vancouver');
+      assert.deepEqual(await kept(), { examDate: '2026-06-01', timeZone: 'America/Vancouver' });
+      assert.equal(await read().studyRecords.examDay(other.id), null);
+      await remove();
+      await remove();
+      assert.equal(await kept(), null);
     });
 
     const FINDS: Record<string, readonly string[]> = {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import { columns, main, side } from '../study/study-guide.css.ts';
+import { useReadingPlace } from '../study/use-reading-place.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -33,6 +34,7 @@ function Course({ course }: { readonly course: OpenCourse }) {
   const waiting = useModuleUnderWay(search);
   const { open } = course;
   const section = open ? sectionOf(open.sections, new URLSearchParams(search).get('section')) : undefined;
+  useReadingPlace('module', section?.id, open);
   const heading = useHeadingOf(section?.id);
   return (
     <>

@@ -5,15 +5,12 @@ import type { ChapterRecord } from '../../domain/study/chapter-progress.ts';
 import { partOfPage } from '../api/part-of-page.ts';
 import { type PageLoad, refusePage } from '../page-route.tsx';
 import { cachedOutline, cachedSections } from './study-cache.ts';
+import type { LoadedPlace } from './use-reading-place.ts';
 
 /** The open chapter; `sections` is null where they could not be loaded. */
-export type OpenChapter = {
+export type OpenChapter = LoadedPlace & {
   readonly id: number;
   readonly sections: readonly SectionView[] | null;
-  /** The section whose opening the server has been told of. */
-  readonly recorded: number | null;
-  /** Where the learner was reading before (product.md 5.11). */
-  readonly place: SectionPlace | null;
   readonly bookmarks: readonly SectionPlace[];
 };
 
@@ -63,18 +60,17 @@ async function openChapter(
     await partOfPage(api('study.recordProgress', { chapterId: entry.id, completed: false }));
     return readProgress(api);
   };
-  const [sections, progress, place, bookmarks, recorded] = await Promise.all([
+  const [sections, progress, bookmarks, kept] = await Promise.all([
     partOfPage(cachedSections(api, entry.id)),
     recordThenRead(),
-    partOfPage(api('study.readPlace', {})),
     partOfPage(api('study.listBookmarks', {})),
-    section && partOfPage(api('study.recordPlace', { sectionId: section.id })),
+    section && partOfPage(api('study.recordPlace', { book: 'chapter', sectionId: section.id })),
   ]);
   const chapter = {
     id: entry.id,
     sections,
-    recorded: recorded && section ? section.id : null,
-    place: place?.place ?? null,
+    recorded: kept && section ? section.id : null,
+    place: kept?.place ?? null,
     bookmarks: bookmarks ?? [],
   };
   return { progress, chapter };
