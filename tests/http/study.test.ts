@@ -65,7 +65,7 @@ describe('the study guide over HTTP', () => {
     assert.equal((await put(learner, '/api/bookmarks/999999')).status, 404);
   });
 
-  test('the place where one was reading is remembered, and opening the guide does not lose it (product.md 5.11)', async () => {
+  test('the place where one was reading is remembered, and opening the guide does not lose it (product.md 5.58)', async () => {
     const learner = await memberOf(app, 'nppe');
     const [first, second] = (await learner.get('/api/chapters')).json;
     const place = async () => (await learner.get('/api/reading-place')).json.place?.title ?? null;
@@ -106,15 +106,20 @@ describe('the study guide over HTTP', () => {
     assert.deepEqual([place.order, place.sectionId], [2, second.sections[0].id]);
   });
 
-  test('search finds in guide and course, marks what was searched for, and takes any query (product.md 5.14)', async () => {
+  test('search finds in guide and course, marks what was searched for, and takes any query (product.md 5.61)', async () => {
     const learner = await memberOf(app, 'nppe');
     const search = (q: string) => learner.get(`/api/search?q=${encodeURIComponent(q)}`);
-    const { json: groups } = await search('"duty of care"');
-    assert.ok(groups.some(({ kind }: { kind: string }) => kind === 'chapter'));
-    const [hit] = groups[0].hits;
-    assert.match(hit.address, /^\/(study-guide\/\d+\?section=|course\?module=\d&section=)[a-z0-9-]+$/);
+    const { json: hits } = await search('"duty of care"');
+    assert.ok(hits.some(({ kind }: { kind: string }) => kind === 'chapter'));
+    const [hit] = hits;
+    const address =
+      /^\/(study-guide\/\d+\?section=|course\?module=\d&section=)[a-z0-9-]+&q=%22duty%20of%20care%22#first-hit$/;
+    assert.match(hit.address, address);
     assert.ok(hit.snippet.some((part: { text: string; hit: boolean }) => part.hit && /duty of care/i.test(part.text)));
     assert.deepEqual((await search('xyzzyqwert')).json, []);
+    const titleOf = (found: { title: { text: string }[] }) => found.title.map(({ text }) => text).join('');
+    assert.equal(titleOf((await search('what is a tort')).json[0]), 'Tort', 'title hits come first');
+    for (const query of ['quebec', 'Québec']) assert.ok((await search(query)).json.length > 0, query);
     const hostile = [
       '',
       '"',
@@ -130,6 +135,26 @@ describe('the study guide over HTTP', () => {
     for (const query of hostile) assert.equal((await search(query)).status, 200, query);
     assert.equal((await search('x'.repeat(2_001))).status, 400);
     assert.equal((await learner.get('/api/search')).status, 400);
+  });
+
+  test('a section is read with what was searched for marked, as safe HTML, in guide and course (product.md 5.6, 5.62)', async () => {
+    const learner = await memberOf(app, 'nppe');
+    const read = async (book: string, sectionId: number, q: string) =>
+      learner.get(`/api/search/section?book=${book}&sectionId=${sectionId}&q=${encodeURIComponent(q)}`);
+    const [first] = (await learner.get('/api/chapters')).json;
+    const plain = (await learner.get(`/api/chapters/${first.id}/sections`)).json[0];
+    const { json } = await read('chapter', plain.id, 'profession');
+    assert.match(json.content, /<mark id="first-hit">profession/i);
+    assert.equal(json.content.replaceAll(/<\/?mark[^>]*>/g, ''), plain.content, 'nothing but marks is added');
+    assert.equal(
+      (await read('chapter', plain.id, '<script>alert(1)</script>')).json.content.includes('<script'),
+      false,
+    );
+    assert.equal((await read('chapter', plain.id, '***')).json.content, plain.content);
+    const [module] = (await learner.get('/api/course/modules')).json;
+    const [section] = (await learner.get(`/api/course/modules/${module.id}/sections`)).json;
+    assert.match((await read('module', section.id, 'the')).json.content, /<mark id="first-hit">/);
+    assert.equal((await read('chapter', 999999, 'tort')).status, 404);
   });
 
   test('the preview is for everybody and holds the first chapter (product.md 5.13)', async () => {

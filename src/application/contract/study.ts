@@ -50,11 +50,14 @@ const readingPlace = v.nullable(
 
 const snippet = v.array(v.strictObject({ text: v.string(), hit: v.boolean() }));
 
-const searchGroup = v.strictObject({
+/** A section that was found; chapter or module by `kind`, `order` and `wholeTitle`. */
+const searchHit = v.strictObject({
   kind: v.picklist(['chapter', 'module']),
   order: v.number(),
-  title: v.string(),
-  hits: v.array(v.strictObject({ address: v.string(), title: snippet, snippet })),
+  wholeTitle: v.string(),
+  address: v.string(),
+  title: snippet,
+  snippet,
 });
 
 /** A section to read, or practice questions of a chapter; those shown as written are done with when the chapter is. */
@@ -162,7 +165,15 @@ export const studyOperations = operationTable({
     path: '/api/search',
     access: 'nppe',
     input: v.strictObject({ q: text(2_000) }),
-    output: v.array(searchGroup),
+    output: v.array(searchHit),
+  },
+  'study.readFound': {
+    method: 'GET',
+    path: '/api/search/section',
+    access: 'nppe',
+    input: v.strictObject({ book: v.picklist(['chapter', 'module']), sectionId: pathId, q: text(2_000) }),
+    /** `content` is safe HTML, made on the server (product.md 5.6). */
+    output: v.strictObject({ content: v.string() }),
   },
   'study.readPlan': {
     method: 'GET',

@@ -14,7 +14,7 @@ export type StudyPorts = {
   readonly courseReader: CourseReader;
   readonly practiceReader: PracticeReader;
   readonly studySearch: StudySearch;
-  readonly markup: Pick<Markup, 'render' | 'lines'>;
+  readonly markup: Pick<Markup, 'render' | 'renderFound' | 'lines'>;
   readonly transact: Transact;
   readonly clock: Clock;
 };

@@ -2,6 +2,7 @@ import { data, redirect, type ShouldRevalidateFunction } from 'react-router-dom'
 import type { Api, OutputOf } from '../../application/contract/index.ts';
 import { partOfPage } from '../api/part-of-page.ts';
 import type { PageLoad } from '../page-route.tsx';
+import { type FoundText, readFound } from '../study/read-found.ts';
 import type { LoadedPlace } from '../study/use-reading-place.ts';
 
 export type CourseModule = OutputOf<'course.listModules'>[number];
@@ -11,6 +12,8 @@ export type CourseQuestion = OutputOf<'course.listQuestions'>[number];
 /** The module in view; `questions` is null where they could not be loaded. */
 export type OpenModule = LoadedPlace & {
   readonly module: CourseModule;
+  /** The section opened from a search. */
+  readonly found: FoundText | null;
   readonly sections: readonly CourseSection[];
   readonly questions: readonly CourseQuestion[] | null;
 };
@@ -56,8 +59,12 @@ async function readCourse(api: Api, address: URLSearchParams): Promise<OpenCours
     partOfPage(api('course.listQuestions', { moduleId: module.id })),
   ]);
   if (!sections) return null;
-  const reading = await recordSection(api, sectionOf(sections, address.get('section')));
-  return { ...course, open: { module, sections, questions, ...reading } };
+  const section = sectionOf(sections, address.get('section'));
+  const [reading, found] = await Promise.all([
+    recordSection(api, section),
+    readFound(api, 'module', section?.id, address.get('q')),
+  ]);
+  return { ...course, open: { module, sections, questions, found, ...reading } };
 }
 
 /** Records that a section was opened (product.md 5.58). */

@@ -4,6 +4,7 @@ import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import type { ChapterRecord } from '../../domain/study/chapter-progress.ts';
 import { partOfPage } from '../api/part-of-page.ts';
 import { type PageLoad, refusePage } from '../page-route.tsx';
+import { type FoundText, readFound } from './read-found.ts';
 import { cachedOutline, cachedSections } from './study-cache.ts';
 import type { LoadedPlace } from './use-reading-place.ts';
 
@@ -12,9 +13,11 @@ export type OpenChapter = LoadedPlace & {
   readonly id: number;
   readonly sections: readonly SectionView[] | null;
   readonly bookmarks: readonly SectionPlace[];
+  /** The section opened from a search. */
+  readonly found: FoundText | null;
 };
 
-export type SearchResults = { readonly query: string; readonly groups: OutputOf<'study.search'> | null };
+export type SearchResults = { readonly query: string; readonly hits: OutputOf<'study.search'> | null };
 
 /** What the study guide is given; `outline` is null where it could not be loaded. */
 export type StudyGuideData = {
@@ -32,8 +35,8 @@ export const loadStudyGuide: PageLoad<StudyGuideData> = async ({ api, params, ur
   const page = { outline, progress: [], chapter: null, search: null, origin: url.origin };
   if (!outline) return page;
   if (query !== null) {
-    const [groups, progress] = await Promise.all([partOfPage(api('study.search', { q: query })), readProgress(api)]);
-    return { ...page, progress, search: { query, groups } };
+    const [hits, progress] = await Promise.all([partOfPage(api('study.search', { q: query })), readProgress(api)]);
+    return { ...page, progress, search: { query, hits } };
   }
   if (params.chapterId === undefined) {
     const [first] = outline;
@@ -42,7 +45,7 @@ export const loadStudyGuide: PageLoad<StudyGuideData> = async ({ api, params, ur
   }
   const entry = outline.find(({ id }) => String(id) === params.chapterId);
   if (!entry) return refusePage(404, { screen: 'not-found' });
-  return { ...page, ...(await openChapter(api, entry, url.searchParams.get('section'))) };
+  return { ...page, ...(await openChapter(api, entry, url.searchParams)) };
 };
 
 const readProgress = async (api: Api): Promise<readonly ChapterRecord[]> =>
@@ -51,8 +54,9 @@ const readProgress = async (api: Api): Promise<readonly ChapterRecord[]> =>
 async function openChapter(
   api: Api,
   entry: ChapterOutlineView,
-  slug: string | null,
+  address: URLSearchParams,
 ): Promise<Pick<StudyGuideData, 'progress' | 'chapter'>> {
+  const slug = address.get('section');
   const section = sectionOf(entry.sections, slug);
   const asked = entry.sections.find((each) => each.slug === slug);
   if (asked && isPracticeSection(asked)) throw redirect(`/chapter-questions/${entry.id}`);
@@ -60,11 +64,12 @@ async function openChapter(
     await partOfPage(api('study.recordProgress', { chapterId: entry.id, completed: false }));
     return readProgress(api);
   };
-  const [sections, progress, bookmarks, kept] = await Promise.all([
+  const [sections, progress, bookmarks, kept, found] = await Promise.all([
     partOfPage(cachedSections(api, entry.id)),
     recordThenRead(),
     partOfPage(api('study.listBookmarks', {})),
     section && partOfPage(api('study.recordPlace', { book: 'chapter', sectionId: section.id })),
+    readFound(api, 'chapter', section?.id, address.get('q')),
   ]);
   const chapter = {
     id: entry.id,
@@ -72,6 +77,7 @@ async function openChapter(
     recorded: kept && section ? section.id : null,
     place: kept?.place ?? null,
     bookmarks: bookmarks ?? [],
+    found,
   };
   return { progress, chapter };
 }

@@ -8,6 +8,7 @@ import { Waiting } from '../ui/spinner.tsx';
 import { GuideContents } from './guide-contents.tsx';
 import { GuideProgress } from './guide-progress.tsx';
 import { type StudyGuideData, sectionOf } from './load-study-guide.ts';
+import { withMarks } from './read-found.ts';
 import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SectionArticle } from './section-article.tsx';
@@ -23,7 +24,9 @@ export function StudyGuidePage() {
   const guide = useLoaderData() as StudyGuideData;
   const { search } = useLocation();
   const text = useRef<HTMLDivElement>(null);
-  const section = sectionOf(guide.chapter?.sections ?? [], new URLSearchParams(search).get('section'));
+  const address = new URLSearchParams(search);
+  const opened = sectionOf(guide.chapter?.sections ?? [], address.get('section'));
+  const section = withMarks(opened, guide.chapter?.found, address);
   const place = useReadingPlace('chapter', section?.id, guide.chapter);
   useOpenSection(section, text);
   useChapterCache(guide, chaptersBeside(guide.outline, guide.chapter?.id));
