@@ -183,7 +183,7 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
   test('where one left off follows the reading: back and forth, in the course, and after a completed chapter (product.md 5.58)', async () => {
     const person = await personWith(LARGE);
     const { page } = person;
-    const offered = page.getByText(/^Continue where you left off/);
+    const offered = page.locator('p').filter({ hasText: 'Continue where you left off' });
     const told = async (act: () => Promise<void>): Promise<void> => {
       app.clock.advance(1_000);
       const answer = page.waitForResponse((response) => response.url().endsWith('/api/reading-place'));
@@ -268,6 +268,9 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     await page.goto('/dashboard');
     await hydrated(page);
     await shown(page, '0% Complete');
+    for (const path of ['/study-guide', '/exam-select', '/account']) {
+      assert.equal(await page.getByRole('navigation', { name: 'Dashboard' }).locator(`a[href="${path}"]`).count(), 1);
+    }
     assert.equal(await page.getByText('In Progress').count(), 0);
     await page.getByRole('link', { name: 'Chapter 2: Ethics' }).click();
     await page.getByRole('button', { name: 'Mark as Completed' }).click();
@@ -387,7 +390,7 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     await person.close();
   });
 
-  test('a plan: a day that has passed is refused, a later one makes weeks and a next step (product.md 5.16)', async () => {
+  test('a plan: a day that has passed is refused, a later one makes weeks, each step is a link, and it can be removed (product.md 5.59, 5.60)', async () => {
     const person = await personWith(LARGE);
     const { page } = person;
     await page.goto('/dashboard');
@@ -422,6 +425,8 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     await page.getByRole('button', { name: 'Make a Plan' }).waitFor();
     assert.equal(await page.getByLabel('Day of your exam').inputValue(), '');
     assert.equal(await page.getByText('Mock exams', { exact: true }).count(), 0);
+    await page.getByRole('main').locator('a[href="/exam"]').click();
+    await page.waitForURL('**/exam-select');
     await done(person, /status of 400/);
   });
 

@@ -16,6 +16,14 @@ import { dayHead, days, soft, step, week, weekHead, weeks } from './study-cards.
 
 type Plan = NonNullable<StudyPlanView['plan']>;
 
+/** A longer week would push everything else off the dashboard. */
+const MOST_OPEN = 24;
+
+const stepsIn = ({ days: own }: PlanWeek): number => own.reduce((sum, { steps }) => sum + steps.length, 0);
+
+const dayTime = ({ minutes, isOverfull }: PlanDay): string =>
+  `${studyTime(minutes)}${isOverfull ? ', more than a day is meant for' : ''}`;
+
 /** The days of a plan by weeks, the first one open, and the days for mock exams (product.md 5.59). */
 export const PlanDays = ({ plan }: { readonly plan: Plan }) => (
   <ol className={weeks}>
@@ -38,28 +46,28 @@ const Week = ({ week: own, isFirst }: { readonly week: PlanWeek; readonly isFirs
   <li className={week}>
     <p className={weekHead}>
       <strong>{calendarDays(own.days[0]?.day ?? '', own.days.at(-1)?.day ?? '')}</strong>
-      <span className={soft}>{studyTime(own.minutes)}</span>
+      <span className={soft}>{own.days.length === 1 ? own.days.map(dayTime) : studyTime(own.minutes)}</span>
     </p>
-    <details open={isFirst}>
+    <details open={isFirst && stepsIn(own) <= MOST_OPEN}>
       <summary>{weekWords(own)}</summary>
       <ol className={days}>
         {own.days.map((day) => (
-          <Day key={day.day} day={day} />
+          <Day key={day.day} day={day} isAlone={own.days.length === 1} />
         ))}
       </ol>
     </details>
   </li>
 );
 
-const Day = ({ day }: { readonly day: PlanDay }) => (
+/** The only day of a week has the week's title. */
+const Day = ({ day, isAlone }: { readonly day: PlanDay; readonly isAlone: boolean }) => (
   <li>
-    <p className={dayHead}>
-      <span>{calendarDays(day.day, day.day)}</span>
-      <span className={soft}>
-        {studyTime(day.minutes)}
-        {day.isOverfull ? ', more than a day is meant for' : ''}
-      </span>
-    </p>
+    {isAlone ? null : (
+      <p className={dayHead}>
+        <span>{calendarDays(day.day, day.day)}</span>
+        <span className={soft}>{dayTime(day)}</span>
+      </p>
+    )}
     <ul>
       {day.steps.map((each) => (
         <Step key={stepAddress(each)} of={each} />
