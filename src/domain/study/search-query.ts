@@ -50,10 +50,17 @@ function standsAt(places: readonly PlacedWord[], at: number, { words, isPrefix }
   });
 }
 
-/** How often each term is in a text, in the order of the terms. */
+/** What an occurrence counts that only begins as a term does: careless for care. */
+const BEGINNING = 0.5;
+
+/** How often each term is in a text, in the order of the terms; words that go on after it count half. */
 export function countTerms(text: string, terms: readonly SearchTerm[]): number[] {
   const places = placedWords(text);
-  return terms.map((term) => places.filter((_, at) => standsAt(places, at, term)).length);
+  const count = (term: SearchTerm): number => places.filter((_, at) => standsAt(places, at, term)).length;
+  return terms.map((term) => {
+    const whole = count({ ...term, isPrefix: false });
+    return whole + (count(term) - whole) * BEGINNING;
+  });
 }
 
 /** Where the terms are in a text, in its order, none over another; the same rule by which the index finds them. */

@@ -136,6 +136,11 @@ describe('the order of what was found (product.md 5.61)', () => {
     assert.deepEqual(titles(sections, 'tort'), ['2 Short', '1 Long']);
   });
 
+  test('the word itself tells more than one that begins with it', () => {
+    const sections = [section(1, 'A', 'careless careless of all'), section(2, 'B', 'care care of all the')];
+    assert.deepEqual(titles(sections, 'care'), ['2 B', '1 A']);
+  });
+
   test('of equals the order of the books', () => {
     const sections = [section(1, 'M', 'tort', 'module'), section(2, 'B', 'tort'), section(1, 'A', 'tort')];
     assert.deepEqual(titles(sections, 'tort'), ['1 A', '2 B', '1 M']);
