@@ -430,6 +430,39 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     await done(person, /status of 400/);
   });
 
+  test('on the day of the exam, after it, with nothing left and with too much, the plan says so (product.md 5.60)', async () => {
+    const person = await personWith(SMALL);
+    const { page } = person;
+    const mockExams = { from: dayIn(0), to: dayIn(3) };
+    const steps = [
+      { kind: 'practise', chapter: { id: 1, order: 1, title: 'T' }, questions: 99, minutes: 198, isAnswerable: true },
+    ];
+    const tooMuch = [{ day: dayIn(0), steps, minutes: 198, isOverfull: true }];
+    const views = [
+      [{ phase: 'today', plan: null }, 'Your exam is today.'],
+      [{ phase: 'over', plan: null }, 'The day you chose has passed.'],
+      [{ phase: 'ahead', plan: { days: [], mockExams, fits: true } }, 'You have been through the whole guide.'],
+      [
+        { phase: 'ahead', plan: { days: tooMuch, mockExams: null, fits: false } },
+        'What is left takes 3 h 30, more than 2 h a day.',
+      ],
+    ] as const;
+    for (const [view, words] of views) {
+      await page.route('**/api/study-plan', (route) =>
+        route.fulfill({ json: { examDate: dayIn(4), next: null, ...view } }),
+      );
+      await page.goto('/');
+      await hydrated(page);
+      await page.getByRole('main').locator('a[href="/dashboard"]').first().click();
+      await shown(page, words);
+      await page.getByRole('button', { name: 'Remove the Day' }).waitFor();
+      await assertAccessible(page, words);
+      await assertNoSidewaysScroll(page, words);
+      await page.unroute('**/api/study-plan');
+    }
+    await done(person);
+  });
+
   test('paper carries the text and where it comes from, and nothing of the page around it', async () => {
     const person = await personWith(LARGE);
     const { page } = person;
