@@ -48,20 +48,32 @@ const createProgress = (knex: Knex, name: string, column: string, parent: string
     table.unique(['user_id', column]);
   });
 
-/** What one learner did with sections: opened them, and when last; marked them to come back to (product.md 5.11, 5.12). */
-const createSectionRecords = (knex: Knex, name: string, column: string): Promise<void> =>
+/** What one learner did with sections: opened them, and when last; marked them to come back to (product.md 5.12, 5.58). */
+const createSectionRecords = (knex: Knex, name: string, sections: string, columns: (table: Table) => void) =>
   createTable(knex, name, (table) => {
     reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
-    reference(table, 'section_id', 'sections').notNullable();
-    moment(table, column).notNullable();
+    reference(table, 'section_id', sections).notNullable();
+    columns(table);
     table.primary(['user_id', 'section_id']);
   });
 
-/** The day of a learner's exam, as YYYY-MM-DD (product.md 5.16). */
+/** `read_at` is when a section was opened last, `finished_at` when one first went on from it (product.md 5.57). */
+async function createVisits(knex: Knex): Promise<void> {
+  await createSectionRecords(knex, 'section_visits', 'sections', (table) => {
+    moment(table, 'read_at').notNullable();
+    moment(table, 'finished_at').nullable();
+  });
+  await createSectionRecords(knex, 'course_section_visits', 'course_sections', (table) => {
+    moment(table, 'read_at').notNullable();
+  });
+}
+
+/** The day of a learner's exam, as YYYY-MM-DD, and the time zone in which days begin (product.md 5.59). */
 const createPlans = (knex: Knex): Promise<void> =>
   createTable(knex, 'study_plans', (table) => {
     reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE').primary();
     table.string('exam_date', 10).notNullable();
+    table.string('time_zone', 64).notNullable();
     moment(table, 'updated_at').notNullable();
   });
 
@@ -116,8 +128,10 @@ export const study: Migration = {
     await createParts(knex, 'course_modules', (table) => table.string('areas', 255).notNullable());
     await createSections(knex, 'course_sections', 'module_id', 'course_modules');
     await createProgress(knex, 'user_course_progress', 'module_id', 'course_modules');
-    await createSectionRecords(knex, 'section_visits', 'read_at');
-    await createSectionRecords(knex, 'section_bookmarks', 'created_at');
+    await createVisits(knex);
+    await createSectionRecords(knex, 'section_bookmarks', 'sections', (table) =>
+      moment(table, 'created_at').notNullable(),
+    );
     await createPlans(knex);
     await createGlossary(knex);
     await createSearchTexts(knex);
@@ -130,6 +144,7 @@ export const study: Migration = {
       'glossary_terms',
       'study_plans',
       'section_bookmarks',
+      'course_section_visits',
       'section_visits',
       'user_course_progress',
       'course_sections',

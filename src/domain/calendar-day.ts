@@ -6,8 +6,22 @@ export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T
 /** The day with a number since 1970. */
 export const dayOfNumber = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-/** The day of a moment in milliseconds since 1970, UTC. */
-export const dayOfMoment = (milliseconds: number): string => dayOfNumber(Math.floor(milliseconds / DAY_MS));
+/** The day that a calendar in a time zone shows at a moment in milliseconds since 1970. Throws for an unknown zone. */
+export function dayOfMoment(milliseconds: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const parts = new Map(format.formatToParts(milliseconds).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+/** Whether a text names a time zone that is known here, such as America/Toronto. */
+export function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-CA', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Whether a text in the form YYYY-MM-DD names a day of the calendar; February 31 is none. */
 export const isCalendarDay = (text: string): boolean =>

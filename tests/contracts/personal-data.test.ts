@@ -111,8 +111,12 @@ async function studied({ knex }: Database, user: User, mark: string): Promise<vo
   const [sectionId] = await knex('sections').insert(section);
   const marked = { user_id: user.id, section_id: sectionId };
   await knex('section_visits').insert({ ...marked, read_at: NOON });
+  const courseText = { ...section, chapter_id: undefined, module_id: module };
+  const { chapter_id: __, ...courseSection } = courseText;
+  const [courseSectionId] = await knex('course_sections').insert(courseSection);
+  await knex('course_section_visits').insert({ ...marked, section_id: courseSectionId, read_at: NOON });
   await knex('section_bookmarks').insert({ ...marked, created_at: NOON });
-  await knex('study_plans').insert({ user_id: user.id, exam_date: '2027-03-01', updated_at: NOON });
+  await knex('study_plans').insert({ user_id: user.id, exam_date: '2027-03-01', time_zone: 'UTC', updated_at: NOON });
   const practised = { source: 'item', source_id: 1, number: 0, choice: '1', is_right: 1, answered_at: NOON };
   await knex('practice_answers').insert({ ...practised, user_id: user.id });
   await knex('practice_quizzes').insert({ user_id: user.id, chapter_id: chapter, choices: '[]', updated_at: NOON });

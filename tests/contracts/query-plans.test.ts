@@ -153,9 +153,10 @@ async function exercisePorts(database: Database): Promise<void> {
   await read.promoCodes.findByCode(promo.code);
   await read.promoCodes.ownUse(promo.id, user.id);
   await read.studyRecords.progress(user.id);
-  await read.studyRecords.visits(user.id);
+  await read.studyRecords.visits(user.id, 'chapter');
+  await read.studyRecords.visits(user.id, 'module');
   await read.studyRecords.bookmarks(user.id, 10);
-  await read.studyRecords.examDate(user.id);
+  await read.studyRecords.examDay(user.id);
   await exerciseStores(database, user);
   await exercisePractice(database, user.id);
 }
@@ -166,6 +167,7 @@ async function exercisePractice(database: Database, userId: number): Promise<voi
   const { practiceReader, courseReader } = readers(database);
   await practiceReader.answersTo(userId, 'item', [1, 2]);
   await practiceReader.wrongAnswers(userId, 10);
+  await practiceReader.chosenInQuizzes(userId);
   await practiceReader.findQuiz({ userId, chapterId: 1 });
   await courseReader.progress(userId);
 }

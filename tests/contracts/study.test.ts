@@ -6,6 +6,7 @@ import type { Chapter, CourseModule, Section } from '../../src/application/ports
 import type { User } from '../../src/application/ports/user-repository.ts';
 import { refused } from '../../src/domain/result.ts';
 import { searchTerms } from '../../src/domain/study/search-query.ts';
+import { rankFound } from '../../src/domain/study/search-rank.ts';
 import { anItem, aUser, committed, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 
@@ -74,10 +75,12 @@ describe('the study guide on a database', () => {
       const lines = await read().studyReader.sectionLines();
       return present(lines.find((line) => line.chapterId === chapterId && line.slug === slug)).id;
     };
-    const find = async (query: string): Promise<string[]> =>
-      (await read().studySearch.find(searchTerms(query), 50)).map(
+    const find = async (query: string): Promise<string[]> => {
+      const terms = searchTerms(query);
+      return rankFound(await read().studySearch.find(terms, 50), terms).map(
         ({ kind, wholeOrder, sectionTitle }) => `${kind} ${wholeOrder} ${sectionTitle}`,
       );
+    };
 
     before(async () => {
       await load(CHAPTERS);
@@ -115,13 +118,15 @@ describe('the study guide on a database', () => {
       );
     });
 
-    it('counts practice questions by chapter', async () => {
+    it('lists practice questions by chapter, none of an exam (product.md 5.44, 5.57)', async () => {
       const practice = [1, 2].map((n) => anItem(`p${n}`, { use: { kind: 'practice', chapter: 4 } }));
       await committed(open(), ({ content }) => content.saveItems([...practice, anItem('m1')], NOON));
+      const items = await read().practiceReader.chapterItems();
       assert.deepEqual(
-        (await read().studyReader.practiceQuestions()).map((row) => ({ ...row })),
-        [{ chapter: 4, questions: 2 }],
+        items.map(({ order }) => order),
+        [4, 4],
       );
+      assert.equal((await read().practiceReader.findItems(items.map(({ itemId }) => itemId))).length, 0);
     });
 
     it('keeps terms of the glossary, and retires those that left (product.md 5.2, 5.15)', async () => {
@@ -150,14 +155,46 @@ describe('the study guide on a database', () => {
       );
     });
 
-    it('keeps when a section was last opened (product.md 5.11)', async () => {
+    it('keeps when a section was last opened, and once that one went on from it (product.md 5.57, 5.58)', async () => {
       const id = await sectionId('Trust', 'duty-of-care');
       const visit = (section: number, now: number) =>
-        committed(open(), ({ studyRecords }) => studyRecords.recordVisit(learner.id, section, now));
+        committed(open(), ({ studyRecords }) =>
+          studyRecords.recordVisit(learner.id, { book: 'chapter', sectionId: section }, now),
+        );
+      const finish = (section: number) =>
+        committed(open(), ({ studyRecords }) => studyRecords.finishSection(learner.id, section, NOON));
+      const visits = () => read().studyRecords.visits(learner.id, 'chapter');
+      await finish(id);
+      assert.deepEqual(await visits(), []);
       assert.equal(await visit(id, NOON), true);
+      assert.deepEqual(await visits(), [{ sectionId: id, readAt: NOON, isFinished: false }]);
+      await finish(id);
       assert.equal(await visit(id, NOON + 5), true);
       assert.equal(await visit(999, NOON), false);
-      assert.deepEqual(await read().studyRecords.visits(learner.id), [{ sectionId: id, readAt: NOON + 5 }]);
+      assert.deepEqual(await visits(), [{ sectionId: id, readAt: NOON + 5, isFinished: true }]);
+      assert.deepEqual(await read().studyRecords.visits((await aUser(open())).id, 'chapter'), []);
+    });
+
+    it('keeps when a section of the course was last opened, apart from those of the guide (product.md 5.58)', async () => {
+      const [line] = await read().courseReader.sectionLines();
+      assert.deepEqual([line?.slug, line?.title], ['tort', 'Tort']);
+      const reader = await aUser(open());
+      const section = { book: 'module', sectionId: present(line).id } as const;
+      for (const now of [NOON, NOON + 7]) {
+        assert.equal(
+          await committed(open(), ({ studyRecords }) => studyRecords.recordVisit(reader.id, section, now)),
+          true,
+        );
+      }
+      assert.deepEqual(await read().studyRecords.visits(reader.id, 'module'), [
+        { sectionId: section.sectionId, readAt: NOON + 7, isFinished: false },
+      ]);
+      assert.deepEqual(await read().studyRecords.visits(reader.id, 'chapter'), []);
+      const gone = { book: 'module', sectionId: 999 } as const;
+      assert.equal(
+        await committed(open(), ({ studyRecords }) => studyRecords.recordVisit(reader.id, gone, NOON)),
+        false,
+      );
     });
 
     it('keeps bookmarks once, in the order of the guide (product.md 5.12)', async () => {
@@ -179,28 +216,41 @@ describe('the study guide on a database', () => {
       assert.deepEqual(await kept(), ['1 Trust duty-of-care Duty of Care']);
     });
 
-    it('keeps one day of the exam (product.md 5.16)', async () => {
+    it('keeps one day of the exam with its zone, until it is removed (product.md 5.59, 5.60)', async () => {
       const other = await aUser(open());
-      const set = (day: string) =>
-        committed(open(), ({ studyRecords }) => studyRecords.setExamDate(learner.id, day, NOON));
-      assert.equal(await read().studyRecords.examDate(learner.id), null);
-      await set('2026-05-01');
-      await set('2026-06-01');
-      assert.equal(await read().studyRecords.examDate(learner.id), '2026-06-01');
-      assert.equal(await read().studyRecords.examDate(other.id), null);
+      const set = (examDate: string, timeZone: string) =>
+        committed(open(), ({ studyRecords }) => studyRecords.setExamDay(learner.id, { examDate, timeZone }, NOON));
+      const remove = () => committed(open(), ({ studyRecords }) => studyRecords.removeExamDay(learner.id));
+      const kept = () => read().studyRecords.examDay(learner.id);
+      assert.equal(await kept(), null);
+      await set('2026-05-01', 'America/Toronto');
+      await set('2026-06-01', 'America/Vancouver');
+      assert.deepEqual(await kept(), { examDate: '2026-06-01', timeZone: 'America/Vancouver' });
+      assert.equal(await read().studyRecords.examDay(other.id), null);
+      await remove();
+      await remove();
+      assert.equal(await kept(), null);
     });
 
     const FINDS: Record<string, readonly string[]> = {
       negligen: ['chapter 1 Overview', 'module 3 Tort'],
       NEGLIGENCE: ['module 3 Tort'],
-      'duty care': ['chapter 1 Overview', 'chapter 1 Duty of Care', 'module 3 Tort'],
+      'duty care': ['chapter 1 Duty of Care', 'chapter 1 Overview', 'module 3 Tort'],
+      'what is the duty of care': ['chapter 1 Duty of Care', 'chapter 1 Overview', 'module 3 Tort'],
+      '“duty of care”': ['chapter 1 Duty of Care', 'module 3 Tort'],
+      'duty-of-car': ['chapter 1 Duty of Care', 'module 3 Tort'],
+      'care-of-duty': [],
+      'take-car': ['chapter 1 Overview'],
       '"duty of care"': ['chapter 1 Duty of Care', 'module 3 Tort'],
       '"care of duty"': [],
       '"take care" act': ['chapter 1 Overview'],
       'overview theor': ['chapter 2 Overview'],
-      of: ['chapter 1 Overview', 'chapter 1 Duty of Care', 'module 3 Tort'],
-      '"a"': ['chapter 1 Overview', 'module 3 Tort'],
+      of: ['chapter 1 Duty of Care', 'module 3 Tort', 'chapter 1 Overview'],
+      'the a of': ['chapter 1 Overview'],
+      '"a"': ['module 3 Tort', 'chapter 1 Overview'],
       elan: ['chapter 1 Duty of Care'],
+      'l’élan': ['chapter 1 Duty of Care'],
+      'atkin’s': ['chapter 1 Duty of Care'],
       '1932': ['chapter 1 Duty of Care'],
       "atkin's": ['chapter 1 Duty of Care'],
       zz: [],
@@ -208,7 +258,7 @@ describe('the study guide on a database', () => {
       '***': [],
     };
     for (const [query, found] of Object.entries(FINDS)) {
-      it(`finds ${found.length} for ‘${query}’, alike on both databases (product.md 5.14)`, async () => {
+      it(`finds ${found.length} for ‘${query}’, alike on both databases (product.md 5.61)`, async () => {
         assert.deepEqual(await find(query), found);
       });
     }

@@ -24,6 +24,23 @@ const title = (page: Page): Promise<string> => page.locator('h1').innerText();
 
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
+/** The first mark of a section that was opened from a search is there and in view (product.md 5.62). */
+async function assertFirstHitInView(page: Page, words: RegExp): Promise<void> {
+  const mark = page.locator('mark#first-hit');
+  await mark.waitFor();
+  assert.match(
+    await page
+      .getByRole('main')
+      .locator('mark')
+      .allInnerTexts()
+      .then((all) => all.join(' ')),
+    words,
+  );
+  const box = await mark.boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  assert.ok(box && box.y >= 0 && box.y < height, `the mark is at ${box?.y} of ${height}`);
+}
+
 /** How far the page has jumped since it was loaded. */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
@@ -91,6 +108,7 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
         ['/study-guide/2?section=codes-of-ethics', 'Codes of Ethics'],
         ['/study-guide/2?section=no-such-section', 'Select a chapter to begin studying'],
         ['/study-guide?q=negligence', /\d+ sections found\./],
+        ['/study-guide?q=***', 'Type a word to search for in the study guide and the course.'],
         ['/study-guide?q=xyzzyqwert', 'Nothing was found. Try fewer words, or another form of them.'],
         ['/preview', 'Free Preview'],
         ['/dashboard', '0% Complete'],
@@ -162,6 +180,76 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     await done(person);
   });
 
+  test('where one left off follows the reading: back and forth, in the course, and after a completed chapter (product.md 5.58)', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    const offered = page.locator('p').filter({ hasText: 'Continue where you left off' });
+    const told = async (act: () => Promise<void>): Promise<void> => {
+      app.clock.advance(1_000);
+      const answer = page.waitForResponse((response) => response.url().endsWith('/api/reading-place'));
+      await act();
+      await answer;
+    };
+    await page.goto('/study-guide/1');
+    await hydrated(page);
+    assert.equal(await offered.count(), 0, 'not on its own page');
+    const menu = page.getByRole('navigation', { name: 'Chapters' });
+    const open = (name: string) => told(() => menu.getByRole('link', { name, exact: true }).click());
+    await open('Summary');
+    await open('Overview');
+    assert.match(await offered.innerText(), /Chapter 1, Summary/);
+    await open('Practical Applications');
+    await open('Overview');
+    assert.match(await offered.innerText(), /Chapter 1, Practical Applications/, 'without loading the page anew');
+    app.clock.advance(1_000);
+    await page.goto('/course?module=2');
+    await hydrated(page);
+    await told(() => page.getByRole('link', { name: 'Next Section' }).click());
+    const inCourse = await page.getByRole('heading', { level: 2 }).first().innerText();
+    await page.goto('/dashboard');
+    await hydrated(page);
+    assert.match(await offered.innerText(), new RegExp(`Module 2, ${inCourse}`));
+    const tab = await person.context.newPage();
+    app.clock.advance(1_000);
+    await tab.goto('/study-guide/3?section=key-topics-and-concepts');
+    await hydrated(tab);
+    await tab.close();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await shown(page, /Chapter 3, Key Topics and Concepts/);
+    await page.goto('/study-guide/3');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Mark as Completed' }).click();
+    await shown(page, 'Chapter completed');
+    await page.goto('/dashboard');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Continue where you left off' }).click();
+    await page.waitForURL('**/study-guide/4?section=overview');
+    await done(person);
+  });
+
+  test('a hit leads to its section at the first mark, in guide and course; going on leaves the marks behind (product.md 5.62)', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    for (const [query, words] of [
+      ['trust', /trust/i],
+      ['hazard', /hazard/i],
+    ] as const) {
+      await page.goto(`/study-guide?q=${query}`);
+      await hydrated(page);
+      await page
+        .getByRole('main')
+        .locator(`ol h2 a[href*="${query === 'hazard' ? 'course' : 'study-guide'}"][href*="#"]`)
+        .first()
+        .click();
+      await assertFirstHitInView(page, words);
+      await assertAccessible(page, `a section with marks of ${query}`);
+    }
+    await page.getByRole('link', { name: /^Next (Section|Module)$/ }).click();
+    await page.waitForURL((url) => !url.search.includes('q='));
+    await page.locator('mark').first().waitFor({ state: 'detached' });
+    await done(person);
+  });
+
   test('going on within a chapter needs no network', async () => {
     const person = await personWith(LARGE);
     const { page, context } = person;
@@ -180,6 +268,9 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     await page.goto('/dashboard');
     await hydrated(page);
     await shown(page, '0% Complete');
+    for (const path of ['/study-guide', '/exam-select', '/account']) {
+      assert.equal(await page.getByRole('navigation', { name: 'Dashboard' }).locator(`a[href="${path}"]`).count(), 1);
+    }
     assert.equal(await page.getByText('In Progress').count(), 0);
     await page.getByRole('link', { name: 'Chapter 2: Ethics' }).click();
     await page.getByRole('button', { name: 'Mark as Completed' }).click();
@@ -286,6 +377,9 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await shown(page, /sections found/);
     assert.match((await page.locator('mark').first().innerText()).toLowerCase(), /conflict of interest/);
+    await page.getByRole('main').locator('ol h2 a').first().click();
+    await page.waitForURL(/&q=%22conflict%20of%20interest%22#first-hit$/);
+    await assertFirstHitInView(page, /conflict of interest/i);
     await page.goto('/study-guide/2?section=ethical-theories-and-principles');
     await page.getByRole('button', { name: 'Codes of ethics', exact: true }).click();
     await page.getByRole('dialog', { name: 'Definition: code of ethics' }).waitFor();
@@ -296,7 +390,7 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     await person.close();
   });
 
-  test('a plan: a day that has passed is refused, a later one makes weeks and a next step (product.md 5.16)', async () => {
+  test('a plan: a day that has passed is refused, a later one makes weeks, each step is a link, and it can be removed (product.md 5.59, 5.60)', async () => {
     const person = await personWith(LARGE);
     const { page } = person;
     await page.goto('/dashboard');
@@ -310,14 +404,63 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     await page.getByLabel('Day of your exam').fill(dayIn(30));
     await page.getByRole('button', { name: 'Make a Plan' }).click();
     await shown(page, 'Sit both sets, 2 h 30 each, and review what you missed.');
-    await page
-      .getByText(/sections, \d+ practice questions/)
-      .first()
-      .click();
     await assertAccessible(page, 'a plan');
+    const step = page.getByRole('link', { name: /^\d+ practice questions?$/ });
+    for (const week of await page
+      .locator('summary')
+      .filter({ hasText: /section|question/ })
+      .all()) {
+      if ((await step.filter({ visible: true }).count()) > 0) break;
+      await week.click();
+    }
+    await step.filter({ visible: true }).first().click();
+    await page.waitForURL('**/chapter-questions/*');
+    await page.goto('/dashboard');
+    await hydrated(page);
     await page.getByRole('link', { name: 'Read the next section' }).click();
     await page.waitForURL('**/study-guide/1?section=overview');
+    await page.goto('/dashboard');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Remove the Day' }).click();
+    await page.getByRole('button', { name: 'Make a Plan' }).waitFor();
+    assert.equal(await page.getByLabel('Day of your exam').inputValue(), '');
+    assert.equal(await page.getByText('Mock exams', { exact: true }).count(), 0);
+    await page.getByRole('main').locator('a[href="/exam"]').click();
+    await page.waitForURL('**/exam-select');
     await done(person, /status of 400/);
+  });
+
+  test('on the day of the exam, after it, with nothing left and with too much, the plan says so (product.md 5.60)', async () => {
+    const person = await personWith(SMALL);
+    const { page } = person;
+    const mockExams = { from: dayIn(0), to: dayIn(3) };
+    const steps = [
+      { kind: 'practise', chapter: { id: 1, order: 1, title: 'T' }, questions: 99, minutes: 198, isAnswerable: true },
+    ];
+    const tooMuch = [{ day: dayIn(0), steps, minutes: 198, isOverfull: true }];
+    const views = [
+      [{ phase: 'today', plan: null }, 'Your exam is today.'],
+      [{ phase: 'over', plan: null }, 'The day you chose has passed.'],
+      [{ phase: 'ahead', plan: { days: [], mockExams, fits: true } }, 'You have been through the whole guide.'],
+      [
+        { phase: 'ahead', plan: { days: tooMuch, mockExams: null, fits: false } },
+        'What is left takes 3 h 30, more than 2 h a day.',
+      ],
+    ] as const;
+    for (const [view, words] of views) {
+      await page.route('**/api/study-plan', (route) =>
+        route.fulfill({ json: { examDate: dayIn(4), next: null, ...view } }),
+      );
+      await page.goto('/');
+      await hydrated(page);
+      await page.getByRole('main').locator('a[href="/dashboard"]').first().click();
+      await shown(page, words);
+      await page.getByRole('button', { name: 'Remove the Day' }).waitFor();
+      await assertAccessible(page, words);
+      await assertNoSidewaysScroll(page, words);
+      await page.unroute('**/api/study-plan');
+    }
+    await done(person);
   });
 
   test('paper carries the text and where it comes from, and nothing of the page around it', async () => {

@@ -65,33 +65,61 @@ describe('the study guide over HTTP', () => {
     assert.equal((await put(learner, '/api/bookmarks/999999')).status, 404);
   });
 
-  test('the place where one was reading is remembered, and opening the guide does not lose it (product.md 5.11)', async () => {
+  test('the place where one was reading is remembered, and opening the guide does not lose it (product.md 5.58)', async () => {
     const learner = await memberOf(app, 'nppe');
     const [first, second] = (await learner.get('/api/chapters')).json;
-    const place = async () => (await learner.get('/api/reading-place')).json.place?.slug ?? null;
-    const open = async (sectionId: number) => {
+    const place = async () => (await learner.get('/api/reading-place')).json.place?.title ?? null;
+    const open = async (sectionId: number, book = 'chapter') => {
       app.clock.advance(1_000);
-      assert.equal((await put(learner, '/api/reading-place', { sectionId })).status, 200);
+      const { status, json } = await put(learner, '/api/reading-place', { book, sectionId });
+      assert.equal(status, 200);
+      assert.equal(json.place.title, await place(), 'opening answers where one goes on then');
     };
     assert.equal(await place(), null);
     await open(second.sections[3].id);
-    assert.equal(await place(), second.sections[3].slug);
+    assert.equal(await place(), second.sections[3].title);
     await open(first.sections[0].id);
-    assert.equal(await place(), second.sections[3].slug);
+    assert.equal(await place(), second.sections[3].title);
     await open(first.sections[1].id);
-    assert.equal(await place(), first.sections[1].slug);
-    assert.equal((await put(learner, '/api/reading-place', { sectionId: 999999 })).status, 404);
+    assert.equal(await place(), first.sections[1].title);
+    const unknown = { book: 'chapter', sectionId: 999999 };
+    assert.equal((await put(learner, '/api/reading-place', unknown)).status, 404);
+    assert.equal((await put(learner, '/api/reading-place', { ...unknown, book: 'module' })).status, 404);
   });
 
-  test('search finds in guide and course, marks what was searched for, and takes any query (product.md 5.14)', async () => {
+  test('the place is in the course where one read last, and after a completed chapter in the next (product.md 5.58)', async () => {
+    const learner = await memberOf(app, 'nppe');
+    const [first, second] = (await learner.get('/api/chapters')).json;
+    const [module] = (await learner.get('/api/course/modules')).json;
+    const sections = (await learner.get(`/api/course/modules/${module.id}/sections`)).json;
+    const open = async (book: string, sectionId: number) => {
+      app.clock.advance(1_000);
+      return (await put(learner, '/api/reading-place', { book, sectionId })).json.place;
+    };
+    assert.equal((await open('module', sections[2].id)).address, `/course?module=1&section=${sections[2].slug}`);
+    assert.equal(
+      (await open('chapter', first.sections[4].id)).address,
+      `/study-guide/1?section=${first.sections[4].slug}`,
+    );
+    await learner.post('/api/progress', { chapterId: first.id, completed: true });
+    const { place } = (await learner.get('/api/reading-place')).json;
+    assert.deepEqual([place.order, place.sectionId], [2, second.sections[0].id]);
+  });
+
+  test('search finds in guide and course, marks what was searched for, and takes any query (product.md 5.61)', async () => {
     const learner = await memberOf(app, 'nppe');
     const search = (q: string) => learner.get(`/api/search?q=${encodeURIComponent(q)}`);
-    const { json: groups } = await search('"duty of care"');
-    assert.ok(groups.some(({ kind }: { kind: string }) => kind === 'chapter'));
-    const [hit] = groups[0].hits;
-    assert.match(hit.address, /^\/(study-guide\/\d+\?section=|course\?module=\d&section=)[a-z0-9-]+$/);
+    const { json: hits } = await search('"duty of care"');
+    assert.ok(hits.some(({ kind }: { kind: string }) => kind === 'chapter'));
+    const [hit] = hits;
+    const address =
+      /^\/(study-guide\/\d+\?section=|course\?module=\d&section=)[a-z0-9-]+&q=%22duty%20of%20care%22#first-hit$/;
+    assert.match(hit.address, address);
     assert.ok(hit.snippet.some((part: { text: string; hit: boolean }) => part.hit && /duty of care/i.test(part.text)));
     assert.deepEqual((await search('xyzzyqwert')).json, []);
+    const titleOf = (found: { title: { text: string }[] }) => found.title.map(({ text }) => text).join('');
+    assert.equal(titleOf((await search('what is a tort')).json[0]), 'Tort', 'title hits come first');
+    for (const query of ['quebec', 'Québec']) assert.ok((await search(query)).json.length > 0, query);
     const hostile = [
       '',
       '"',
@@ -109,6 +137,26 @@ describe('the study guide over HTTP', () => {
     assert.equal((await learner.get('/api/search')).status, 400);
   });
 
+  test('a section is read with what was searched for marked, as safe HTML, in guide and course (product.md 5.6, 5.62)', async () => {
+    const learner = await memberOf(app, 'nppe');
+    const read = async (book: string, sectionId: number, q: string) =>
+      learner.get(`/api/search/section?book=${book}&sectionId=${sectionId}&q=${encodeURIComponent(q)}`);
+    const [first] = (await learner.get('/api/chapters')).json;
+    const plain = (await learner.get(`/api/chapters/${first.id}/sections`)).json[0];
+    const { json } = await read('chapter', plain.id, 'profession');
+    assert.match(json.content, /<mark id="first-hit">profession/i);
+    assert.equal(json.content.replaceAll(/<\/?mark[^>]*>/g, ''), plain.content, 'nothing but marks is added');
+    assert.equal(
+      (await read('chapter', plain.id, '<script>alert(1)</script>')).json.content.includes('<script'),
+      false,
+    );
+    assert.equal((await read('chapter', plain.id, '***')).json.content, plain.content);
+    const [module] = (await learner.get('/api/course/modules')).json;
+    const [section] = (await learner.get(`/api/course/modules/${module.id}/sections`)).json;
+    assert.match((await read('module', section.id, 'the')).json.content, /<mark id="first-hit">/);
+    assert.equal((await read('chapter', 999999, 'tort')).status, 404);
+  });
+
   test('the preview is for everybody and holds the first chapter (product.md 5.13)', async () => {
     const { status, json } = await app.visitor().get('/api/preview/chapter-1');
     assert.equal(status, 200);
@@ -117,24 +165,90 @@ describe('the study guide over HTTP', () => {
     assert.ok(json.sections.every(({ content }: { content: string }) => !content.includes('popover')));
   });
 
-  test('a plan needs a day after today, and reading shortens it (product.md 5.16)', async () => {
-    const learner = await memberOf(app, 'nppe');
-    const today = new Date(app.clock.now()).toISOString().slice(0, 10);
-    const inDays = (days: number) => new Date(app.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
-    assert.equal((await learner.get('/api/study-plan')).json.plan, null);
-    assert.equal((await put(learner, '/api/study-plan', { examDate: today })).json.code, 'exam-date-unfit');
-    assert.equal((await put(learner, '/api/study-plan', { examDate: '2026-02-31' })).status, 400);
-    assert.equal((await put(learner, '/api/study-plan', { examDate: inDays(40) })).status, 200);
-    const planned = async () => {
-      const { plan } = (await learner.get('/api/study-plan')).json;
-      return plan.weeks.flatMap((week: { sections: { sectionId: number }[] }) =>
-        week.sections.map((each) => each.sectionId),
-      );
+  const planFor = async (learner: Visitor) => {
+    const { json } = await learner.get('/api/study-plan');
+    type Step = { kind: string; place: { sectionId: number }; chapter: { order: number }; questions: number };
+    const steps: Step[] = (json.plan?.days ?? []).flatMap((day: { steps: Step[] }) => day.steps);
+    return {
+      ...json,
+      read: steps.filter(({ kind }) => kind === 'read').map(({ place }) => place.sectionId),
+      questionsOf: (order: number) =>
+        steps.reduce(
+          (sum, step) => sum + (step.kind === 'practise' && step.chapter.order === order ? step.questions : 0),
+          0,
+        ),
     };
-    const before = await planned();
+  };
+
+  const inDays = (days: number) => new Date(app.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+  test('a plan needs a day after today; reading shortens it, and opening does not (product.md 5.57, 5.59)', async () => {
+    const learner = await memberOf(app, 'nppe');
+    const chapters = (await learner.get('/api/chapters')).json;
+    assert.deepEqual([(await planFor(learner)).plan, (await planFor(learner)).phase], [null, 'open']);
+    const set = (examDate: string) => put(learner, '/api/study-plan', { examDate, timeZone: 'UTC' });
+    assert.equal((await set(inDays(0))).json.code, 'exam-date-unfit');
+    assert.equal((await set('2026-02-31')).status, 400);
+    assert.equal((await set(inDays(40))).status, 200);
+    const before = (await planFor(learner)).read;
     assert.equal(new Set(before).size, before.length);
-    await put(learner, '/api/reading-place', { sectionId: before[0] });
-    assert.deepEqual(await planned(), before.slice(1));
-    assert.equal((await learner.get('/api/study-plan')).json.nextSection.sectionId, before[1]);
+    const open = (sectionId: number) => put(learner, '/api/reading-place', { book: 'chapter', sectionId });
+    await open(before[0]);
+    assert.deepEqual((await planFor(learner)).read, before, 'a section that was opened is still to be read');
+    await open(before[1]);
+    assert.deepEqual((await planFor(learner)).read, before.slice(1), 'the one that one went on from is not');
+    await open(before[5]);
+    assert.deepEqual((await planFor(learner)).read, before.slice(1), 'jumping ahead reads nothing');
+    assert.equal((await planFor(learner)).next.place.sectionId, before[1]);
+    await learner.post('/api/progress', { chapterId: chapters[0].id, completed: true });
+    const ofFirst = new Set(chapters[0].sections.map(({ id }: { id: number }) => id));
+    assert.deepEqual(
+      (await planFor(learner)).read,
+      before.filter((id: number) => !ofFirst.has(id)),
+    );
+    assert.equal((await planFor(learner)).questionsOf(1), 0);
+  });
+
+  test('practice that was answered is not planned again, in a quiz, in a text, or half way through (product.md 5.57)', async () => {
+    const learner = await memberOf(app, 'nppe');
+    await put(learner, '/api/study-plan', { examDate: inDays(40) });
+    const [first, , third] = (await learner.get('/api/chapters')).json;
+    const planned = async (order: number) => (await planFor(learner)).questionsOf(order);
+    assert.deepEqual([await planned(1), await planned(2), await planned(3)], [15, 15, 15]);
+    const quiz = (await learner.get(`/api/chapters/${first.id}/practice`)).json.questions;
+    const choices = quiz.slice(0, 4).map(({ id, options }: { id: number; options: { id: number }[] }) => {
+      return { questionId: id, optionId: options[0]?.id };
+    });
+    assert.equal((await learner.post(`/api/practice/quizzes/${first.id}`, { choices })).status, 200);
+    assert.equal(await planned(1), 11);
+    const { id: questionId, options } = (await learner.get(`/api/chapters/${third.id}/practice`)).json.questions[0];
+    assert.equal((await learner.post('/api/practice/answers', { questionId, optionId: options[0].id })).status, 200);
+    assert.equal(await planned(3), 14);
+    assert.equal((await planFor(await memberOf(app, 'nppe'))).plan, null);
+  });
+
+  test('days begin where the learner is, and the day of the exam can be removed (product.md 5.59, 5.60)', async () => {
+    const learner = await memberOf(app, 'nppe');
+    const set = (examDate: string, timeZone: string) => put(learner, '/api/study-plan', { examDate, timeZone });
+    const noon = (day: string, zone: string) => new Date(`${day}T12:00:00${zone}`).getTime();
+    app.clock.advance(noon(inDays(1), 'Z') - app.clock.now());
+    const today = inDays(0);
+    assert.equal((await set(today, 'Pacific/Kiritimati')).status, 400);
+    assert.equal(
+      (await set(inDays(1), 'Pacific/Kiritimati')).json.code,
+      'exam-date-unfit',
+      'there it is tomorrow already',
+    );
+    assert.equal((await set(inDays(1), 'America/Vancouver')).status, 200);
+    assert.equal((await planFor(learner)).phase, 'ahead');
+    app.clock.advance(14 * 3_600_000);
+    assert.equal((await planFor(learner)).phase, 'ahead', 'in Vancouver the day before is not over');
+    app.clock.advance(7 * 3_600_000);
+    assert.deepEqual([(await planFor(learner)).phase, (await planFor(learner)).plan], ['today', null]);
+    app.clock.advance(24 * 3_600_000);
+    assert.equal((await planFor(learner)).phase, 'over');
+    assert.equal((await set(inDays(20), 'Atlantis/Capital')).status, 200, 'an unknown zone is that of the site');
+    for (let time = 0; time < 2; time += 1) assert.equal((await remove(learner, '/api/study-plan')).status, 200);
+    assert.deepEqual([(await planFor(learner)).phase, (await planFor(learner)).examDate], ['open', null]);
   });
 });

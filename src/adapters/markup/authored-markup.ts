@@ -8,10 +8,13 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Markup, MarkupFormat, MarkupReview, MarkupTerm } from '../../application/ports/markup.ts';
+import type { SearchTerm } from '../../domain/study/search-query.ts';
 import { ALLOW_LIST } from './allow-list.ts';
 import { findBrokenNesting } from './broken-nesting.ts';
 import { callOuts } from './call-outs.ts';
+import { flatText } from './flat-text.ts';
 import { glossaryTerms } from './glossary-terms.ts';
+import { markFound } from './mark-found.ts';
 import { parseMarkup } from './parse-markup.ts';
 import { findAltered } from './review-markup.ts';
 import { scrollingTables } from './scrolling-tables.ts';
@@ -27,41 +30,24 @@ const dressing = unified().use(rehypeSlug).use(callOuts).use(scrollingTables).us
 const clean = (tree: Root): Root => cleaning.runSync(tree);
 const dress = (tree: Root): Root => dressing.runSync(tree) as Root;
 
-function render(text: string, format: MarkupFormat, terms: readonly MarkupTerm[]): string {
+function render(
+  text: string,
+  format: MarkupFormat,
+  terms: readonly MarkupTerm[],
+  searched: readonly SearchTerm[] = [],
+): string {
   const tree = dress(clean(parseMarkup(text, format)));
   if (terms.length > 0) glossaryTerms(terms)(tree);
+  if (searched.length > 0) markFound(tree, searched);
   return dressing.stringify(tree);
 }
 
 const lines = (text: string, format: MarkupFormat): string[] => textLines(clean(parseMarkup(text, format)), format);
 
-/** Elements whose words are not run together with those after them. */
-const INLINE = new Set([
-  'a',
-  'abbr',
-  'cite',
-  'code',
-  'del',
-  'dfn',
-  'em',
-  'ins',
-  'kbd',
-  'mark',
-  'q',
-  'strong',
-  'sub',
-  'sup',
-  'time',
-]);
-
-function plainText(text: string, format: MarkupFormat): string {
-  const words: string[] = [];
-  visit(clean(parseMarkup(text, format)), (node) => {
-    if (node.type === 'text') words.push(node.value);
-    else if (node.type === 'element' && !INLINE.has(node.tagName)) words.push(' ');
-  });
-  return words.join('').replaceAll(/\s+/g, ' ').trim();
-}
+const plainText = (text: string, format: MarkupFormat): string =>
+  flatText(clean(parseMarkup(text, format)))
+    .text.replaceAll(/\s+/g, ' ')
+    .trim();
 
 const digest = (terms: readonly MarkupTerm[]): string =>
   terms.length === 0 ? '' : createHash('sha256').update(JSON.stringify(terms)).digest('base64url');
@@ -102,6 +88,7 @@ export function authoredMarkup(): Markup {
   return {
     render: (text, format, terms = []) =>
       once(`html ${digest(terms)}`, text, format, () => render(text, format, terms)),
+    renderFound: render,
     review,
     plainText,
     lines: (text, format) => once('lines', text, format, () => lines(text, format).join('\n')).split('\n'),

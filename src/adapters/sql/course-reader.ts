@@ -1,4 +1,4 @@
-import type { CourseModuleText, CourseReader } from '../../application/ports/course-reader.ts';
+import type { CourseModuleText, CourseReader, CourseSectionLine } from '../../application/ports/course-reader.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 type ProgressRow = { readonly module_id: number; readonly completed: number };
@@ -9,6 +9,12 @@ export const courseReader = (handle: SqlHandle): CourseReader => ({
     handle.rows<CourseModuleText>(
       `SELECT id, sort_order AS \`order\`, title, description FROM course_modules
        WHERE retired_at IS NULL ORDER BY sort_order, id`,
+    ),
+  sectionLines: () =>
+    handle.rows<CourseSectionLine>(
+      `SELECT s.id, s.module_id AS moduleId, s.slug, s.title
+       FROM course_sections s JOIN course_modules m ON m.id = s.module_id
+       WHERE s.retired_at IS NULL AND m.retired_at IS NULL ORDER BY m.sort_order, m.id, s.sort_order, s.id`,
     ),
   progress: async (userId) => {
     const sql = 'SELECT module_id, completed FROM user_course_progress WHERE user_id = ? ORDER BY module_id';

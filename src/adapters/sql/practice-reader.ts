@@ -9,6 +9,7 @@ import {
   readQuiz,
   SELECT_ANSWERS,
   toAnswer,
+  toChoices,
   toItems,
 } from './practice-rows.ts';
 import { firstRow, marks, type SqlHandle } from './sql-handle.ts';
@@ -73,6 +74,16 @@ export const practiceReader = (handle: SqlHandle): PracticeReader => ({
     return (await handle.rows<AnswerRow>(`${SELECT_ANSWERS} ${latest}`, [userId, limit])).map(toAnswer);
   },
   findQuiz: (key) => readQuiz(handle, key),
+  chapterItems: () =>
+    handle.rows(
+      `SELECT q.chapter_number AS \`order\`, q.id AS itemId FROM questions q
+       WHERE q.chapter_number IS NOT NULL AND ${IS_PRACTICE} ORDER BY q.id`,
+    ),
+  chosenInQuizzes: async (userId) => {
+    const running = 'SELECT choices FROM practice_quizzes WHERE user_id = ? AND finished_at IS NULL';
+    const rows = await handle.rows<{ choices: string }>(running, [userId]);
+    return rows.flatMap(({ choices }) => toChoices(choices).map(({ questionId }) => questionId));
+  },
 });
 
 const findWhole = (handle: SqlHandle, table: string, id: number): Promise<NamedWhole | null> =>

@@ -62,6 +62,9 @@ type QuizRow = {
   readonly best_items: number | null;
 };
 
+/** What was chosen in a quiz, as it is kept. */
+export const toChoices = (kept: string): QuizChoice[] => JSON.parse(kept) as QuizChoice[];
+
 const toScore = (right: number | null, items: number | null): QuizScore | null =>
   right === null || items === null ? null : { right, items };
 
@@ -79,7 +82,7 @@ export async function readQuiz(
   );
   return (
     row && {
-      choices: JSON.parse(row.choices) as QuizChoice[],
+      choices: toChoices(row.choices),
       finishedAt: row.finished_at,
       last: toScore(row.last_right, row.last_items),
       best: toScore(row.best_right, row.best_items),

@@ -46,7 +46,7 @@ export type Readers = {
   readonly promoCodes: Pick<PromoCodeRepository, 'findByCode' | 'findById' | 'ownUse'>;
   readonly sitePages: SitePageReader;
   readonly studyReader: StudyReader;
-  readonly studyRecords: Pick<StudyRecords, 'progress' | 'visits' | 'bookmarks' | 'examDate'>;
+  readonly studyRecords: Pick<StudyRecords, 'progress' | 'visits' | 'bookmarks' | 'examDay'>;
   readonly studySearch: StudySearch;
   readonly personalData: Pick<PersonalData, 'collect'>;
   readonly reminders: Pick<ReminderRepository, 'listEnding'>;

@@ -1,4 +1,5 @@
-import { type SearchTerm, wordsOf } from '../../domain/study/search-query.ts';
+import type { SearchTerm } from '../../domain/study/search-query.ts';
+import { wordsOf } from '../../domain/study/search-words.ts';
 
 /**
  * Begins every word of the index: MySQL leaves out short words and words such as 'of', which then are neither, and both
@@ -15,11 +16,14 @@ export const searchTokens = (text: string): string => wordsOf(text).map(token).j
 export const sqliteMatch = (terms: readonly SearchTerm[]): string =>
   terms.map(({ words, isPrefix }) => `"${words.map(token).join(' ')}"${isPrefix ? '*' : ''}`).join(' AND ');
 
-/** What is searched for, in the language of MySQL's boolean mode. Only letters and digits can be in it. */
+/**
+ * What is searched for, in the language of MySQL's boolean mode. Only letters and digits can be in it. A phrase that ends
+ * with the beginning of a word cannot be asked for: its words are, and the domain leaves out what has them elsewhere.
+ */
 export const mysqlMatch = (terms: readonly SearchTerm[]): string =>
   terms
     .map(({ words, isPrefix }) => {
-      const tokens = words.map(token).join(' ');
-      return isPrefix ? `+${tokens}*` : `+"${tokens}"`;
+      if (!isPrefix) return `+"${words.map(token).join(' ')}"`;
+      return `${words.map((word) => `+${token(word)}`).join(' ')}*`;
     })
     .join(' ');

@@ -93,9 +93,4 @@ export const studyReader = (handle: SqlHandle): StudyReader => ({
       definition: row.definition,
     }));
   },
-  practiceQuestions: () =>
-    handle.rows(
-      `SELECT chapter_number AS chapter, COUNT(*) AS questions FROM questions
-       WHERE chapter_number IS NOT NULL AND retired_at IS NULL GROUP BY chapter_number ORDER BY chapter_number`,
-    ),
 });

@@ -1,10 +1,19 @@
-import type { Bookmark, StudyRecords } from '../../application/ports/study-records.ts';
+import type { Book, Bookmark, StudyRecords } from '../../application/ports/study-records.ts';
 import type { DatabaseKind, SqlHandle } from './sql-handle.ts';
 import { firstRow } from './sql-handle.ts';
 
 type ProgressRow = { readonly chapter_id: number; readonly completed: number };
 
-type VisitRow = { readonly section_id: number; readonly read_at: number };
+type VisitRow = { readonly section_id: number; readonly read_at: number; readonly finished: number };
+
+const VISITS: Readonly<Record<Book, { table: string; sections: string; finished: string }>> = {
+  chapter: {
+    table: 'section_visits',
+    sections: 'sections',
+    finished: 'CASE WHEN finished_at IS NULL THEN 0 ELSE 1 END',
+  },
+  module: { table: 'course_section_visits', sections: 'course_sections', finished: '0' },
+};
 
 type BookmarkRow = {
   readonly section_id: number;
@@ -62,21 +71,29 @@ const chapterRecords = (handle: SqlHandle): Pick<StudyRecords, 'progress' | 'rec
   },
 });
 
-const visitRecords = (handle: SqlHandle): Pick<StudyRecords, 'visits' | 'recordVisit'> => ({
-  visits: async (userId) => {
-    const sql = 'SELECT section_id, read_at FROM section_visits WHERE user_id = ? ORDER BY section_id';
+const visitRecords = (handle: SqlHandle): Pick<StudyRecords, 'visits' | 'recordVisit' | 'finishSection'> => ({
+  visits: async (userId, book) => {
+    const { table, finished } = VISITS[book];
+    const sql = `SELECT section_id, read_at, ${finished} AS finished FROM ${table} WHERE user_id = ? ORDER BY section_id`;
     return (await handle.rows<VisitRow>(sql, [userId])).map((row) => ({
       sectionId: row.section_id,
       readAt: row.read_at,
+      isFinished: row.finished === 1,
     }));
   },
-  recordVisit: async (userId, sectionId, now) => {
+  recordVisit: async (userId, { book, sectionId }, now) => {
+    const { table, sections } = VISITS[book];
     const change = otherwise(handle.kind, 'user_id, section_id', {
       sqlite: 'read_at = excluded.read_at',
       mysql: 'read_at = VALUES(read_at)',
     });
-    const sql = `INSERT INTO section_visits (user_id, section_id, read_at) SELECT ?, p.id, ? ${besideOf('sections')} ${change}`;
+    const sql = `INSERT INTO ${table} (user_id, section_id, read_at) SELECT ?, p.id, ? ${besideOf(sections)} ${change}`;
     return (await handle.run(sql, [userId, now, sectionId])) > 0;
+  },
+  finishSection: async (userId, sectionId, now) => {
+    const sql = `UPDATE section_visits SET finished_at = ?
+      WHERE user_id = ? AND section_id = ? AND finished_at IS NULL`;
+    await handle.run(sql, [now, userId, sectionId]);
   },
 });
 
@@ -104,22 +121,23 @@ const bookmarkRecords = (handle: SqlHandle): Pick<StudyRecords, 'bookmarks' | 'a
   },
 });
 
-const planRecords = (handle: SqlHandle): Pick<StudyRecords, 'examDate' | 'setExamDate'> => ({
-  examDate: async (userId) => {
-    const row = await firstRow<{ exam_date: string }>(handle, 'SELECT exam_date FROM study_plans WHERE user_id = ?', [
-      userId,
-    ]);
-    return row?.exam_date ?? null;
+type PlanRow = { readonly exam_date: string; readonly time_zone: string };
+
+const planRecords = (handle: SqlHandle): Pick<StudyRecords, 'examDay' | 'setExamDay' | 'removeExamDay'> => ({
+  examDay: async (userId) => {
+    const sql = 'SELECT exam_date, time_zone FROM study_plans WHERE user_id = ?';
+    const row = await firstRow<PlanRow>(handle, sql, [userId]);
+    return row && { examDate: row.exam_date, timeZone: row.time_zone };
   },
-  setExamDate: async (userId, examDate, now) => {
+  setExamDay: async (userId, { examDate, timeZone }, now) => {
     const change = otherwise(handle.kind, 'user_id', {
-      sqlite: 'exam_date = excluded.exam_date, updated_at = excluded.updated_at',
-      mysql: 'exam_date = VALUES(exam_date), updated_at = VALUES(updated_at)',
+      sqlite: 'exam_date = excluded.exam_date, time_zone = excluded.time_zone, updated_at = excluded.updated_at',
+      mysql: 'exam_date = VALUES(exam_date), time_zone = VALUES(time_zone), updated_at = VALUES(updated_at)',
     });
-    await handle.run(`INSERT INTO study_plans (user_id, exam_date, updated_at) VALUES (?, ?, ?) ${change}`, [
-      userId,
-      examDate,
-      now,
-    ]);
+    const sql = `INSERT INTO study_plans (user_id, exam_date, time_zone, updated_at) VALUES (?, ?, ?, ?) ${change}`;
+    await handle.run(sql, [userId, examDate, timeZone, now]);
+  },
+  removeExamDay: async (userId) => {
+    await handle.run('DELETE FROM study_plans WHERE user_id = ?', [userId]);
   },
 });

@@ -51,3 +51,4 @@ export type ChapterOutlineView = OutputOf<'study.listChapters'>[number];
 export type SectionView = OutputOf<'study.listSections'>[number];
 export type SectionPlace = OutputOf<'study.listBookmarks'>[number];
 export type StudyPlanView = OutputOf<'study.readPlan'>;
+export type ReadingPlace = NonNullable<OutputOf<'study.readPlace'>['place']>;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { isCalendarDay } from '../../domain/calendar-day.ts';
-import { AREA_CODES } from '../../domain/exam/blueprint.ts';
 import { done, id, nothing, pathId, text } from './fields.ts';
 import { operationTable } from './operation.ts';
 
@@ -35,29 +34,49 @@ const place = v.strictObject({
   title: v.string(),
 });
 
+/** Where one goes on reading, in the guide or the course (product.md 5.58). */
+const readingPlace = v.nullable(
+  v.strictObject({
+    book: v.picklist(['chapter', 'module']),
+    sectionId: id,
+    order: v.number(),
+    wholeTitle: v.string(),
+    title: v.string(),
+    address: v.string(),
+  }),
+);
+
 const snippet = v.array(v.strictObject({ text: v.string(), hit: v.boolean() }));
 
-const searchGroup = v.strictObject({
+/** A section that was found; chapter or module by `kind`, `order` and `wholeTitle`. */
+const searchHit = v.strictObject({
   kind: v.picklist(['chapter', 'module']),
   order: v.number(),
-  title: v.string(),
-  hits: v.array(v.strictObject({ address: v.string(), title: snippet, snippet })),
+  wholeTitle: v.string(),
+  address: v.string(),
+  title: snippet,
+  snippet,
 });
+
+/** A section to read, or practice questions of a chapter; those shown as written are done with when the chapter is. */
+const studyStep = v.variant('kind', [
+  v.strictObject({ kind: v.literal('read'), place, minutes: v.number() }),
+  v.strictObject({
+    kind: v.literal('practise'),
+    chapter: v.strictObject({ id, order: v.number(), title: v.string() }),
+    questions: v.number(),
+    minutes: v.number(),
+    isAnswerable: v.boolean(),
+  }),
+]);
 
 const plan = v.strictObject({
-  weeks: v.array(
-    v.strictObject({
-      from: day,
-      to: day,
-      sections: v.array(place),
-      questions: v.array(v.strictObject({ area: v.picklist(AREA_CODES), count: v.number() })),
-      minutes: v.number(),
-    }),
-  ),
+  days: v.array(v.strictObject({ day, steps: v.array(studyStep), minutes: v.number(), isOverfull: v.boolean() })),
   mockExams: v.nullable(v.strictObject({ from: day, to: day })),
+  fits: v.boolean(),
 });
 
-/** The study guide (product.md 5.7 to 5.16). */
+/** The study guide (product.md 5.7 to 5.16, 5.57 to 5.62). */
 export const studyOperations = operationTable({
   'study.listChapters': {
     method: 'GET',
@@ -109,14 +128,14 @@ export const studyOperations = operationTable({
     path: '/api/reading-place',
     access: 'nppe',
     input: nothing,
-    output: v.strictObject({ place: v.nullable(place) }),
+    output: v.strictObject({ place: readingPlace }),
   },
   'study.recordPlace': {
     method: 'PUT',
     path: '/api/reading-place',
     access: 'nppe',
-    input: v.strictObject({ sectionId: id }),
-    output: done,
+    input: v.strictObject({ book: v.picklist(['chapter', 'module']), sectionId: id }),
+    output: v.strictObject({ place: readingPlace }),
   },
   'study.listBookmarks': {
     method: 'GET',
@@ -144,7 +163,15 @@ export const studyOperations = operationTable({
     path: '/api/search',
     access: 'nppe',
     input: v.strictObject({ q: text(2_000) }),
-    output: v.array(searchGroup),
+    output: v.array(searchHit),
+  },
+  'study.readFound': {
+    method: 'GET',
+    path: '/api/search/section',
+    access: 'nppe',
+    input: v.strictObject({ book: v.picklist(['chapter', 'module']), sectionId: pathId, q: text(2_000) }),
+    /** `content` is safe HTML, made on the server (product.md 5.6). */
+    output: v.strictObject({ content: v.string() }),
   },
   'study.readPlan': {
     method: 'GET',
@@ -153,15 +180,24 @@ export const studyOperations = operationTable({
     input: nothing,
     output: v.strictObject({
       examDate: v.nullable(day),
+      /** How the day of the exam lies: not chosen, ahead, today, or over. */
+      phase: v.picklist(['open', 'ahead', 'today', 'over']),
       plan: v.nullable(plan),
-      nextSection: v.nullable(place),
+      next: v.nullable(studyStep),
     }),
   },
   'study.setExamDate': {
     method: 'PUT',
     path: '/api/study-plan',
     access: 'nppe',
-    input: v.strictObject({ examDate: day }),
+    input: v.strictObject({ examDate: day, timeZone: v.optional(text(64)) }),
+    output: done,
+  },
+  'study.removeExamDate': {
+    method: 'DELETE',
+    path: '/api/study-plan',
+    access: 'nppe',
+    input: nothing,
     output: done,
   },
 });

@@ -1,3 +1,5 @@
+import type { SearchTerm } from '../../domain/study/search-query.ts';
+
 /** How an authored text is written. */
 export type MarkupFormat = 'markdown' | 'html';
 
@@ -21,7 +23,14 @@ export type MarkupTerm = { readonly term: string; readonly also: readonly string
 export type Markup = {
   /** Safe HTML: whatever the text holds, nothing in it runs, loads or restyles the page. `terms` are explained in it. */
   readonly render: (text: string, format: MarkupFormat, terms?: readonly MarkupTerm[]) => string;
-  /** The words of a text without its markup, one space between them. */
+  /** The same with what was searched for marked; the first mark has the id `first-hit` (product.md 5.62). */
+  readonly renderFound: (
+    text: string,
+    format: MarkupFormat,
+    terms: readonly MarkupTerm[],
+    searched: readonly SearchTerm[],
+  ) => string;
+  /** The words of a text without its markup, one space between them; those of different blocks never run together. */
   readonly plainText: (text: string, format: MarkupFormat) => string;
   readonly review: (text: string, format: MarkupFormat) => MarkupReview;
   /** The words as lines: an empty line parts paragraphs, `##` begins a heading, `1.` an item of a numbered list. */

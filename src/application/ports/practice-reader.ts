@@ -43,5 +43,9 @@ export type PracticeReader = {
   ) => Promise<PracticeAnswer[]>;
   /** The answers of a learner that were wrong, the latest first, at most `limit`. */
   readonly wrongAnswers: (userId: number, limit: number) => Promise<PracticeAnswer[]>;
+  /** The ids of all stored questions of chapters, with the number of the chapter. */
+  readonly chapterItems: () => Promise<{ readonly order: number; readonly itemId: number }[]>;
+  /** The questions that were chosen for in quizzes that are under way, by their ids. */
+  readonly chosenInQuizzes: (userId: number) => Promise<number[]>;
   readonly findQuiz: (key: QuizKey) => Promise<Quiz | null>;
 };

@@ -41,6 +41,4 @@ export type StudyReader = {
   readonly sectionLines: () => Promise<SectionLine[]>;
   readonly sections: (chapterId: number) => Promise<SectionText[]>;
   readonly glossary: () => Promise<GlossaryEntry[]>;
-  /** How many practice questions each chapter has, by its number. */
-  readonly practiceQuestions: () => Promise<{ readonly chapter: number; readonly questions: number }[]>;
 };

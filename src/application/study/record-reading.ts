@@ -1,9 +1,7 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import { readingPlace } from '../../domain/study/reading-order.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { User } from '../ports/user-repository.ts';
-import { presentSpot, readOutline, spotsOf } from './read-outline.ts';
 import type { StudyPorts } from './study-ports.ts';
 
 type WritePorts = Pick<StudyPorts, 'transact' | 'clock'>;
@@ -27,21 +25,6 @@ export const recordProgress =
       const stored = records.find(({ chapterId }) => chapterId === command.chapterId);
       return stored ? accepted(stored) : refused({ code: 'not-found' });
     });
-
-/** Records that a section was opened, for the reading place and the plan (product.md 5.11, 5.16). */
-export const recordPlace =
-  ({ transact, clock }: WritePorts) =>
-  (user: User, sectionId: number): Promise<Done> =>
-    transact(async ({ studyRecords }) => doneIf(await studyRecords.recordVisit(user.id, sectionId, clock.now())));
-
-/** Where the learner was reading, or null (product.md 5.11). */
-export const readPlace =
-  ({ studyReader, studyRecords }: Pick<StudyPorts, 'studyReader' | 'studyRecords'>) =>
-  async (user: User): Promise<Result<OutputOf<'study.readPlace'>, Refusal>> => {
-    const [outline, visits] = await Promise.all([readOutline(studyReader), studyRecords.visits(user.id)]);
-    const place = readingPlace(spotsOf(outline), visits);
-    return accepted({ place: place && presentSpot(place) });
-  };
 
 /** Bookmarked sections in the order of the guide (product.md 5.12). */
 export const listBookmarks =

@@ -1,8 +1,9 @@
-import { accepted, type Result } from '../../domain/result.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
 import { type SearchTerm, searchTerms } from '../../domain/study/search-query.ts';
+import { rankFound } from '../../domain/study/search-rank.ts';
 import { highlighted, snippetOf } from '../../domain/study/search-snippet.ts';
-import { courseAddress, sectionAddress } from '../../domain/study/section-address.ts';
-import type { OutputOf } from '../contract/index.ts';
+import { courseAddress, hitAddress, sectionAddress } from '../../domain/study/section-address.ts';
+import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { FoundSection } from '../ports/study-search.ts';
 import type { StudyPorts } from './study-ports.ts';
@@ -10,28 +11,37 @@ import type { StudyPorts } from './study-ports.ts';
 /** More sections than the guide and the course have together are not searched for. */
 const MOST_HITS = 100;
 
-type Group = OutputOf<'study.search'>[number];
+type Hit = OutputOf<'study.search'>[number];
 
 const addressOf = ({ kind, wholeId, wholeOrder, sectionSlug }: FoundSection): string =>
   kind === 'chapter' ? sectionAddress(wholeId, sectionSlug) : courseAddress(wholeOrder, sectionSlug);
 
-const presentHit = (found: FoundSection, terms: readonly SearchTerm[]): Group['hits'][number] => ({
-  address: addressOf(found),
-  title: highlighted(found.sectionTitle, terms),
-  snippet: snippetOf(found.text, terms),
-});
+function presentHit(found: FoundSection, query: string, terms: readonly SearchTerm[]): Hit {
+  const { kind, wholeOrder: order, wholeTitle, sectionTitle, text } = found;
+  const snippet = snippetOf(text, terms);
+  const address = hitAddress(
+    addressOf(found),
+    query.trim(),
+    snippet.some(({ hit }) => hit),
+  );
+  return { kind, order, wholeTitle, address, title: highlighted(sectionTitle, terms), snippet };
+}
 
-/** Searches guide and course; hits come by chapter and module, with what was searched for marked (product.md 5.14). */
+/** Searches guide and course; the best hits come first, with what was searched for marked (product.md 5.61). */
 export const searchStudy =
   ({ studySearch }: Pick<StudyPorts, 'studySearch'>) =>
-  async (query: string): Promise<Result<OutputOf<'study.search'>, Refusal>> => {
+  async (query: string): Promise<Result<Hit[], Refusal>> => {
     const terms = searchTerms(query);
-    const groups = new Map<string, Group>();
-    for (const found of await studySearch.find(terms, MOST_HITS)) {
-      const { kind, wholeOrder: order, wholeTitle: title } = found;
-      const key = `${kind} ${found.wholeId}`;
-      const group = groups.get(key) ?? { kind, order, title, hits: [] };
-      groups.set(key, { ...group, hits: [...group.hits, presentHit(found, terms)] });
-    }
-    return accepted([...groups.values()]);
+    const found = rankFound(await studySearch.find(terms, MOST_HITS), terms);
+    return accepted(found.map((section) => presentHit(section, query, terms)));
+  };
+
+/** A section as safe HTML with what was searched for marked in it (product.md 5.6, 5.62). */
+export const readFound =
+  ({ practiceReader, studyReader, markup }: Pick<StudyPorts, 'practiceReader' | 'studyReader' | 'markup'>) =>
+  async ({ book, sectionId, q }: CommandOf<'study.readFound'>): Promise<Result<{ content: string }, Refusal>> => {
+    const [section] = await practiceReader.findSections(book === 'chapter' ? 'chapter' : 'course', [sectionId]);
+    if (!section) return refused({ code: 'not-found' });
+    const terms = book === 'chapter' ? await studyReader.glossary() : [];
+    return accepted({ content: markup.renderFound(section.text, section.format, terms, searchTerms(q)) });
   };

@@ -31,27 +31,3 @@ export function neighbours<Place extends { readonly section: { readonly id: numb
   if (at < 0) return { previous: null, next: null };
   return { previous: order[at - 1] ?? null, next: order[at + 1] ?? null };
 }
-
-/** A section that was opened, and when it last was. */
-export type Visit = { readonly sectionId: number; readonly readAt: number };
-
-/**
- * The section read last. The very first one does not count, since the guide opens there by itself: somebody who comes back
- * is offered the place they had reached and does not lose it by coming (product.md 5.11).
- */
-export function readingPlace<Place extends { readonly section: { readonly id: number } }>(
-  order: readonly Place[],
-  visits: readonly Visit[],
-): Place | null {
-  const readAt = new Map(visits.map((visit) => [visit.sectionId, visit.readAt]));
-  const moments = order.slice(1).flatMap((place) => {
-    const moment = readAt.get(place.section.id);
-    return moment === undefined ? [] : [{ place, moment }];
-  });
-  return (
-    moments.reduce<(typeof moments)[number] | null>(
-      (last, each) => (last === null || each.moment > last.moment ? each : last),
-      null,
-    )?.place ?? null
-  );
-}

@@ -1,61 +1,74 @@
-/** One thing searched for: words that follow each other. A word that is no phrase matches by its beginning (product.md 5.14). */
+import { type PlacedWord, placedWords, wordsOf } from './search-words.ts';
+
+/**
+ * One thing searched for: words that follow each other. With `isPrefix` the last of them is the beginning of a word
+ * (product.md 5.61).
+ */
 export type SearchTerm = { readonly words: readonly string[]; readonly isPrefix: boolean };
 
 /** Longer questions are cut: nobody types them. */
 const LONGEST_QUERY = 200;
 const MOST_TERMS = 8;
-const LONGEST_WORD = 40;
 
 /** A shorter beginning would match nearly every page; such words have to be there as they are. */
 const SHORTEST_PREFIX = 3;
 
-const WORD = /[\p{L}\p{N}]+/gu;
+/** Words that a question is put with and that tell nothing of what is searched for. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  `a an and are as at be by can do does for from has have how i if in into is it its my of on or that the their them there
+   these they this to was what when where which who why will with you your`.split(/\s+/),
+);
 
-/** A letter's mark of accent, once it is apart from its letter. */
-const ACCENTS = /\p{M}+/gu;
-
-const plain = (text: string): string => text.normalize('NFKD').replaceAll(ACCENTS, '').toLowerCase();
-
-/** Words as the index knows them: letters and digits, without case and accents; of `O'Brien` two. */
-export const wordsOf = (text: string): string[] =>
-  (plain(text).match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD));
-
-const PHRASE_OR_WORD = /"([^"]*)"?|[^\s"]+/g;
+const CURLY_QUOTES = /[“”„«»]/g;
+const PHRASE_OR_WORD = /"([^"]*)"?|[^\s",;]+/g;
 
 /**
- * What somebody searches for. Words between quotation marks are a phrase, all others stand by themselves; nothing else has
- * a meaning, so that no query is an error (product.md 5.14).
+ * What somebody searches for. Words between quotation marks are a phrase, and so are those of a compound such as as-built;
+ * all others stand by themselves. Stop words are left out where anything else is left. Nothing else has a meaning, so that
+ * no query is an error (product.md 5.61).
  */
 export function searchTerms(query: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
-  for (const match of query.slice(0, LONGEST_QUERY).matchAll(PHRASE_OR_WORD)) {
+  for (const match of query.slice(0, LONGEST_QUERY).replaceAll(CURLY_QUOTES, '"').matchAll(PHRASE_OR_WORD)) {
     const words = wordsOf(match[1] ?? match[0]);
-    const [only] = words;
-    if (only === undefined) continue;
-    const isPrefix = match[1] === undefined && words.length === 1 && only.length >= SHORTEST_PREFIX;
-    terms.push({ words, isPrefix });
+    const last = words.at(-1);
+    if (last === undefined) continue;
+    terms.push({ words, isPrefix: match[1] === undefined && last.length >= SHORTEST_PREFIX });
   }
-  return terms.slice(0, MOST_TERMS);
+  const telling = terms.filter(({ words: [only = '', ...more] }) => more.length > 0 || !STOP_WORDS.has(only));
+  return (telling.length > 0 ? telling : terms).slice(0, MOST_TERMS);
 }
 
 /** A run of letters in a text that a term matches: from where to where, and which term. */
 export type Match = { readonly from: number; readonly to: number; readonly term: SearchTerm };
 
-const matchesWord = (wanted: string | undefined, isPrefix: boolean, word: string | undefined): boolean =>
-  wanted !== undefined && word !== undefined && (isPrefix ? word.startsWith(wanted) : word === wanted);
+/** Whether a term stands at a place among words. */
+function standsAt(places: readonly PlacedWord[], at: number, { words, isPrefix }: SearchTerm): boolean {
+  return words.every((wanted, index) => {
+    const word = places[at + index]?.word;
+    return isPrefix && index === words.length - 1 ? (word?.startsWith(wanted) ?? false) : word === wanted;
+  });
+}
 
-/** Where the terms are in a text, in its order; the same rule by which the index finds them. */
+/** What an occurrence counts that only begins as a term does: careless for care. */
+const BEGINNING = 0.5;
+
+/** How often each term is in a text, in the order of the terms; words that go on after it count half. */
+export function countTerms(text: string, terms: readonly SearchTerm[]): number[] {
+  const places = placedWords(text);
+  const count = (term: SearchTerm): number => places.filter((_, at) => standsAt(places, at, term)).length;
+  return terms.map((term) => {
+    const whole = count({ ...term, isPrefix: false });
+    return whole + (count(term) - whole) * BEGINNING;
+  });
+}
+
+/** Where the terms are in a text, in its order, none over another; the same rule by which the index finds them. */
 export function findMatches(text: string, terms: readonly SearchTerm[]): Match[] {
-  const places = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: word, index }) => ({
-    word: wordsOf(word)[0],
-    from: index,
-    to: index + word.length,
-  }));
+  const places = placedWords(text);
   const matches: Match[] = [];
   for (let at = 0; at < places.length; at += 1) {
-    const term = terms.find(({ words, isPrefix }) =>
-      words.every((word, index) => matchesWord(word, isPrefix, places[at + index]?.word)),
-    );
+    const term = terms.find((each) => standsAt(places, at, each));
     const [first, last] = [places[at], places[at + (term?.words.length ?? 1) - 1]];
     if (!term || !first || !last) continue;
     matches.push({ from: first.from, to: last.to, term });

@@ -1,6 +1,6 @@
 import { findMatches, type Match, type SearchTerm } from './search-query.ts';
 
-/** A piece of text; `hit` where it is what was searched for. Pages mark it; it is never HTML (product.md 5.14). */
+/** A piece of text; `hit` where it is what was searched for. Pages mark it; it is never HTML (product.md 5.14, 5.62). */
 export type SnippetPart = { readonly text: string; readonly hit: boolean };
 
 /** Characters of text around the first match. */

@@ -2,6 +2,13 @@
 export const sectionAddress = (chapterId: number, slug: string | null): string =>
   slug === null ? `/study-guide/${chapterId}` : `/study-guide/${chapterId}?section=${encodeURIComponent(slug)}`;
 
+/** The id of the first mark in a section that is opened from a search (product.md 5.62). */
+export const FIRST_HIT = 'first-hit';
+
+/** The address of a section as a hit: what was searched for is marked there, and the first mark comes to view (product.md 5.62). */
+export const hitAddress = (address: string, query: string, isInText: boolean): string =>
+  `${address}&q=${encodeURIComponent(query)}${isInText ? `#${FIRST_HIT}` : ''}`;
+
 /** The address of a section of the course (product.md 5.10). */
 export const courseAddress = (module: number, slug: string): string =>
   `/course?module=${module}&section=${encodeURIComponent(slug)}`;

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLoaderData, useLocation, useNavigation } from 'react-router-dom';
+import { withMarks } from '../study/read-found.ts';
 import { columns, main, side } from '../study/study-guide.css.ts';
+import { useReadingPlace } from '../study/use-reading-place.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -32,7 +34,10 @@ function Course({ course }: { readonly course: OpenCourse }) {
   const { search } = useLocation();
   const waiting = useModuleUnderWay(search);
   const { open } = course;
-  const section = open ? sectionOf(open.sections, new URLSearchParams(search).get('section')) : undefined;
+  const address = new URLSearchParams(search);
+  const opened = open ? sectionOf(open.sections, address.get('section')) : undefined;
+  const section = withMarks(opened, open?.found, address);
+  useReadingPlace('module', section?.id, open);
   const heading = useHeadingOf(section?.id);
   return (
     <>

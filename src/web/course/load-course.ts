@@ -2,14 +2,18 @@ import { data, redirect, type ShouldRevalidateFunction } from 'react-router-dom'
 import type { Api, OutputOf } from '../../application/contract/index.ts';
 import { partOfPage } from '../api/part-of-page.ts';
 import type { PageLoad } from '../page-route.tsx';
+import { type FoundText, readFound } from '../study/read-found.ts';
+import type { LoadedPlace } from '../study/use-reading-place.ts';
 
 export type CourseModule = OutputOf<'course.listModules'>[number];
 export type CourseSection = OutputOf<'course.listSections'>[number];
 export type CourseQuestion = OutputOf<'course.listQuestions'>[number];
 
 /** The module in view; `questions` is null where they could not be loaded. */
-export type OpenModule = {
+export type OpenModule = LoadedPlace & {
   readonly module: CourseModule;
+  /** The section opened from a search. */
+  readonly found: FoundText | null;
   readonly sections: readonly CourseSection[];
   readonly questions: readonly CourseQuestion[] | null;
 };
@@ -35,18 +39,18 @@ export const loadCourse: PageLoad<unknown> = async ({ api, viewer, url }) => {
   if (user.role !== 'admin' && !user.subscription.active) {
     return data({ state: 'premium', expired: user.subscriptionStatus === 'active' } satisfies CourseData, 403);
   }
-  const course = await readCourse(api, url.searchParams.get('module'));
+  const course = await readCourse(api, url.searchParams);
   return course ?? data({ state: 'failed' } satisfies CourseData, 503);
 };
 
 /** Null where modules or sections could not be loaded. */
-async function readCourse(api: Api, wanted: string | null): Promise<OpenCourse | null> {
+async function readCourse(api: Api, address: URLSearchParams): Promise<OpenCourse | null> {
   const [modules, progress] = await Promise.all([
     partOfPage(api('course.listModules', {})),
     partOfPage(api('course.readProgress', {})),
   ]);
   if (!modules) return null;
-  const module = moduleOf(modules, wanted);
+  const module = moduleOf(modules, address.get('module'));
   const completed = (progress ?? []).filter((each) => each.completed).map(({ moduleId }) => moduleId);
   const course = { state: 'open', modules, completed } as const;
   if (!module) return { ...course, open: null };
@@ -54,7 +58,19 @@ async function readCourse(api: Api, wanted: string | null): Promise<OpenCourse |
     partOfPage(api('course.listSections', { moduleId: module.id })),
     partOfPage(api('course.listQuestions', { moduleId: module.id })),
   ]);
-  return sections && { ...course, open: { module, sections, questions } };
+  if (!sections) return null;
+  const section = sectionOf(sections, address.get('section'));
+  const [reading, found] = await Promise.all([
+    recordSection(api, section),
+    readFound(api, 'module', section?.id, address.get('q')),
+  ]);
+  return { ...course, open: { module, sections, questions, found, ...reading } };
+}
+
+/** Records that a section was opened (product.md 5.58). */
+async function recordSection(api: Api, section: CourseSection | undefined): Promise<LoadedPlace> {
+  const kept = section && (await partOfPage(api('study.recordPlace', { book: 'module', sectionId: section.id })));
+  return { recorded: kept && section ? section.id : null, place: kept?.place ?? null };
 }
 
 /** The module that an address names by its number; the first where it names none (product.md 5.47). */

@@ -9,6 +9,7 @@ import { RunningAttempt } from '../exam/running-attempt.tsx';
 import type { PageLoad } from '../page-route.tsx';
 import { MissedQuestionsCard } from '../practice/missed-questions-card.tsx';
 import { useViewer } from '../root.tsx';
+import { ContinueReading } from '../study/continue-reading.tsx';
 import { Card } from '../ui/card.tsx';
 import { answerFailure, typed } from '../ui/form-failure.ts';
 import { PageBody } from '../ui/page-body.tsx';
@@ -42,11 +43,13 @@ export const loadDashboard: PageLoad<DashboardData> = async ({ api, viewer }) =>
   return { access, attempts, study, now };
 };
 
-/** Keeps the day of the exam; the plan on the page is made anew (product.md 5.16). */
+/** Keeps or removes the day of the exam; the plan on the page is made anew (product.md 5.59, 5.60). */
 export const submitExamDate: PageLoad<unknown> = async ({ api, request, viewer }) => {
-  const examDate = typed(await request.formData(), 'examDate');
+  const form = await request.formData();
+  const [examDate, timeZone] = [typed(form, 'examDate'), typed(form, 'timeZone')];
   try {
-    await api('study.setExamDate', { examDate });
+    if (typed(form, 'intent') === 'remove') await api('study.removeExamDate', {});
+    else await api('study.setExamDate', { examDate, timeZone });
     return redirect('/dashboard');
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
@@ -73,6 +76,7 @@ export function DashboardPage() {
       <PageTitle of="Dashboard" />
       <PageHeader title="Dashboard" {...(username ? { above: `Signed in as ${username}` } : {})} />
       {attempts ? <RunningAttempt attempts={attempts} now={now} /> : null}
+      {study ? <ContinueReading place={study.place} /> : null}
       {without ? <SubscribeCard expired={access.expired} /> : <Ways />}
       <div className={columns}>
         <div className={column}>

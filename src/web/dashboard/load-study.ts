@@ -1,4 +1,10 @@
-import type { Api, ChapterOutlineView, SectionPlace, StudyPlanView } from '../../application/contract/index.ts';
+import type {
+  Api,
+  ChapterOutlineView,
+  ReadingPlace,
+  SectionPlace,
+  StudyPlanView,
+} from '../../application/contract/index.ts';
 import type { ChapterRecord } from '../../domain/study/chapter-progress.ts';
 import { partOfPage } from '../api/part-of-page.ts';
 
@@ -10,23 +16,27 @@ export type StudyParts = {
   } | null;
   readonly bookmarks: readonly SectionPlace[] | null;
   readonly plan: StudyPlanView | null;
+  /** Null also where nothing was read yet. */
+  readonly place: ReadingPlace | null;
   /** How many practice questions wait to be answered again (product.md 5.46). */
   readonly missed: number | null;
 };
 
 /** Studying as it stands now, asked anew each time, so that it agrees with the study guide (product.md 5.8). */
 export async function readStudy(api: Api): Promise<StudyParts> {
-  const [outline, records, bookmarks, plan, missed] = await Promise.all([
+  const [outline, records, bookmarks, plan, missed, reading] = await Promise.all([
     partOfPage(api('study.listChapters', {})),
     partOfPage(api('study.listProgress', {})),
     partOfPage(api('study.listBookmarks', {})),
     partOfPage(api('study.readPlan', {})),
     partOfPage(api('practice.listMissed', {})),
+    partOfPage(api('study.readPlace', {})),
   ]);
   return {
     progress: outline && records ? { outline, records } : null,
     bookmarks,
     plan,
+    place: reading?.place ?? null,
     missed: missed?.length ?? null,
   };
 }

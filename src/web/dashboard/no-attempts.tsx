@@ -3,14 +3,20 @@ import { RuleDrawing } from '../brand/drawings.tsx';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
+type NoAttemptsProps = {
+  readonly mayStart: boolean;
+  /** Where one begins; `/exam` without an exam leads to the choice of one. */
+  readonly to?: '/exam-select' | '/exam';
+};
+
 /** Before the first exam: what will be here, and how to begin. */
-export const NoAttempts = ({ mayStart }: { readonly mayStart: boolean }) => (
+export const NoAttempts = ({ mayStart, to = '/exam-select' }: NoAttemptsProps) => (
   <EmptyState
     drawing={<RuleDrawing />}
     title="No exams yet"
     action={
       mayStart ? (
-        <Link to="/exam-select" className={button.other}>
+        <Link to={to} className={button.other}>
           Choose a Mock Exam
         </Link>
       ) : null

@@ -1,29 +1,17 @@
-import { Form, Link, useActionData } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { StudyPlanView } from '../../application/contract/index.ts';
-import { BLUEPRINT } from '../../domain/exam/blueprint.ts';
-import { sectionAddress } from '../../domain/study/section-address.ts';
 import { button } from '../ui/button.css.ts';
-import { calendarDays } from '../ui/calendar-date.ts';
 import { Card } from '../ui/card.tsx';
-import { useFormBusy } from '../ui/form-busy.ts';
-import type { FormFailure } from '../ui/form-failure.ts';
-import { FormMessage } from '../ui/form-message.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { SubmitButton } from '../ui/submit-button.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { dateForm, nextStep, soft, week, weekHead, weeks } from './study-cards.css.ts';
+import { Notice } from '../ui/notice.tsx';
+import { ExamDateForm } from './exam-date-form.tsx';
+import { PlanDays } from './plan-days.tsx';
+import { stepAddress, stepPlace, studyTime } from './plan-words.ts';
+import { nextStep, soft } from './study-cards.css.ts';
 
 type Plan = NonNullable<StudyPlanView['plan']>;
-type Week = Plan['weeks'][number];
 
-/** Minutes as people plan them: to the half hour from an hour on. */
-function studyTime(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`;
-  const halves = Math.round(minutes / 30);
-  return `${Math.floor(halves / 2)} h${halves % 2 ? ' 30' : ''}`;
-}
-
-/** The way to the day of the exam, week by week, and what to do now (product.md 5.16). */
+/** The way to the day of the exam, day by day, and what to do now (product.md 5.59, 5.60). */
 export const PlanCard = ({ plan }: { readonly plan: StudyPlanView | null }) => (
   <Card title="Study plan">
     {plan ? <PlanBody view={plan} /> : <LoadFailure title="Your study plan could not be loaded" />}
@@ -32,96 +20,45 @@ export const PlanCard = ({ plan }: { readonly plan: StudyPlanView | null }) => (
 
 const PlanBody = ({ view }: { readonly view: StudyPlanView }) => (
   <>
-    <NextStep view={view} />
-    <ExamDateForm examDate={view.examDate} />
-    {view.examDate && !view.plan ? (
-      <p className={soft}>The day you chose has come. Choose the day of your next exam for a new plan.</p>
+    {view.phase === 'today' ? <ExamDay /> : <NextStep next={view.next} />}
+    {view.phase === 'over' ? (
+      <p className={soft}>
+        The day you chose has passed. Choose the day of your next exam for a new plan, or remove it.
+      </p>
     ) : null}
-    {view.plan ? <Weeks plan={view.plan} /> : null}
+    <ExamDateForm examDate={view.examDate} />
+    {view.plan && !view.plan.fits ? <TooMuch plan={view.plan} /> : null}
+    {view.plan ? <PlanDays plan={view.plan} /> : null}
   </>
 );
 
-function NextStep({ view: { nextSection } }: { readonly view: StudyPlanView }) {
-  return (
-    <p className={nextStep}>
-      <Link
-        to={nextSection ? sectionAddress(nextSection.chapterId, nextSection.slug) : '/exam-select'}
-        className={button.main}
-      >
-        {nextSection ? 'Read the next section' : 'Take a Mock Exam'}
-      </Link>
-      <span className={soft}>
-        {nextSection
-          ? `Chapter ${nextSection.chapterOrder}, ${nextSection.title}`
-          : 'You have been through the whole guide.'}
-      </span>
-    </p>
-  );
-}
-
-function ExamDateForm({ examDate }: Pick<StudyPlanView, 'examDate'>) {
-  const failure = useActionData() as FormFailure | null | undefined;
-  const busy = useFormBusy();
-  return (
-    <Form method="post" className={dateForm} noValidate>
-      <FormMessage message={failure?.message} />
-      <TextField
-        label="Day of your exam"
-        type="date"
-        name="examDate"
-        defaultValue={failure?.values.examDate ?? examDate ?? ''}
-        error={failure?.fields.examDate}
-        required
-      />
-      <SubmitButton busy={busy} busyWords="Planning..." look="other">
-        {examDate ? 'Change the Plan' : 'Make a Plan'}
-      </SubmitButton>
-    </Form>
-  );
-}
-
-const Weeks = ({ plan: { weeks: all, mockExams } }: { readonly plan: Plan }) => (
-  <ol className={weeks}>
-    {all.map((each) => (
-      <WeekLine key={each.from} week={each} />
-    ))}
-    {mockExams ? (
-      <li className={week}>
-        <p className={weekHead}>
-          <strong>{calendarDays(mockExams.from, mockExams.to)}</strong>
-          <Link to="/exam-select">Mock exams</Link>
-        </p>
-        <p className={soft}>Sit both sets, 2 h 30 each, and review what you missed.</p>
-      </li>
-    ) : null}
-  </ol>
+const ExamDay = () => (
+  <div className={nextStep}>
+    <Link to="/study-guide" className={button.other}>
+      Open the Study Guide
+    </Link>
+    <p className={soft}>Your exam is today. Leave what is new: a look at summaries and bookmarks is enough.</p>
+  </div>
 );
 
-const WeekLine = ({ week: { from, to, sections, questions, minutes } }: { readonly week: Week }) => (
-  <li className={week}>
-    <p className={weekHead}>
-      <strong>{calendarDays(from, to)}</strong>
-      <span className={soft}>{studyTime(minutes)}</span>
+const NEXT = { read: 'Read the next section', practise: 'Answer practice questions' } as const;
+
+function NextStep({ next }: Pick<StudyPlanView, 'next'>) {
+  return (
+    <p className={nextStep}>
+      <Link to={next ? stepAddress(next) : '/exam-select'} className={button.main}>
+        {next ? NEXT[next.kind] : 'Take a Mock Exam'}
+      </Link>
+      <span className={soft}>{next ? stepPlace(next) : 'You have been through the whole guide.'}</span>
     </p>
-    <details>
-      <summary>
-        {sections.length === 1 ? '1 section' : `${sections.length} sections`},{' '}
-        {questions.reduce((sum, { count }) => sum + count, 0)} practice questions
-      </summary>
-      <ul>
-        {sections.map((section) => (
-          <li key={section.sectionId}>
-            <Link to={sectionAddress(section.chapterId, section.slug)}>
-              Chapter {section.chapterOrder}, {section.title}
-            </Link>
-          </li>
-        ))}
-        {questions.map(({ area, count }) => (
-          <li key={area}>
-            {count} practice {count === 1 ? 'question' : 'questions'} on {BLUEPRINT[area].title}
-          </li>
-        ))}
-      </ul>
-    </details>
-  </li>
+  );
+}
+
+const TooMuch = ({ plan: { days } }: { readonly plan: Plan }) => (
+  <Notice tone="flag">
+    <p>
+      What is left takes {studyTime(days.reduce((sum, { minutes }) => sum + minutes, 0))}, more than 2 h a day. The
+      areas with most questions in the exam come first, so that what you do not reach counts least.
+    </p>
+  </Notice>
 );

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { AttemptLine } from '../../application/contract/index.ts';
 import { AttemptList, PassBadge } from '../exam/attempt-list.tsx';
 import { RECENT_ATTEMPTS } from '../exam/attempt-state.ts';
+import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { ScoreNote } from '../ui/score-note.tsx';
@@ -37,8 +38,19 @@ export function ResultsCard({ attempts, now, mayStart }: ResultsCardProps) {
   return (
     <Card title="Last exam score" aside={attempts.length > 0 ? <Link to="/account">All attempts</Link> : null}>
       {scored ? <LastScore attempt={scored} /> : null}
-      {attempts.length === 0 ? <NoAttempts mayStart={mayStart} /> : <h3 className={subtitle}>Recent attempts</h3>}
+      {attempts.length === 0 ? (
+        <NoAttempts mayStart={mayStart} to="/exam" />
+      ) : (
+        <h3 className={subtitle}>Recent attempts</h3>
+      )}
       <AttemptList attempts={attempts.slice(0, RECENT_ATTEMPTS)} now={now} />
+      {mayStart && attempts.length > 0 ? (
+        <div>
+          <Link to="/exam" className={button.other}>
+            Take Another Exam
+          </Link>
+        </div>
+      ) : null}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
-import { color, from, theme } from '../theme/theme.css.ts';
+import { color, theme } from '../theme/theme.css.ts';
 
 export const lines = style({ '@layer': { [page]: { display: 'grid' } } });
 
@@ -28,17 +28,23 @@ export const nextStep = style({
   },
 });
 
-export const dateForm = style({
+export const dateForms = style({
   '@layer': {
     [page]: {
-      display: 'grid',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'end',
       gap: theme.space.s3,
-      justifyItems: 'start',
       paddingTop: theme.space.s4,
       borderTop: `1px solid ${color.line}`,
-      '@media': { [from.tablet]: { gridTemplateColumns: 'auto auto', alignItems: 'end', justifyContent: 'start' } },
     },
   },
+});
+
+export const formMessage = style({ '@layer': { [page]: { flexBasis: '100%' } } });
+
+export const dateForm = style({
+  '@layer': { [page]: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: theme.space.s3 } },
 });
 
 export const weeks = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s1 } } });
@@ -67,8 +73,36 @@ export const weekHead = style({
 });
 
 globalStyle(`${week} summary`, { '@layer': { [page]: { cursor: 'pointer', color: color.soft } } });
-globalStyle(`${week} ul`, {
+
+export const days = style({
+  '@layer': { [page]: { display: 'grid', gap: theme.space.s4, paddingTop: theme.space.s3 } },
+});
+
+/** The day and its time, above its steps. */
+export const dayHead = style({
   '@layer': {
-    [page]: { display: 'grid', gap: theme.space.s1, paddingInlineStart: theme.space.s5, paddingTop: theme.space.s2 },
+    [page]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      gap: `0 ${theme.space.s4}`,
+      fontVariantNumeric: 'tabular-nums',
+      fontWeight: theme.weight.strong,
+    },
+  },
+});
+
+globalStyle(`${dayHead} ${soft}`, { '@layer': { [page]: { fontWeight: 400 } } });
+
+export const step = style({
+  '@layer': {
+    [page]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      gap: `0 ${theme.space.s4}`,
+      paddingBlock: theme.space.s1,
+      paddingInlineStart: theme.space.s4,
+    },
   },
 });

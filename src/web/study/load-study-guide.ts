@@ -4,20 +4,20 @@ import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import type { ChapterRecord } from '../../domain/study/chapter-progress.ts';
 import { partOfPage } from '../api/part-of-page.ts';
 import { type PageLoad, refusePage } from '../page-route.tsx';
+import { type FoundText, readFound } from './read-found.ts';
 import { cachedOutline, cachedSections } from './study-cache.ts';
+import type { LoadedPlace } from './use-reading-place.ts';
 
 /** The open chapter; `sections` is null where they could not be loaded. */
-export type OpenChapter = {
+export type OpenChapter = LoadedPlace & {
   readonly id: number;
   readonly sections: readonly SectionView[] | null;
-  /** The section whose opening the server has been told of. */
-  readonly recorded: number | null;
-  /** Where the learner was reading before (product.md 5.11). */
-  readonly place: SectionPlace | null;
   readonly bookmarks: readonly SectionPlace[];
+  /** The section opened from a search. */
+  readonly found: FoundText | null;
 };
 
-export type SearchResults = { readonly query: string; readonly groups: OutputOf<'study.search'> | null };
+export type SearchResults = { readonly query: string; readonly hits: OutputOf<'study.search'> | null };
 
 /** What the study guide is given; `outline` is null where it could not be loaded. */
 export type StudyGuideData = {
@@ -35,8 +35,8 @@ export const loadStudyGuide: PageLoad<StudyGuideData> = async ({ api, params, ur
   const page = { outline, progress: [], chapter: null, search: null, origin: url.origin };
   if (!outline) return page;
   if (query !== null) {
-    const [groups, progress] = await Promise.all([partOfPage(api('study.search', { q: query })), readProgress(api)]);
-    return { ...page, progress, search: { query, groups } };
+    const [hits, progress] = await Promise.all([partOfPage(api('study.search', { q: query })), readProgress(api)]);
+    return { ...page, progress, search: { query, hits } };
   }
   if (params.chapterId === undefined) {
     const [first] = outline;
@@ -45,7 +45,7 @@ export const loadStudyGuide: PageLoad<StudyGuideData> = async ({ api, params, ur
   }
   const entry = outline.find(({ id }) => String(id) === params.chapterId);
   if (!entry) return refusePage(404, { screen: 'not-found' });
-  return { ...page, ...(await openChapter(api, entry, url.searchParams.get('section'))) };
+  return { ...page, ...(await openChapter(api, entry, url.searchParams)) };
 };
 
 const readProgress = async (api: Api): Promise<readonly ChapterRecord[]> =>
@@ -54,8 +54,9 @@ const readProgress = async (api: Api): Promise<readonly ChapterRecord[]> =>
 async function openChapter(
   api: Api,
   entry: ChapterOutlineView,
-  slug: string | null,
+  address: URLSearchParams,
 ): Promise<Pick<StudyGuideData, 'progress' | 'chapter'>> {
+  const slug = address.get('section');
   const section = sectionOf(entry.sections, slug);
   const asked = entry.sections.find((each) => each.slug === slug);
   if (asked && isPracticeSection(asked)) throw redirect(`/chapter-questions/${entry.id}`);
@@ -63,19 +64,20 @@ async function openChapter(
     await partOfPage(api('study.recordProgress', { chapterId: entry.id, completed: false }));
     return readProgress(api);
   };
-  const [sections, progress, place, bookmarks, recorded] = await Promise.all([
+  const [sections, progress, bookmarks, kept, found] = await Promise.all([
     partOfPage(cachedSections(api, entry.id)),
     recordThenRead(),
-    partOfPage(api('study.readPlace', {})),
     partOfPage(api('study.listBookmarks', {})),
-    section && partOfPage(api('study.recordPlace', { sectionId: section.id })),
+    section && partOfPage(api('study.recordPlace', { book: 'chapter', sectionId: section.id })),
+    readFound(api, 'chapter', section?.id, address.get('q')),
   ]);
   const chapter = {
     id: entry.id,
     sections,
-    recorded: recorded && section ? section.id : null,
-    place: place?.place ?? null,
+    recorded: kept && section ? section.id : null,
+    place: kept?.place ?? null,
     bookmarks: bookmarks ?? [],
+    found,
   };
   return { progress, chapter };
 }

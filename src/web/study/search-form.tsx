@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { input } from '../ui/text-field.css.ts';
 import { form } from './search.css.ts';
 
-/** Asks for words in the guide and the course; a plain form that leads to a page of results (product.md 5.14). */
+/** Asks for words in the guide and the course; a plain form that leads to a page of results (product.md 5.14, 5.61). */
 export const SearchForm = ({ query }: { readonly query: string }) => (
   <Form method="get" action="/study-guide" role="search" className={form}>
     <label>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
+import { searchTerms } from '../../domain/study/search-query.ts';
 import type { SnippetPart } from '../../domain/study/search-snippet.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -13,47 +14,40 @@ const Marked = ({ parts }: { readonly parts: readonly SnippetPart[] }) =>
     return hit ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
   });
 
-type GroupView = OutputOf<'study.search'>[number];
+type Hit = OutputOf<'study.search'>[number];
 
-const Group = ({ group }: { readonly group: GroupView }) => (
-  <section className={css.group}>
-    <h2 className={css.groupTitle}>
-      {group.kind === 'chapter' ? 'Chapter' : 'Module'} {group.order}: {group.title}
+const HitLine = ({ hit: { kind, order, wholeTitle, address, title, snippet } }: { readonly hit: Hit }) => (
+  <li className={css.hit}>
+    <h2 className={css.hitTitle}>
+      <Link to={address}>
+        <Marked parts={title} />
+      </Link>
     </h2>
-    <ul className={css.hits}>
-      {group.hits.map(({ address, title, snippet }) => (
-        <li key={address} className={css.hit}>
-          <Link to={address} className={css.hitLink}>
-            <Marked parts={title} />
-          </Link>
-          <p className={css.soft}>
-            <Marked parts={snippet} />
-          </p>
-        </li>
-      ))}
-    </ul>
-  </section>
+    <p className={css.place}>
+      {kind === 'chapter' ? 'Chapter' : 'Module'} {order}: {wholeTitle}
+    </p>
+    <p className={css.soft}>
+      <Marked parts={snippet} />
+    </p>
+  </li>
 );
 
-const countWords = (count: number): string => (count === 1 ? '1 section found.' : `${count} sections found.`);
-
-/** What was found, by chapter and module, in the order of the books (product.md 5.14). */
-export function SearchResults({ search: { query, groups } }: { readonly search: Results }) {
-  const count = groups?.reduce((sum, { hits }) => sum + hits.length, 0) ?? 0;
-  return (
-    <div className={css.results}>
-      <PageTitle of="Search · Study Guide" />
-      <h1>{query.trim() ? `Search: ${query.trim().slice(0, 80)}` : 'Search'}</h1>
-      {groups ? (
-        <p role="status">
-          {count > 0 ? countWords(count) : 'Nothing was found. Try fewer words, or another form of them.'}
-        </p>
-      ) : (
-        <LoadFailure title="The search could not be done" />
-      )}
-      {(groups ?? []).map((group) => (
-        <Group key={`${group.kind} ${group.order}`} group={group} />
-      ))}
-    </div>
-  );
+function outcome(query: string, count: number): string {
+  if (searchTerms(query).length === 0) return 'Type a word to search for in the study guide and the course.';
+  if (count === 0) return 'Nothing was found. Try fewer words, or another form of them.';
+  return count === 1 ? '1 section found.' : `${count} sections found.`;
 }
+
+/** What was found, the best first (product.md 5.61). */
+export const SearchResults = ({ search: { query, hits } }: { readonly search: Results }) => (
+  <div className={css.results}>
+    <PageTitle of="Search · Study Guide" />
+    <h1>{query.trim() ? `Search: ${query.trim().slice(0, 80)}` : 'Search'}</h1>
+    {hits ? <p role="status">{outcome(query, hits.length)}</p> : <LoadFailure title="The search could not be done" />}
+    <ol className={css.hits}>
+      {(hits ?? []).map((hit) => (
+        <HitLine key={hit.address} hit={hit} />
+      ))}
+    </ol>
+  </div>
+);

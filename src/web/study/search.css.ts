@@ -8,17 +8,15 @@ export const form = style({
 
 export const results = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s8 } } });
 
-export const group = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s4 } } });
-
-export const groupTitle = style({ '@layer': { [page]: { fontSize: theme.size.h4 } } });
-
-export const hits = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s5 } } });
+export const hits = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s6 } } });
 
 export const hit = style({
   '@layer': { [page]: { display: 'grid', gap: theme.space.s1, maxWidth: theme.width.measure } },
 });
 
-export const hitLink = style({ '@layer': { [page]: { fontSize: theme.size.lead, fontWeight: theme.weight.strong } } });
+export const hitTitle = style({ '@layer': { [page]: { fontSize: theme.size.lead, overflowWrap: 'anywhere' } } });
+
+export const place = style({ '@layer': { [page]: { fontSize: theme.size.small } } });
 
 export const soft = style({ '@layer': { [page]: { color: color.soft } } });
 

@@ -1,11 +1,11 @@
-import { Link, useFetcher } from 'react-router-dom';
-import type { SectionView } from '../../application/contract/index.ts';
+import { useFetcher } from 'react-router-dom';
+import type { ReadingPlace, SectionView } from '../../application/contract/index.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { chapterState } from '../../domain/study/chapter-progress.ts';
 import { neighbours, readingOrder } from '../../domain/study/reading-order.ts';
 import { sectionAddress } from '../../domain/study/section-address.ts';
-import { Notice } from '../ui/notice.tsx';
 import { ChapterCompletion, CompletionFailure, type CompletionFetcher } from './chapter-completion.tsx';
+import { ContinueReading } from './continue-reading.tsx';
 import type { OpenChapter, StudyGuideData } from './load-study-guide.ts';
 import * as css from './section-article.css.ts';
 import { SectionTools } from './section-tools.tsx';
@@ -16,10 +16,11 @@ type SectionArticleProps = {
   readonly guide: StudyGuideData;
   readonly chapter: OpenChapter;
   readonly section: SectionView;
+  readonly place: ReadingPlace | null;
 };
 
 /** A section to read, and what one does with it. */
-export function SectionArticle({ guide, chapter, section }: SectionArticleProps) {
+export function SectionArticle({ guide, chapter, section, place }: SectionArticleProps) {
   const outline = guide.outline ?? [];
   const entry = outline.find(({ id }) => id === chapter.id);
   const name = `Chapter ${entry?.order}: ${entry?.title}`;
@@ -35,7 +36,11 @@ export function SectionArticle({ guide, chapter, section }: SectionArticleProps)
         <h1>{section.title}</h1>
         <SectionTools section={section} bookmarks={chapter.bookmarks} address={address} />
       </header>
-      {isFirst && chapter.place ? <Continue place={chapter.place} /> : null}
+      {isFirst ? (
+        <div className={css.aside}>
+          <ContinueReading place={place} inView={section.id} />
+        </div>
+      ) : null}
       <StudyText html={section.content} />
       <p className={css.colophon}>
         {SITE_NAME} · {name} · {section.title}
@@ -56,15 +61,3 @@ export function SectionArticle({ guide, chapter, section }: SectionArticleProps)
     </article>
   );
 }
-
-/** Back to where one was reading (product.md 5.11). */
-const Continue = ({ place }: { readonly place: NonNullable<OpenChapter['place']> }) => (
-  <div className={css.aside}>
-    <Notice tone="info">
-      <p>
-        <Link to={sectionAddress(place.chapterId, place.slug)}>Continue where you left off</Link>: Chapter{' '}
-        {place.chapterOrder}, {place.title}
-      </p>
-    </Notice>
-  </div>
-);

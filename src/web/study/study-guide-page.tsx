@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLoaderData, useLocation } from 'react-router-dom';
-import type { SectionView } from '../../application/contract/index.ts';
+import type { ReadingPlace, SectionView } from '../../application/contract/index.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -8,11 +8,13 @@ import { Waiting } from '../ui/spinner.tsx';
 import { GuideContents } from './guide-contents.tsx';
 import { GuideProgress } from './guide-progress.tsx';
 import { type StudyGuideData, sectionOf } from './load-study-guide.ts';
+import { withMarks } from './read-found.ts';
 import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SectionArticle } from './section-article.tsx';
 import { columns, main, side } from './study-guide.css.ts';
 import { chaptersBeside, useChapterCache, useOpenSection } from './use-open-section.ts';
+import { useReadingPlace } from './use-reading-place.ts';
 
 export { actOnStudyGuide } from './act-on-study-guide.ts';
 export { loadStudyGuide, reloadsStudyGuide } from './load-study-guide.ts';
@@ -22,13 +24,16 @@ export function StudyGuidePage() {
   const guide = useLoaderData() as StudyGuideData;
   const { search } = useLocation();
   const text = useRef<HTMLDivElement>(null);
-  const section = sectionOf(guide.chapter?.sections ?? [], new URLSearchParams(search).get('section'));
-  useOpenSection(guide.chapter, section, text);
+  const address = new URLSearchParams(search);
+  const opened = sectionOf(guide.chapter?.sections ?? [], address.get('section'));
+  const section = withMarks(opened, guide.chapter?.found, address);
+  const place = useReadingPlace('chapter', section?.id, guide.chapter);
+  useOpenSection(section, text);
   useChapterCache(guide, chaptersBeside(guide.outline, guide.chapter?.id));
   return (
     <PageBody>
       <PageTitle of={section ? `${section.title} · Study Guide` : 'Study Guide'} />
-      <GuideBody guide={guide} section={section} text={text} />
+      <GuideBody guide={guide} section={section} place={place} text={text} />
     </PageBody>
   );
 }
@@ -36,10 +41,11 @@ export function StudyGuidePage() {
 type GuideBodyProps = {
   readonly guide: StudyGuideData;
   readonly section: SectionView | undefined;
+  readonly place: ReadingPlace | null;
   readonly text: React.RefObject<HTMLDivElement | null>;
 };
 
-function GuideBody({ guide, section, text }: GuideBodyProps) {
+function GuideBody({ guide, section, place, text }: GuideBodyProps) {
   const { outline, progress, search } = guide;
   if (!outline)
     return (
@@ -61,7 +67,7 @@ function GuideBody({ guide, section, text }: GuideBodyProps) {
         <GuideContents guide={guide} section={section} />
       </aside>
       <div className={main} ref={text}>
-        {search ? <SearchResults search={search} /> : <Reading guide={guide} section={section} />}
+        {search ? <SearchResults search={search} /> : <Reading guide={guide} section={section} place={place} />}
       </div>
     </div>
   );
@@ -75,7 +81,7 @@ const WithTitle = ({ children }: { readonly children: React.ReactNode }) => (
 );
 
 /** The section, or why there is none. */
-function Reading({ guide, section }: Pick<GuideBodyProps, 'guide' | 'section'>) {
+function Reading({ guide, section, place }: Omit<GuideBodyProps, 'text'>) {
   const { chapter, outline } = guide;
   if (chapter && !chapter.sections) {
     return (
@@ -90,5 +96,5 @@ function Reading({ guide, section }: Pick<GuideBodyProps, 'guide' | 'section'>) 
         <p>Select a chapter to begin studying</p>
       </WithTitle>
     );
-  return <SectionArticle key={section.id} guide={guide} chapter={chapter} section={section} />;
+  return <SectionArticle key={section.id} guide={guide} chapter={chapter} section={section} place={place} />;
 }

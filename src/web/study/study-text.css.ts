@@ -39,7 +39,7 @@ within('& dt + dt, & dd + dt', { marginTop: theme.space.s4 });
 within('& dd', { paddingInlineStart: '1.4em' });
 within('& dfn', { fontStyle: 'italic' });
 within('& abbr[title]', { textDecorationThickness: '1px' });
-within('& mark', { background: color.flagSoft, color: 'inherit' });
+within('& mark', { background: color.flagSoft, color: 'inherit', scrollMarginTop: theme.space.s24 });
 within('& :is(code, kbd, pre)', { fontFamily: 'ui-monospace, "DejaVu Sans Mono", monospace', fontSize: '0.85em' });
 within('& pre', {
   overflowX: 'auto',

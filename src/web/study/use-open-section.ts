@@ -3,30 +3,21 @@ import type { ChapterOutlineView, SectionView } from '../../application/contract
 import { httpApi } from '../api/http-api.ts';
 import { partOfPage } from '../api/part-of-page.ts';
 import { focusHeading } from '../layout/focus-after-navigation.ts';
-import type { OpenChapter, StudyGuideData } from './load-study-guide.ts';
+import type { StudyGuideData } from './load-study-guide.ts';
 import { cachedSections, keepChapter } from './study-cache.ts';
 
-/** What cannot be told now is told with the next section; nothing depends on it. */
+/** What cannot be fetched ahead is fetched when it is opened. */
 const quietly = (call: Promise<unknown>): void => void partOfPage(call).catch(() => undefined);
 
-/** Tells the server which section is read, and leads keyboard and screen reader to its heading (product.md 5.11). */
-export function useOpenSection(
-  chapter: OpenChapter | null,
-  section: SectionView | undefined,
-  text: RefObject<HTMLElement | null>,
-): void {
-  const told = useRef(chapter?.recorded ?? null);
+/** Leads keyboard and screen reader to the heading of a section one has gone to; not when the page is opened. */
+export function useOpenSection(section: SectionView | undefined, text: RefObject<HTMLElement | null>): void {
   const shown = useRef(section?.id);
   const id = section?.id;
   useEffect(() => {
     if (id === undefined || shown.current === id) return;
     shown.current = id;
     if (text.current) focusHeading(text.current);
-    if (chapter?.recorded === id && told.current !== id) told.current = id;
-    if (told.current === id) return;
-    told.current = id;
-    quietly(httpApi('study.recordPlace', { sectionId: id }));
-  }, [id, chapter, text]);
+  }, [id, text]);
 }
 
 /** Keeps the open chapter and fetches those that may be next, so that going on needs no network. */

@@ -250,4 +250,13 @@ describe('a text without its markup', () => {
     assert.equal(plainText(text, 'markdown'), 'Duty Of care & more. a b c d');
     assert.equal(plainText('<p>one</p><p>two<br>three</p>', 'html'), 'one two three');
   });
+
+  test('words of different blocks never run together, those of one word never part', () => {
+    const cases = {
+      '<ul><li>One.<ul><li>Two.</li></ul>Three.</li></ul>Four.': 'One. Two. Three. Four.',
+      '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>c': 'a b c',
+      '<blockquote>One.</blockquote>Two <em>th</em>ree': 'One. Two three',
+    };
+    for (const [html, words] of Object.entries(cases)) assert.equal(plainText(html, 'html'), words);
+  });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { neighbours, readingOrder, readingPlace } from '../../../src/domain/study/reading-order.ts';
+import { neighbours, readingOrder } from '../../../src/domain/study/reading-order.ts';
 import { courseAddress, sectionAddress } from '../../../src/domain/study/section-address.ts';
 
 const section = (id: number, title = `Section ${id}`) => ({ id, slug: `section-${id}`, title });
@@ -34,34 +34,4 @@ describe('going through the guide (product.md 5.10)', () => {
     assert.equal(sectionAddress(2, 'codes of'), '/study-guide/2?section=codes%20of');
     assert.equal(courseAddress(3, 'tenders'), '/course?module=3&section=tenders');
   });
-});
-
-describe('the place where one was reading (product.md 5.11)', () => {
-  const cases: Record<string, readonly [visits: readonly (readonly [id: number, at: number])[], place: number | null]> =
-    {
-      'nothing was read': [[], null],
-      'only the section the guide opens by itself': [[[11, 5]], null],
-      'the one read last': [
-        [
-          [12, 5],
-          [31, 9],
-        ],
-        31,
-      ],
-      'opening the guide anew does not lose it': [
-        [
-          [12, 9],
-          [31, 5],
-          [11, 20],
-        ],
-        12,
-      ],
-      'a section that is gone is none': [[[77, 9]], null],
-    };
-  for (const [name, [visits, place]] of Object.entries(cases)) {
-    test(name, () => {
-      const read = visits.map(([sectionId, readAt]) => ({ sectionId, readAt }));
-      assert.equal(idOf(readingPlace(ORDER, read)), place);
-    });
-  }
 });

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { findMatches, searchTerms, wordsOf } from '../../../src/domain/study/search-query.ts';
+import { findMatches, searchTerms } from '../../../src/domain/study/search-query.ts';
+import { rankFound, type Searched } from '../../../src/domain/study/search-rank.ts';
 import { highlighted, snippetOf } from '../../../src/domain/study/search-snippet.ts';
+import { wordsOf } from '../../../src/domain/study/search-words.ts';
+import { hitAddress, sectionAddress } from '../../../src/domain/study/section-address.ts';
 
 const spelled = (query: string): string[] =>
   searchTerms(query).map(({ words, isPrefix }) => `${words.join(' ')}${isPrefix ? '*' : ''}`);
 
-describe('what is searched for (product.md 5.14)', () => {
+describe('what is searched for (product.md 5.61)', () => {
   const cases: Record<string, readonly string[]> = {
     '': [],
     '   ': [],
@@ -17,10 +20,22 @@ describe('what is searched for (product.md 5.14)', () => {
     'tort "duty of care" roof': ['tort*', 'duty of care', 'roof*'],
     '"duty"': ['duty'],
     of: ['of'],
-    "Donoghue's": ['donoghue s'],
+    "Donoghue's": ['donoghue*'],
+    'Donoghue’s': ['donoghue*'],
+    "O'Brien": ['obrien*'],
+    'l’Ordre des ingénieurs': ['ordre*', 'des*', 'ingenieurs*'],
+    '“duty of care”': ['duty of care'],
+    'tort,contract;equity': ['tort*', 'contract*', 'equity*'],
+    'œuvre Québec': ['oeuvre*', 'quebec*'],
+    'what is the duty of care': ['duty*', 'care*'],
+    'the "to be"': ['to be'],
+    'to be': ['to', 'be'],
+    'self-regul': ['self regul*'],
+    'P.Eng.': ['p eng*'],
+    IP: ['ip'],
     'Café ÉTHIQUE': ['cafe*', 'ethique*'],
-    'as-built': ['as built'],
-    'AND OR NOT': ['and*', 'or', 'not*'],
+    'as-built': ['as built*'],
+    'AND OR NOT': ['not*'],
     '* -tort +"': ['tort*'],
     '"" "*"': [],
   };
@@ -39,7 +54,7 @@ describe('what is searched for (product.md 5.14)', () => {
   });
 });
 
-describe('marking what was found (product.md 5.14)', () => {
+describe('marking what was found (product.md 5.61)', () => {
   const marked = (text: string, query: string): string =>
     highlighted(text, searchTerms(query))
       .map(({ text: part, hit }) => (hit ? `[${part}]` : part))
@@ -49,6 +64,11 @@ describe('marking what was found (product.md 5.14)', () => {
     assert.equal(marked('Duties of care, not careless.', 'dut care'), '[Duties] of [care], not [careless].');
     assert.equal(marked('A duty of care is a duty.', '"duty of care"'), 'A [duty of care] is a duty.');
     assert.equal(marked('Une éthique', 'ethique'), 'Une [éthique]');
+    assert.equal(marked('L’éthique and Atkin’s rule', "ethique atkin's"), '[L’éthique] and [Atkin’s] rule');
+    assert.equal(
+      marked('Self-regulation and self regulation', 'self-regul'),
+      '[Self-regulation] and [self regulation]',
+    );
     assert.equal(marked('<script>tort</script>', 'tort'), '<script>[tort]</script>');
   });
 
@@ -87,4 +107,75 @@ describe('marking what was found (product.md 5.14)', () => {
   test('without a match the text begins at its beginning', () => {
     assert.deepEqual(snippetOf('Short.', searchTerms('tort')), [{ text: 'Short.', hit: false }]);
   });
+});
+
+describe('the order of what was found (product.md 5.61)', () => {
+  const section = (wholeOrder: number, sectionTitle: string, text: string, kind: Searched['kind'] = 'chapter') => ({
+    kind,
+    wholeOrder,
+    sectionOrder: 1,
+    sectionTitle,
+    text,
+  });
+  const titles = (sections: readonly Searched[], query: string): string[] =>
+    rankFound(sections, searchTerms(query)).map(({ sectionTitle, wholeOrder }) => `${wholeOrder} ${sectionTitle}`);
+  const words = 'other words that go on '.repeat(20);
+
+  test('all of the words in the title, then some of them, then more of them in the text', () => {
+    const sections = [
+      section(1, 'Overview', `duty care ${words}`),
+      section(2, 'Liability', `duty care duty care duty ${words}`),
+      section(3, 'Care', `duty ${words}`),
+      section(4, 'Duty of Care', `${words}`),
+    ];
+    assert.deepEqual(titles(sections, 'duty care'), ['4 Duty of Care', '3 Care', '2 Liability', '1 Overview']);
+  });
+
+  test('a short text on the matter goes before a long one that names it as often', () => {
+    const sections = [section(1, 'Long', `tort ${words.repeat(9)}`), section(2, 'Short', `tort ${words}`)];
+    assert.deepEqual(titles(sections, 'tort'), ['2 Short', '1 Long']);
+  });
+
+  test('the word itself tells more than one that begins with it', () => {
+    const sections = [section(1, 'A', 'careless careless of all'), section(2, 'B', 'care care of all the')];
+    assert.deepEqual(titles(sections, 'care'), ['2 B', '1 A']);
+  });
+
+  test('of equals the order of the books', () => {
+    const sections = [section(1, 'M', 'tort', 'module'), section(2, 'B', 'tort'), section(1, 'A', 'tort')];
+    assert.deepEqual(titles(sections, 'tort'), ['1 A', '2 B', '1 M']);
+  });
+
+  test('a section without one of the terms is none, and a compound stands together', () => {
+    const sections = [section(1, 'A', 'built as drawn'), section(2, 'B', 'as built'), section(3, 'C', 'as-builts')];
+    assert.deepEqual(titles(sections, 'as-built'), ['2 B', '3 C']);
+    assert.deepEqual(titles(sections, 'as-built nothing'), []);
+  });
+
+  test('the order does not depend on that in which they were found', () => {
+    const some = fc.array(
+      fc.record({
+        kind: fc.constantFrom('chapter' as const, 'module' as const),
+        wholeOrder: fc.nat(6),
+        sectionOrder: fc.nat(9),
+        sectionTitle: fc.constantFrom('Tort', 'Care', 'Duty'),
+        text: fc.array(fc.constantFrom('tort', 'care', 'duty', 'law'), { maxLength: 12 }).map((each) => each.join(' ')),
+      }),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(some, fc.constantFrom('tort', 'tort care', 'duty law'), (sections, query) => {
+        assert.deepEqual(titles(sections.toReversed(), query).join(), titles(sections, query).join());
+      }),
+    );
+  });
+});
+
+test('the address of a hit says what was searched for, and where its first mark is (product.md 5.62)', () => {
+  const address = sectionAddress(2, 'tort');
+  assert.equal(
+    hitAddress(address, '"duty of care"', true),
+    '/study-guide/2?section=tort&q=%22duty%20of%20care%22#first-hit',
+  );
+  assert.equal(hitAddress(address, 'tort', false), '/study-guide/2?section=tort&q=tort');
 });

@@ -1,128 +1,239 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { dayNumber, dayOfMoment, dayOfNumber, isCalendarDay } from '../../../src/domain/calendar-day.ts';
+import { dayNumber, dayOfMoment, dayOfNumber, isCalendarDay, isTimeZone } from '../../../src/domain/calendar-day.ts';
 import { AREA_CODES, BLUEPRINT } from '../../../src/domain/exam/blueprint.ts';
-import { isPlannable, readingMinutes, studyPlan, type WorkLeft } from '../../../src/domain/study/study-plan.ts';
+import {
+  DAY_MINUTES,
+  examPhase,
+  isPlannable,
+  readingMinutes,
+  studyPlan,
+} from '../../../src/domain/study/study-plan.ts';
+import { type ChapterLeft, type StudyStep, stepsOf } from '../../../src/domain/study/study-steps.ts';
 
 const TODAY = '2026-01-15';
 
 const inDays = (days: number): string => dayOfNumber(dayNumber(TODAY) + days);
 
-const works: fc.Arbitrary<WorkLeft> = fc
+type Work = { readonly days: number; readonly chapters: readonly ChapterLeft[] };
+
+const works: fc.Arbitrary<Work> = fc
   .record({
-    days: fc.integer({ min: 1, max: 730 }),
-    sections: fc.array(fc.record({ area: fc.constantFrom(...AREA_CODES), minutes: fc.integer({ min: 1, max: 40 }) }), {
-      maxLength: 60,
-    }),
-    questions: fc.dictionary(fc.constantFrom(...AREA_CODES), fc.integer({ min: 0, max: 60 })),
+    days: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 730 })),
+    chapters: fc.array(
+      fc.record({
+        area: fc.constantFrom(...AREA_CODES),
+        minutes: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 12 }),
+        questions: fc.integer({ min: 0, max: 40 }),
+      }),
+      { maxLength: 8 },
+    ),
   })
-  .map(({ days, sections, questions }) => ({
-    today: TODAY,
-    examDate: inDays(days),
-    sections: sections.map((section, index) => ({ ...section, sectionId: index + 1 })),
-    questions,
+  .map(({ days, chapters }) => ({
+    days,
+    chapters: chapters.map(({ minutes, ...chapter }, index) => ({
+      ...chapter,
+      chapterId: index + 1,
+      sections: minutes.map((each, at) => ({ sectionId: index * 100 + at, minutes: each })),
+    })),
   }));
 
-const holds = (check: (work: WorkLeft) => void): void => fc.assert(fc.property(works, check), { numRuns: 500 });
+const planOf = ({ days, chapters }: Work) => studyPlan(TODAY, inDays(days), chapters);
+const plannedOf = (work: Work): StudyStep[] => planOf(work).days.flatMap(({ steps }) => steps);
+const leftOf = ({ chapters }: Work): StudyStep[] => chapters.flatMap(stepsOf);
+const minutesOf = (steps: readonly StudyStep[]): number => steps.reduce((sum, { minutes }) => sum + minutes, 0);
 
-const plannedQuestions = (work: WorkLeft): Map<string, number> => {
-  const counts = new Map<string, number>();
-  for (const { area, count } of studyPlan(work).weeks.flatMap(({ questions }) => questions)) {
-    counts.set(area, (counts.get(area) ?? 0) + count);
-  }
-  return counts;
+/** Each section, and each question by its chapter, so that it does not matter how questions are put together. */
+const pieces = (steps: readonly StudyStep[]): string[] =>
+  steps.flatMap((step) =>
+    step.kind === 'read'
+      ? [`section ${step.chapterId} ${step.sectionId}, ${step.minutes} min`]
+      : Array.from(
+          { length: step.questions },
+          () => `question of ${step.chapterId}, ${step.minutes / step.questions} min`,
+        ),
+  );
+
+const holds = (check: (work: Work) => void): void => fc.assert(fc.property(works, check), { numRuns: 500 });
+
+/** What is left when the first step of the plan is done. */
+const afterFirst = ({ days, chapters }: Work): Work => {
+  const [done] = plannedOf({ days, chapters });
+  return {
+    days,
+    chapters: chapters.map((chapter) => {
+      if (chapter.chapterId !== done?.chapterId) return chapter;
+      if (done.kind === 'practise') return { ...chapter, questions: chapter.questions - done.questions };
+      return { ...chapter, sections: chapter.sections.filter(({ sectionId }) => sectionId !== done.sectionId) };
+    }),
+  };
 };
 
-describe('the study plan (product.md 5.16)', () => {
-  test('every section left is in it once, in the order of the guide', () => {
+describe('the steps of a plan (product.md 5.59)', () => {
+  test('they are exactly what is left: every section once, and as many questions as are not answered', () => {
+    holds((work) => assert.deepEqual(pieces(plannedOf(work)).sort(), pieces(leftOf(work)).sort()));
+  });
+
+  test('where they fit they come in the order of the guide', () => {
     holds((work) => {
+      if (planOf(work).fits) assert.deepEqual(pieces(plannedOf(work)), pieces(leftOf(work)));
+    });
+  });
+
+  test('nothing is empty while something is left, and no day is in it without a step', () => {
+    holds((work) => {
+      const { days } = planOf(work);
+      assert.equal(days.length > 0, leftOf(work).length > 0);
+      for (const { steps } of days) assert.ok(steps.length > 0);
+    });
+  });
+
+  test('what is done is gone and nothing else: the time of all steps sinks by that of the one done', () => {
+    holds((work) => {
+      const [done] = plannedOf(work);
+      if (!done) return;
+      assert.equal(minutesOf(plannedOf(afterFirst(work))), minutesOf(plannedOf(work)) - done.minutes);
+    });
+  });
+
+  test('practice of a chapter on one day is one step', () => {
+    holds((work) => {
+      for (const { steps } of planOf(work).days) {
+        const practised = steps.filter(({ kind }) => kind === 'practise').map(({ chapterId }) => chapterId);
+        assert.equal(new Set(practised).size, practised.length);
+      }
+    });
+  });
+
+  test('practice is dealt out in sittings of five questions at most', () => {
+    const chapter = { chapterId: 1, area: 'I', sections: [], questions: 12 } as const;
+    const questions = stepsOf(chapter).map((step) => step.kind === 'practise' && step.questions);
+    assert.deepEqual(questions, [5, 5, 2]);
+  });
+});
+
+describe('the days of a plan (product.md 5.59)', () => {
+  test('they follow each other from today to the day before the exam, mock exams last', () => {
+    holds((work) => {
+      const { days, mockExams } = planOf(work);
+      const numbers = days.map(({ day }) => dayNumber(day));
       assert.deepEqual(
-        studyPlan(work).weeks.flatMap(({ sectionIds }) => sectionIds),
-        work.sections.map(({ sectionId }) => sectionId),
+        numbers,
+        [...new Set(numbers)].sort((one, other) => one - other),
       );
+      const end = mockExams ? dayNumber(mockExams.from) : dayNumber(inDays(work.days));
+      for (const number of numbers) assert.ok(number >= dayNumber(TODAY) && number < end);
+      if (mockExams) assert.equal(mockExams.to, inDays(work.days - 1));
     });
   });
 
-  test('it begins today, leaves out no day, and ends the day before the exam', () => {
+  test('none holds more than two hours unless it says so, and it says so only where it cannot be otherwise', () => {
     holds((work) => {
-      const { weeks, mockExams } = studyPlan(work);
-      const spans = [...weeks, ...(mockExams ? [mockExams] : [])];
-      let next = dayNumber(work.today);
-      for (const { from, to } of spans) {
-        assert.equal(dayNumber(from), next);
-        assert.ok(dayNumber(to) >= dayNumber(from));
-        next = dayNumber(to) + 1;
+      const { days, fits } = planOf(work);
+      for (const day of days) {
+        assert.equal(day.minutes, minutesOf(day.steps));
+        assert.equal(day.isOverfull, day.minutes > DAY_MINUTES);
+        assert.ok(!fits || !day.isOverfull);
       }
-      assert.equal(next, dayNumber(work.examDate));
-      for (const { from, to } of weeks) assert.ok(dayNumber(to) - dayNumber(from) <= 6);
     });
   });
 
-  test('the last days are for mock exams: some from two days on, at most a week while there is work', () => {
+  test('what surely fits fits: each day but for the room of the longest step', () => {
     holds((work) => {
-      const { weeks, mockExams } = studyPlan(work);
-      const days = dayNumber(work.examDate) - dayNumber(work.today);
+      const { mockExams, fits } = planOf(work);
+      const end = mockExams ? dayNumber(mockExams.from) : dayNumber(inDays(work.days));
+      const room = (end - dayNumber(TODAY)) * (DAY_MINUTES - 60);
+      if (minutesOf(leftOf(work)) <= room) assert.ok(fits);
+    });
+  });
+
+  test('the last are for mock exams: some from two days on, at most a week while something is left', () => {
+    holds((work) => {
+      const { days, mockExams } = planOf(work);
       const mockDays = mockExams ? dayNumber(mockExams.to) - dayNumber(mockExams.from) + 1 : 0;
-      if (weeks.length > 0) assert.ok(mockDays <= 7);
-      if (days >= 2) assert.ok(mockDays >= 1);
+      if (days.length > 0) assert.ok(mockDays <= 7);
+      else assert.equal(mockDays, work.days);
+      if (work.days >= 2) assert.ok(mockDays >= 1);
     });
   });
 
-  test('practice is by the weights of the blueprint: never more than a paper holds, and less only where less is left', () => {
-    holds((work) => {
-      const planned = plannedQuestions(work);
-      for (const area of AREA_CODES) {
-        assert.equal(planned.get(area) ?? 0, Math.min(BLUEPRINT[area].inPaper, work.questions[area] ?? 0), area);
-      }
+  test('of two chapters with the same to do the heavier one has the more days', () => {
+    const chapters = fc.record({
+      areas: fc.shuffledSubarray([...AREA_CODES], { minLength: 2, maxLength: 6 }),
+      days: fc.integer({ min: 8, max: 400 }),
     });
+    fc.assert(
+      fc.property(chapters, ({ areas, days }) => {
+        const sections = (chapter: number) =>
+          [1, 2, 3, 4, 5, 6].map((n) => ({ sectionId: chapter * 10 + n, minutes: 5 }));
+        const plan = planOf({
+          days,
+          chapters: areas.map((area, index) => ({ chapterId: index, area, sections: sections(index), questions: 0 })),
+        });
+        assert.ok(plan.fits);
+        const span = (chapterId: number): number => {
+          const own = plan.days.filter(({ steps }) => steps.some((step) => step.chapterId === chapterId));
+          return dayNumber(own.at(-1)?.day ?? TODAY) - dayNumber(own[0]?.day ?? TODAY);
+        };
+        for (const [one, area] of areas.entries()) {
+          for (const [other, lighter] of areas.entries()) {
+            if (BLUEPRINT[area].inPaper < BLUEPRINT[lighter].inPaper) continue;
+            assert.ok(span(one) >= span(other) - 1, `${area} ${span(one)}, ${lighter} ${span(other)}`);
+          }
+        }
+      }),
+    );
   });
 
-  test('the weeks hold all the time that the work takes, and none is much fuller than its share', () => {
-    holds((work) => {
-      const { weeks } = studyPlan(work);
-      const reading = work.sections.reduce((sum, { minutes }) => sum + minutes, 0);
-      const practice = [...plannedQuestions(work).values()].reduce((sum, count) => sum + count * 2, 0);
-      const total = weeks.reduce((sum, { minutes }) => sum + minutes, 0);
-      assert.equal(total, reading + practice);
-      const days = weeks.reduce((sum, { from, to }) => sum + dayNumber(to) - dayNumber(from) + 1, 0);
-      const longest = 40 + 33 * 2;
-      for (const { from, to, minutes } of weeks) {
-        assert.ok(minutes <= (total * (dayNumber(to) - dayNumber(from) + 1)) / days + longest);
-      }
-    });
+  test('the weights of the blueprint come through: 33 to 9 is 33 to 9 of the days', () => {
+    const chapters = (['III', 'VI'] as const).map((area, chapterId) => ({
+      chapterId,
+      area,
+      questions: 0,
+      sections: Array.from({ length: 100 }, (_, n) => ({ sectionId: chapterId * 100 + n, minutes: 5 })),
+    }));
+    const { days } = planOf({ days: 49, chapters });
+    const ofFirst = days.filter(({ steps }) => steps.some(({ chapterId }) => chapterId === 0)).length;
+    assert.deepEqual([days.length, ofFirst], [42, 33]);
+  });
+});
+
+describe('plans of particular days (product.md 5.59, 5.60)', () => {
+  const chapter = (chapterId: number, area: 'I' | 'III', count = 2): ChapterLeft => ({
+    chapterId,
+    area,
+    sections: Array.from({ length: count }, (_, n) => ({ sectionId: chapterId * 10 + n, minutes: 10 })),
+    questions: 0,
   });
 
-  test('a month: three weeks of study, a week of mock exams', () => {
-    const sections = [1, 2, 3].map((sectionId) => ({ sectionId, area: 'II' as const, minutes: 10 }));
-    const plan = studyPlan({ today: TODAY, examDate: inDays(28), sections, questions: { II: 30, V: 1 } });
-    assert.deepEqual(plan, {
-      weeks: [
-        { from: '2026-01-15', to: '2026-01-21', sectionIds: [1], questions: [{ area: 'II', count: 7 }], minutes: 24 },
-        { from: '2026-01-22', to: '2026-01-28', sectionIds: [2], questions: [{ area: 'II', count: 7 }], minutes: 24 },
-        {
-          from: '2026-01-29',
-          to: '2026-02-04',
-          sectionIds: [3],
-          questions: [
-            { area: 'II', count: 7 },
-            { area: 'V', count: 1 },
-          ],
-          minutes: 26,
-        },
-      ],
-      mockExams: { from: '2026-02-05', to: '2026-02-11' },
-    });
+  test('the exam is tomorrow: everything is for today, without days for mock exams', () => {
+    const plan = planOf({ days: 1, chapters: [chapter(1, 'I'), chapter(3, 'III')] });
+    assert.deepEqual(
+      [plan.days.map(({ day, minutes }) => [day, minutes]), plan.mockExams, plan.fits],
+      [[[TODAY, 40]], null, true],
+    );
   });
 
-  test('with nothing left, all days are for mock exams; the day before the exam is for what is left', () => {
-    const nothing = { today: TODAY, sections: [], questions: {} };
-    assert.deepEqual(studyPlan({ ...nothing, examDate: inDays(20) }), {
-      weeks: [],
-      mockExams: { from: TODAY, to: inDays(19) },
-    });
-    const one = studyPlan({ ...nothing, examDate: inDays(1), sections: [{ sectionId: 1, area: 'I', minutes: 5 }] });
-    assert.deepEqual([one.weeks.map(({ to }) => to), one.mockExams], [[TODAY], null]);
+  test('the exam is tomorrow and it is too much: said so, and the heaviest area comes first', () => {
+    const plan = planOf({ days: 1, chapters: [chapter(1, 'I', 9), chapter(3, 'III', 9)] });
+    assert.equal(plan.fits, false);
+    assert.deepEqual(
+      plan.days.map(({ day, isOverfull, minutes }) => [day, isOverfull, minutes]),
+      [[TODAY, true, 180]],
+    );
+    assert.equal(plan.days[0]?.steps[0]?.chapterId, 3);
+  });
+
+  test('with nothing left, all days are for mock exams', () => {
+    const chapters = [{ chapterId: 1, area: 'I', sections: [], questions: 0 } as const];
+    for (const days of [1, 20]) {
+      assert.deepEqual(planOf({ days, chapters }), {
+        days: [],
+        mockExams: { from: TODAY, to: inDays(days - 1) },
+        fits: true,
+      });
+    }
   });
 
   test('the exam is after today and within two years', () => {
@@ -130,7 +241,15 @@ describe('the study plan (product.md 5.16)', () => {
       [-1, 0, 1, 730, 731].map((days) => isPlannable(TODAY, inDays(days))),
       [false, false, true, true, false],
     );
-    assert.throws(() => studyPlan({ today: TODAY, examDate: TODAY, sections: [], questions: {} }));
+    assert.throws(() => studyPlan(TODAY, TODAY, []));
+  });
+
+  test('the day of the exam is ahead, today, over, or open', () => {
+    assert.deepEqual(
+      [1, 0, -1].map((days) => examPhase(TODAY, inDays(days))),
+      ['ahead', 'today', 'over'],
+    );
+    assert.equal(examPhase(TODAY, null), 'open');
   });
 
   test('a text takes a minute or more', () => {
@@ -151,8 +270,18 @@ describe('days of the calendar', () => {
     for (const [text, is] of Object.entries(cases)) assert.equal(isCalendarDay(text), is, text);
   });
 
-  test('a moment belongs to its day in UTC', () => {
-    assert.equal(dayOfMoment(Date.UTC(2026, 0, 15, 23, 59, 59, 999)), '2026-01-15');
-    assert.equal(dayOfMoment(Date.UTC(2026, 0, 16)), '2026-01-16');
+  test('a moment belongs to the day that a calendar shows there (product.md 5.59)', () => {
+    const evening = Date.UTC(2026, 0, 16, 3, 30);
+    const days = {
+      'America/Vancouver': '2026-01-15',
+      'America/Toronto': '2026-01-15',
+      'America/St_Johns': '2026-01-16',
+    };
+    for (const [zone, day] of Object.entries(days)) assert.equal(dayOfMoment(evening, zone), day, zone);
+  });
+
+  test('zones that are known are zones', () => {
+    const zones = { 'America/Toronto': true, UTC: true, 'Atlantis/Capital': false, '': false };
+    for (const [zone, is] of Object.entries(zones)) assert.equal(isTimeZone(zone), is, zone);
   });
 });

@@ -24,18 +24,45 @@ const progressOf = (table: string, parent: string, column: string) =>
 
 type SectionMarkRow = { readonly chapter: string; readonly section: string; readonly moment: number };
 
-/** What a learner did with sections of the study guide, by their titles. */
-const sectionMarksOf = (table: string, column: string) =>
-  rowsAs<SectionMarkRow>(
-    `SELECT c.title AS chapter, s.title AS section, m.${column} AS moment
-     FROM ${table} m JOIN sections s ON s.id = m.section_id JOIN chapters c ON c.id = s.chapter_id
-     WHERE m.user_id = ? ORDER BY m.${column}`,
-    ({ chapter, section, moment: at }) => ({ chapter, section, at: moment(at) }),
-  );
+const bookmarksOf = rowsAs<SectionMarkRow>(
+  `SELECT c.title AS chapter, s.title AS section, m.created_at AS moment
+   FROM section_bookmarks m JOIN sections s ON s.id = m.section_id JOIN chapters c ON c.id = s.chapter_id
+   WHERE m.user_id = ? ORDER BY m.created_at`,
+  ({ chapter, section, moment: at }) => ({ chapter, section, at: moment(at) }),
+);
 
-const planOf = rowsAs<{ readonly exam_date: string; readonly updated_at: number }>(
-  'SELECT exam_date, updated_at FROM study_plans WHERE user_id = ?',
-  ({ exam_date, updated_at }) => ({ examDate: exam_date, changedAt: moment(updated_at) }),
+type VisitRow = SectionMarkRow & { readonly finished_at: number | null };
+
+const visitsOf = rowsAs<VisitRow>(
+  `SELECT c.title AS chapter, s.title AS section, v.read_at AS moment, v.finished_at
+   FROM section_visits v JOIN sections s ON s.id = v.section_id JOIN chapters c ON c.id = s.chapter_id
+   WHERE v.user_id = ? ORDER BY v.read_at`,
+  ({ chapter, section, moment: at, finished_at }) => ({
+    chapter,
+    section,
+    at: moment(at),
+    finishedAt: finished_at === null ? null : moment(finished_at),
+  }),
+);
+
+type CourseVisitRow = { readonly module: string; readonly section: string; readonly read_at: number };
+
+const courseVisitsOf = rowsAs<CourseVisitRow>(
+  `SELECT m.title AS module, s.title AS section, v.read_at
+   FROM course_section_visits v JOIN course_sections s ON s.id = v.section_id JOIN course_modules m ON m.id = s.module_id
+   WHERE v.user_id = ? ORDER BY v.read_at`,
+  ({ module, section, read_at }) => ({ module, section, at: moment(read_at) }),
+);
+
+type PlanRow = { readonly exam_date: string; readonly time_zone: string; readonly updated_at: number };
+
+const planOf = rowsAs<PlanRow>(
+  'SELECT exam_date, time_zone, updated_at FROM study_plans WHERE user_id = ?',
+  ({ exam_date, time_zone, updated_at }) => ({
+    examDate: exam_date,
+    timeZone: time_zone,
+    changedAt: moment(updated_at),
+  }),
 );
 
 type PracticeRow = {
@@ -114,8 +141,9 @@ const owned = (table: string, section: string, read: ReturnType<typeof rowsAs>):
 
 /** Progress, what was read, marked, planned and practised, and the conversation with support. */
 export const STUDY_TABLES: readonly PersonalTable[] = [
-  owned('section_visits', 'visits', sectionMarksOf('section_visits', 'read_at')),
-  owned('section_bookmarks', 'bookmarks', sectionMarksOf('section_bookmarks', 'created_at')),
+  owned('section_visits', 'visits', visitsOf),
+  owned('course_section_visits', 'courseVisits', courseVisitsOf),
+  owned('section_bookmarks', 'bookmarks', bookmarksOf),
   owned('study_plans', 'plan', planOf),
   owned('practice_answers', 'practiceAnswers', practiceAnswersOf),
   owned('practice_quizzes', 'quizzes', quizzesOf),

@@ -1,0 +1,86 @@
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import { neighbours } from '../../domain/study/reading-order.ts';
+import { type OpenedBook, readingPlace } from '../../domain/study/reading-place.ts';
+import { courseAddress, sectionAddress } from '../../domain/study/section-address.ts';
+import type { CommandOf, OutputOf, ReadingPlace } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import type { User } from '../ports/user-repository.ts';
+import { readOutline, spotsOf } from './read-outline.ts';
+import type { StudyPorts } from './study-ports.ts';
+
+type Place = ReadingPlace & { readonly isCompleted: boolean };
+type ReadPorts = Pick<StudyPorts, 'studyReader' | 'studyRecords' | 'courseReader'>;
+type Answer = Promise<Result<OutputOf<'study.readPlace'>, Refusal>>;
+
+async function openedGuide({ studyReader, studyRecords }: ReadPorts, user: User): Promise<OpenedBook<Place>> {
+  const [outline, progress, visits] = await Promise.all([
+    readOutline(studyReader),
+    studyRecords.progress(user.id),
+    studyRecords.visits(user.id, 'chapter'),
+  ]);
+  const places = spotsOf(outline).map(({ chapter, section }): Place => {
+    const isCompleted = progress.some(({ chapterId, completed }) => completed && chapterId === chapter.id);
+    const { order, title: wholeTitle } = chapter;
+    const address = sectionAddress(chapter.id, section.slug);
+    return { book: 'chapter', sectionId: section.id, order, wholeTitle, title: section.title, address, isCompleted };
+  });
+  return { places, visits };
+}
+
+async function openedCourse({ courseReader, studyRecords }: ReadPorts, user: User): Promise<OpenedBook<Place>> {
+  const [modules, lines, progress, visits] = await Promise.all([
+    courseReader.modules(),
+    courseReader.sectionLines(),
+    courseReader.progress(user.id),
+    studyRecords.visits(user.id, 'module'),
+  ]);
+  const places = modules.flatMap(({ id, order, title: wholeTitle }) => {
+    const isCompleted = progress.some(({ moduleId, completed }) => completed && moduleId === id);
+    return lines
+      .filter(({ moduleId }) => moduleId === id)
+      .map(({ id: sectionId, slug, title }): Place => {
+        return {
+          book: 'module',
+          sectionId,
+          order,
+          wholeTitle,
+          title,
+          address: courseAddress(order, slug),
+          isCompleted,
+        };
+      });
+  });
+  return { places, visits };
+}
+
+/** Where the learner goes on reading, or null where nothing was opened yet (product.md 5.58). */
+export const readPlace =
+  (ports: ReadPorts) =>
+  async (user: User): Answer => {
+    const place = readingPlace(await Promise.all([openedGuide(ports, user), openedCourse(ports, user)]));
+    if (!place) return accepted({ place });
+    const { isCompleted: _, ...shown } = place;
+    return accepted({ place: shown });
+  };
+
+/**
+ * Records that a section was opened, and that one went on to it from the section before, which makes that one read; answers
+ * where the learner goes on reading now (product.md 5.57, 5.58).
+ */
+export const recordPlace =
+  (ports: ReadPorts & Pick<StudyPorts, 'transact' | 'clock'>) =>
+  async (user: User, section: CommandOf<'study.recordPlace'>): Answer => {
+    const now = ports.clock.now();
+    const before = section.book === 'chapter' ? await sectionBefore(ports, section.sectionId) : null;
+    const recorded = await ports.transact<null, Refusal>(async ({ studyRecords }) => {
+      if (!(await studyRecords.recordVisit(user.id, section, now))) return refused({ code: 'not-found' });
+      if (before !== null) await studyRecords.finishSection(user.id, before, now);
+      return accepted(null);
+    });
+    return recorded.ok ? readPlace(ports)(user) : recorded;
+  };
+
+async function sectionBefore({ studyReader }: ReadPorts, sectionId: number): Promise<number | null> {
+  const { previous } = neighbours(spotsOf(await readOutline(studyReader)), sectionId);
+  return previous?.section.id ?? null;
+}

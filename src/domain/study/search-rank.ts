@@ -1,0 +1,53 @@
+import { countTerms, type SearchTerm } from './search-query.ts';
+
+/** A section that may hold what is searched for; the numbers are its place in the books. */
+export type Searched = {
+  readonly kind: 'chapter' | 'module';
+  readonly wholeOrder: number;
+  readonly sectionOrder: number;
+  readonly sectionTitle: string;
+  readonly text: string;
+};
+
+/** The usual constants of BM25: how soon more of the same tells nothing new, and how much long texts are held back. */
+const SATURATION = 1.2;
+const LENGTH_SHARE = 0.75;
+
+type Scored<Section> = { readonly section: Section; readonly inTitle: number; readonly score: number };
+
+/**
+ * BM25 without the rarity of words: every section that is found has all of them. `length` is that of the text as a share of
+ * the mean of those found.
+ */
+const scoreOf = (counts: readonly number[], length: number): number =>
+  counts.reduce(
+    (sum, count) =>
+      sum + (count * (SATURATION + 1)) / (count + SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * length)),
+    0,
+  );
+
+const byPlace = (one: Searched, other: Searched): number =>
+  one.kind.localeCompare(other.kind) || one.wholeOrder - other.wholeOrder || one.sectionOrder - other.sectionOrder;
+
+/**
+ * The sections that hold all terms in title or text, best first: those with more of the terms in the title, then those
+ * whose text is more about them (BM25), then by their place in the books. It depends on nothing but the sections, so that
+ * the order is the same on every database (product.md 5.61).
+ */
+export function rankFound<Section extends Searched>(
+  sections: readonly Section[],
+  terms: readonly SearchTerm[],
+): Section[] {
+  const found = sections.filter(({ sectionTitle, text }) =>
+    countTerms(`${sectionTitle} ${text}`, terms).every((count) => count > 0),
+  );
+  const mean = found.reduce((sum, { text }) => sum + text.length, 0) / (found.length || 1) || 1;
+  const scored = found.map((section): Scored<Section> => {
+    const inTitle = countTerms(section.sectionTitle, terms).filter((count) => count > 0).length;
+    return { section, inTitle, score: scoreOf(countTerms(section.text, terms), section.text.length / mean) };
+  });
+  scored.sort(
+    (one, other) => other.inTitle - one.inTitle || other.score - one.score || byPlace(one.section, other.section),
+  );
+  return scored.map(({ section }) => section);
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom';
+import type { StudyPlanView } from '../../application/contract/index.ts';
+import { calendarDays } from '../ui/calendar-date.ts';
+import {
+  type PlanDay,
+  type PlanStep,
+  type PlanWeek,
+  stepAddress,
+  stepNote,
+  stepTitle,
+  studyTime,
+  weeksOf,
+  weekWords,
+} from './plan-words.ts';
+import { dayHead, days, soft, step, week, weekHead, weeks } from './study-cards.css.ts';
+
+type Plan = NonNullable<StudyPlanView['plan']>;
+
+/** A longer week would push everything else off the dashboard. */
+const MOST_OPEN = 24;
+
+const stepsIn = ({ days: own }: PlanWeek): number => own.reduce((sum, { steps }) => sum + steps.length, 0);
+
+const dayTime = ({ minutes, isOverfull }: PlanDay): string =>
+  `${studyTime(minutes)}${isOverfull ? ', more than a day is meant for' : ''}`;
+
+/** The days of a plan by weeks, the first one open, and the days for mock exams (product.md 5.59). */
+export const PlanDays = ({ plan }: { readonly plan: Plan }) => (
+  <ol className={weeks}>
+    {weeksOf(plan.days).map((each, index) => (
+      <Week key={each.days[0]?.day} week={each} isFirst={index === 0} />
+    ))}
+    {plan.mockExams ? (
+      <li className={week}>
+        <p className={weekHead}>
+          <strong>{calendarDays(plan.mockExams.from, plan.mockExams.to)}</strong>
+          <Link to="/exam-select">Mock exams</Link>
+        </p>
+        <p className={soft}>Sit both sets, 2 h 30 each, and review what you missed.</p>
+      </li>
+    ) : null}
+  </ol>
+);
+
+const Week = ({ week: own, isFirst }: { readonly week: PlanWeek; readonly isFirst: boolean }) => (
+  <li className={week}>
+    <p className={weekHead}>
+      <strong>{calendarDays(own.days[0]?.day ?? '', own.days.at(-1)?.day ?? '')}</strong>
+      <span className={soft}>{own.days.length === 1 ? own.days.map(dayTime) : studyTime(own.minutes)}</span>
+    </p>
+    <details open={isFirst && stepsIn(own) <= MOST_OPEN}>
+      <summary>{weekWords(own)}</summary>
+      <ol className={days}>
+        {own.days.map((day) => (
+          <Day key={day.day} day={day} isAlone={own.days.length === 1} />
+        ))}
+      </ol>
+    </details>
+  </li>
+);
+
+/** The only day of a week has the week's title. */
+const Day = ({ day, isAlone }: { readonly day: PlanDay; readonly isAlone: boolean }) => (
+  <li>
+    {isAlone ? null : (
+      <p className={dayHead}>
+        <span>{calendarDays(day.day, day.day)}</span>
+        <span className={soft}>{dayTime(day)}</span>
+      </p>
+    )}
+    <ul>
+      {day.steps.map((each) => (
+        <Step key={stepAddress(each)} of={each} />
+      ))}
+    </ul>
+  </li>
+);
+
+const Step = ({ of }: { readonly of: PlanStep }) => (
+  <li className={step}>
+    <Link to={stepAddress(of)}>{stepTitle(of)}</Link>
+    <span className={soft}>{stepNote(of)}</span>
+  </li>
+);
