@@ -5,7 +5,7 @@ import { BareErrorScreen, ErrorScreen } from './errors/error-screen.tsx';
 import { PlainLayout } from './layout/plain-layout.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { pageRoute } from './page-route.tsx';
-import { Root } from './root.tsx';
+import { Root, type RootData } from './root.tsx';
 import { UNOPENED_PAGES } from './unopened/unopened-pages.ts';
 
 /** Pages that open later: their addresses and guards are there, their screens say so. */
@@ -185,6 +185,14 @@ const sitePages: RouteObject[] = [
         })),
     ),
   ),
+  pageRoute(
+    { path: '/blog', access: 'public', module: 'src/web/publishing/blog/blog-page.tsx', sameForVisitors: true },
+    () => import('./publishing/blog/blog-page.tsx').then((page) => ({ Component: page.BlogPage, load: page.loadBlog })),
+  ),
+  pageRoute(
+    { path: '/blog/:slug', access: 'public', module: 'src/web/publishing/blog/post-page.tsx', sameForVisitors: true },
+    () => import('./publishing/blog/post-page.tsx').then((page) => ({ Component: page.PostPage, load: page.loadPost })),
+  ),
   pageRoute({ path: '/unsubscribe', access: 'public', module: 'src/web/outreach/unsubscribe-page.tsx' }, () =>
     import('./outreach/unsubscribe-page.tsx').then((page) => ({
       Component: page.UnsubscribePage,
@@ -230,9 +238,10 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: Root,
-    loader: async ({ context }) => ({
+    loader: async ({ context, request }): Promise<RootData> => ({
       viewer: await context.get(viewerContext).get(),
       identity: context.get(identityContext),
+      origin: new URL(request.url).origin,
     }),
     ErrorBoundary: BareErrorScreen,
     children: [

@@ -44,7 +44,10 @@ export const pages =
   };
 
 async function webRequest(context: HttpContext, appOrigin: string): Promise<Request | null> {
-  const url = new URL(context.originalUrl, appOrigin);
+  // Put together from parts: a path that begins with two slashes would else name another host.
+  const url = new URL(appOrigin);
+  url.pathname = context.path;
+  url.search = context.search;
   const controller = new AbortController();
   context.res.once('close', () => context.res.writableFinished || controller.abort());
   const headers = new Headers({ accept: context.get('accept') });

@@ -51,3 +51,5 @@ export type ChapterOutlineView = OutputOf<'study.listChapters'>[number];
 export type SectionView = OutputOf<'study.listSections'>[number];
 export type SectionPlace = OutputOf<'study.listBookmarks'>[number];
 export type StudyPlanView = OutputOf<'study.readPlan'>;
+export type PostLineView = OutputOf<'publishing.listPosts'>[number];
+export type PostView = OutputOf<'publishing.readPost'>;
