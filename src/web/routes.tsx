@@ -21,7 +21,7 @@ const unopenedPages: RouteObject[] = UNOPENED_PAGES.map((entry) =>
 /** Pages with the site's navigation and footer. */
 const sitePages: RouteObject[] = [
   pageRoute({ path: '/', access: 'public', module: 'src/web/landing/landing-page.tsx', sameForVisitors: true }, () =>
-    import('./landing/landing-page.tsx').then((page) => ({ Component: page.LandingPage })),
+    import('./landing/landing-page.tsx').then((page) => ({ Component: page.LandingPage, load: page.loadHome })),
   ),
   pageRoute({ path: '/login', access: 'public', module: 'src/web/accounts/login-page.tsx' }, () =>
     import('./accounts/login-page.tsx').then((page) => ({

@@ -5,6 +5,8 @@ import { SOCIAL_CARD } from './social-card.ts';
 
 type PageHeadProps = {
   readonly title: string;
+  /** The title names the site itself. */
+  readonly isWhole?: boolean;
   /** One or two sentences that make sense on a page of search results. */
   readonly description: string;
   /** The one address of the page, without query: `/contact`. */
@@ -16,11 +18,11 @@ type PageHeadProps = {
  * What search engines and those who share a link are told of a public page: what it is called and about, its one address,
  * and the picture to show (product.md 8.22).
  */
-export function PageHead({ title, description, path, kind = 'website' }: PageHeadProps) {
+export function PageHead({ title, isWhole = false, description, path, kind = 'website' }: PageHeadProps) {
   const origin = useSiteOrigin();
   return (
     <>
-      <PageTitle of={title} />
+      {isWhole ? <title>{title}</title> : <PageTitle of={title} />}
       <meta name="description" content={description} />
       <link rel="canonical" href={`${origin}${path}`} />
       <meta property="og:type" content={kind} />

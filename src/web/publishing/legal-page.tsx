@@ -1,11 +1,11 @@
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, useLocation } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
+import { PageHead } from '../head/page-head.tsx';
 import type { PageLoad } from '../page-route.tsx';
 import { StudyText } from '../study/study-text.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 
 type SitePage = OutputOf<'publishing.readSitePage'>;
 
@@ -18,10 +18,10 @@ export const loadLegalPage =
 /** Terms or privacy, set like a study text. */
 export function LegalPage() {
   const { title, html } = useLoaderData() as SitePage;
+  const { pathname } = useLocation();
   return (
     <PageBody width="text">
-      <PageTitle of={title} />
-      <meta name="description" content={`${title} of ${SITE_NAME}, in plain words.`} />
+      <PageHead title={title} description={`${title} of ${SITE_NAME}, in plain words.`} path={pathname} />
       <PageHeader title={title} />
       <StudyText html={html} />
     </PageBody>

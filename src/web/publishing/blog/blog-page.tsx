@@ -3,12 +3,15 @@ import type { PostLineView } from '../../../application/contract/index.ts';
 import { partOfPage } from '../../api/part-of-page.ts';
 import { SheetDrawing } from '../../brand/drawings.tsx';
 import { PageHead } from '../../head/page-head.tsx';
+import { StructuredData } from '../../head/structured-data.tsx';
 import type { PageLoad } from '../../page-route.tsx';
+import { useSiteOrigin } from '../../root.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { chosen, entry, excerpt, list, more, title as titleStyle } from './blog-page.css.ts';
+import { blogThing } from './blog-things.ts';
 import { PostFacts, PostTags, postPath } from './post-parts.tsx';
 
 type BlogData = { readonly posts: readonly PostLineView[] | null; readonly tag: string | null };
@@ -27,9 +30,11 @@ export const loadBlog: PageLoad = async ({ api, url }) => {
 /** The blog, newest first (product.md 8.18). */
 export function BlogPage() {
   const { posts, tag } = useLoaderData() as BlogData;
+  const origin = useSiteOrigin();
   return (
     <PageBody width="text">
       <PageHead title={TITLE} description={DESCRIPTION} path="/blog" />
+      {posts ? <StructuredData of={[blogThing(posts, origin)]} /> : null}
       <PageHeader title={TITLE}>On the exam, and on the application that follows it.</PageHeader>
       {tag === null ? null : (
         <p className={chosen}>

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { blogPosting } from './blog-posting.ts';
+import { blogPosting } from './blog-things.ts';
 import { article, back, head, next, nextTitle, updated } from './post-page.css.ts';
 import { PostDay, PostFacts, PostTags, postPath } from './post-parts.tsx';
 
