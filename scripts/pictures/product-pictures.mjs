@@ -2,19 +2,22 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const WIDE = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.25 };
+const WIDE = { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1.25 };
 const HALF = { viewport: { width: 960, height: 720 }, deviceScaleFactor: 1.25 };
 const NARROW = { viewport: { width: 360, height: 480 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+const MINUTE = 60_000;
 
 /** The share of right answers in the picture of a result. */
 const RIGHT_OF_TEN = 8;
 
-/** Sits two exams as the demo learner and takes every picture in every look. */
-export async function takeProductPictures(browser, { origin, folder, signIn }) {
+/** Sits two exams as the demo learner, which `goBack` makes begin earlier, and takes every picture in every look. */
+export async function takeProductPictures(browser, { origin, folder, signIn, goBack }) {
   const learner = await browser.newContext({ baseURL: origin });
   await signIn(learner);
-  const finished = await finishedExam(learner.request);
+  const finished = await finishedExam(learner.request, goBack);
   const running = await runningExam(learner.request);
+  goBack(running, 51 * MINUTE);
   await learner.close();
   const screens = [
     { name: 'exam', path: `/exam/${running}`, wide: WIDE },
@@ -77,7 +80,7 @@ async function answer(request, id, questions, choose) {
 }
 
 /** The keys are told once an exam has ended; a second one at the same set can then be passed. */
-async function finishedExam(request) {
+async function finishedExam(request, goBack) {
   const first = await start(request, 1);
   await answer(request, first, (await read(request, first)).questions.slice(0, 1), ({ options }) => options[0]);
   await json(await request.post(`/api/exam/${first}/complete`, { data: {} }));
@@ -89,6 +92,7 @@ async function finishedExam(request) {
     const isRight = (index * 7) % 10 < RIGHT_OF_TEN;
     return options.find((option) => (option.id === keys.get(id)) === isRight);
   });
+  goBack(second, 118 * MINUTE);
   await json(await request.post(`/api/exam/${second}/complete`, { data: {} }));
   return second;
 }

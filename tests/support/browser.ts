@@ -13,12 +13,12 @@ const SWITCHES = [
   '--no-first-run',
 ];
 
-/** Debian's Chromium, told to leave the network alone. */
-export function openBrowser(): Promise<Browser> {
+/** Debian's Chromium, told to leave the network alone; `switches` are added to its own. */
+export function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   const executablePath = PROGRAMS.find((path) => existsSync(path));
   if (!executablePath) throw new Error('Chromium is not installed');
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath, args: [...SWITCHES, ...asRoot] });
+  return chromium.launch({ executablePath, args: [...SWITCHES, ...asRoot, ...switches] });
 }
 
 /** A person at a browser: a page whose every complaint is kept. */

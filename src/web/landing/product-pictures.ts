@@ -22,7 +22,7 @@ type Cut = {
 export type ProductPicture = { readonly alt: string; readonly wide: Cut; readonly narrow: Cut };
 
 /** The sizes in which `scripts/take-pictures.mjs` takes them. */
-const ACROSS = { width: 1600, height: 1000 };
+const ACROSS = { width: 1600, height: 900 };
 const HALF = { width: 1200, height: 900 };
 const NARROW = { width: 720, height: 960 };
 
