@@ -3,8 +3,9 @@ import { identityContext, viewerContext } from './api/request-context.ts';
 import { competencyPages } from './competency/competency-pages.ts';
 import { BareErrorScreen, ErrorScreen } from './errors/error-screen.tsx';
 import { PlainLayout } from './layout/plain-layout.tsx';
-import { SiteLayout } from './layout/site-layout.tsx';
+import { loadSiteLayout, SiteLayout } from './layout/site-layout.tsx';
 import { pageRoute } from './page-route.tsx';
+import { publishingPages } from './publishing/publishing-pages.ts';
 import { Root, type RootData } from './root.tsx';
 import { UNOPENED_PAGES } from './unopened/unopened-pages.ts';
 
@@ -155,7 +156,12 @@ const sitePages: RouteObject[] = [
     })),
   ),
   pageRoute(
-    { path: '/free-questions', access: 'public', module: 'src/web/free-questions/free-questions-page.tsx' },
+    {
+      path: '/free-questions',
+      access: 'public',
+      module: 'src/web/free-questions/free-questions-page.tsx',
+      readFirst: true,
+    },
     () =>
       Promise.all([
         import('./free-questions/free-questions-page.tsx'),
@@ -175,24 +181,7 @@ const sitePages: RouteObject[] = [
         act: page.submitContact,
       })),
   ),
-  ...(['terms', 'privacy'] as const).map((key) =>
-    pageRoute(
-      { path: `/${key}`, access: 'public', module: 'src/web/publishing/legal-page.tsx', sameForVisitors: true },
-      () =>
-        import('./publishing/legal-page.tsx').then((page) => ({
-          Component: page.LegalPage,
-          load: page.loadLegalPage(key),
-        })),
-    ),
-  ),
-  pageRoute(
-    { path: '/blog', access: 'public', module: 'src/web/publishing/blog/blog-page.tsx', sameForVisitors: true },
-    () => import('./publishing/blog/blog-page.tsx').then((page) => ({ Component: page.BlogPage, load: page.loadBlog })),
-  ),
-  pageRoute(
-    { path: '/blog/:slug', access: 'public', module: 'src/web/publishing/blog/post-page.tsx', sameForVisitors: true },
-    () => import('./publishing/blog/post-page.tsx').then((page) => ({ Component: page.PostPage, load: page.loadPost })),
-  ),
+  ...publishingPages,
   pageRoute({ path: '/unsubscribe', access: 'public', module: 'src/web/outreach/unsubscribe-page.tsx' }, () =>
     import('./outreach/unsubscribe-page.tsx').then((page) => ({
       Component: page.UnsubscribePage,
@@ -245,7 +234,12 @@ export const routes: RouteObject[] = [
     }),
     ErrorBoundary: BareErrorScreen,
     children: [
-      { Component: SiteLayout, children: [{ ErrorBoundary: ErrorScreen, Component: Outlet, children: sitePages }] },
+      {
+        Component: SiteLayout,
+        loader: loadSiteLayout,
+        shouldRevalidate: () => false,
+        children: [{ ErrorBoundary: ErrorScreen, Component: Outlet, children: sitePages }],
+      },
       {
         Component: PlainLayout,
         children: [{ ErrorBoundary: BareErrorScreen, Component: Outlet, children: plainPages }],

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import type { TitledPart } from '../../domain/publishing/titled-parts.ts';
+import { OwnerText } from '../publishing/owner-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Band } from './band.tsx';
 import { answer, entry, question, questions, sign } from './faq.css.ts';
-import { OwnerText } from './owner-text.tsx';
 
 type FaqProps = { readonly title: string; readonly entries: readonly TitledPart[] };
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { SiteLink } from '../layout/site-link.tsx';
+import { OwnerText } from '../publishing/owner-text.tsx';
 import { button } from '../ui/button.css.ts';
 import { ExamCard } from './exam-card.tsx';
 import { actions, aside, eyebrow, hero, large, lead, title, words } from './hero.css.ts';
-import { OwnerText } from './owner-text.tsx';
 import type { StartLinks } from './start-links.ts';
 
 type HeroProps = {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../application/contract/index.ts';
+import { OwnerText } from '../publishing/owner-text.tsx';
 import { Band } from './band.tsx';
-import { OwnerText } from './owner-text.tsx';
 import { testimonials } from './testimonials.css.ts';
 
 /** Three voices side by side, each a quotation of the owner's text (product.md 8.24). */
