@@ -71,6 +71,7 @@ async function takeReadmePictures() {
     .click();
   await page.waitForURL(/\/exam\/\d+/);
   await page.getByText('All answers saved').first().waitFor();
+  await page.mouse.move(0, 0);
   await take('exam');
 }
 

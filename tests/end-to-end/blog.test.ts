@@ -44,7 +44,7 @@ describe('the blog (product.md 8.18 to 8.21)', () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, close } = await site.newPerson({ ...WIDE, javaScriptEnabled });
       await page.goto(POST);
-      await page.getByRole('link', { name: 'scoring' }).click();
+      await page.getByRole('link', { name: 'scoring', exact: true }).click();
       await shown(page, 'Posts tagged scoring.');
       assert.deepEqual(await page.getByRole('article').getByRole('heading').allTextContents(), [TITLE]);
       await page.getByRole('link', { name: 'Show all posts' }).click();

@@ -174,6 +174,18 @@ describe('public pages as programs read them (product.md 8.21 to 8.23)', () => {
     }
   });
 
+  test('however an address is written, the page names the one that it has', async () => {
+    for (const [written, path] of [
+      ['/TERMS', '/terms'],
+      ['/blog/', '/blog'],
+      ['/contact?from=mail', '/contact'],
+      ['/blog?tag=NPPE', '/blog'],
+    ] as const) {
+      const page = await pageAt(written);
+      assert.equal(page.meta('og:url'), app.origin + path, written);
+    }
+  });
+
   test('a path that begins with two slashes names no other host', async () => {
     const { text } = await get('//evil.example/');
     assert.doesNotMatch(text, /(content|href)="https?:\/\/evil/);
