@@ -1,4 +1,6 @@
-import type { OutputOf } from '../../application/contract/index.ts';
+import { data } from 'react-router-dom';
+import { ApiError } from '../../application/contract/api-error.ts';
+import type { Api, OutputOf } from '../../application/contract/index.ts';
 import { partOfPage } from '../api/part-of-page.ts';
 import type { PageLoad } from '../page-route.tsx';
 
@@ -12,11 +14,22 @@ export type HomeTexts = {
   readonly faq: Text | null;
 };
 
-/** Loads what the owner keeps under the keys of the front page (product.md 8.24). */
-export const loadHome: PageLoad<HomeTexts> = async ({ api }) => {
-  const read = (key: string): Promise<Text | null> => partOfPage(api('publishing.readSitePage', { key }));
-  const [hero, about, testimonials, faq] = await Promise.all(
-    ['home_hero', 'home_about', 'home_testimonials', 'home_faq'].map(read),
-  );
-  return { hero: hero ?? null, about: about ?? null, testimonials: testimonials ?? null, faq: faq ?? null };
+/**
+ * Loads what the owner keeps under the keys of the front page. Where reading fails, the rest of the page is shown with a
+ * status that says so, so that it is not kept (product.md 8.24).
+ */
+export const loadHome: PageLoad = async ({ api }) => {
+  const keys = ['home_hero', 'home_about', 'home_testimonials', 'home_faq'];
+  const texts = await partOfPage(Promise.all(keys.map((key) => textUnder(api, key))));
+  const [hero = null, about = null, testimonials = null, faq = null] = texts ?? [];
+  return data({ hero, about, testimonials, faq } satisfies HomeTexts, texts ? {} : { status: 503 });
 };
+
+async function textUnder(api: Api, key: string): Promise<Text | null> {
+  try {
+    return await api('publishing.readSitePage', { key });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
