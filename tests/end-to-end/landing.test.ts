@@ -142,9 +142,8 @@ describe('the front page (product.md 8.24)', () => {
   test("the owner's texts stand there; a missing one leaves its section out and the first screen whole", async () => {
     const { app, newPerson } = site;
     const { database } = app().server;
-    await database.run(
-      "UPDATE site_content SET content = '<h2>Is it ours?</h2><p>It is.</p>' WHERE content_key = 'home_faq'",
-    );
+    const text = '<h2>Is it ours?</h2><p>It is.</p>';
+    await database.run("UPDATE site_content SET content = ? WHERE content_key = 'home_faq'", [text]);
     await database.run("UPDATE site_content SET retired_at = 1 WHERE content_key IN ('home_hero', 'home_about')");
     app().clock.advance(61_000);
     const { page, close } = await newPerson(WIDE);
