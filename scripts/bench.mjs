@@ -1,9 +1,17 @@
 // `npm run bench`: measures side by side in one run and prints; nothing is asserted. Rounds are interleaved, medians shown.
+// `npm run bench -- lighthouse` does only the public pages in the eyes of Lighthouse, `-- leads` only the keeping of leads.
 import { build, install, ROOT, requireNode, run, step } from './steps.mjs';
 
 requireNode();
 await install();
-const { provideServices, LOAD_GENERATOR } = await import('./provide-services.mjs');
-await step('Providing wrk, the load generator', () => provideServices([LOAD_GENERATOR]));
+const wanted = process.argv.slice(2);
+const measure = (name) => run(process.execPath, ['--import', 'tsx', `${ROOT}/tests/bench/${name}.ts`]);
 await build();
-await run(process.execPath, ['--import', 'tsx', `${ROOT}/tests/bench/bench.ts`]);
+if (wanted.length === 0) {
+  const { provideServices, LOAD_GENERATOR } = await import('./provide-services.mjs');
+  await step('Providing wrk, the load generator', () => provideServices([LOAD_GENERATOR]));
+  await measure('bench');
+}
+for (const name of ['leads', 'lighthouse']) {
+  if (wanted.length === 0 || wanted.includes(name)) await measure(name);
+}

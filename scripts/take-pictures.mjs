@@ -1,8 +1,11 @@
-// `node scripts/take-pictures.mjs`: makes the README's pictures from the running site, with a database of its own.
+// `node scripts/take-pictures.mjs`: makes the site's own pictures from the running site, with a database of its own: those of
+// the README, those of the front page, the icons, and the card beside shared links.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { takeBrandPictures } from './pictures/brand-pictures.mjs';
+import { takeProductPictures } from './pictures/product-pictures.mjs';
 import { build, install, ROOT, requireNode, step } from './steps.mjs';
 
 const PORT = 4790;
@@ -13,6 +16,7 @@ requireNode();
 await install();
 await build();
 const { chromium } = await import('playwright');
+const { default: Database } = await import('better-sqlite3');
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-pictures-'));
 const server = spawn(process.execPath, ['dist/server/main.js'], {
   cwd: ROOT,
@@ -23,42 +27,56 @@ const browser = await chromium.launch({
   executablePath: BROWSER,
   args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
+const signIn = (context) =>
+  context.request.post('/api/login', { data: { username: 'demo', password: 'demo-learner-1' } });
 try {
   await step('Waiting for the site', untilReady);
-  mkdirSync(join(ROOT, 'docs/pictures'), { recursive: true });
-  const context = await browser.newContext({
-    baseURL: ORIGIN,
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  const take = (name) => page.screenshot({ path: join(ROOT, `docs/pictures/${name}.png`) });
-  await page.goto('/');
-  await page.evaluate(() => document.fonts.ready);
-  await take('landing');
-  await context.request.post('/api/login', { data: { username: 'demo', password: 'demo-learner-1' } });
-  await page.goto('/exam-select?set=1');
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Start Mock Exam' }).click();
-  await page.waitForURL(/\/exam\/\d+/);
-  for (let number = 1; number <= 14; number += 1) {
-    await page.getByRole('heading', { name: `Question ${number}`, exact: true }).waitFor();
-    const options = page.locator('label:has(input[type=radio])');
-    if (number % 5 !== 4) await options.nth((number * 7) % 4).click();
-    if (number % 6 === 3) await page.getByRole('button', { name: /Flag for review/ }).click();
-    if (number < 14) await page.getByRole('button', { name: 'Next', exact: true }).click();
-  }
-  await page.locator('label:has(input[type=radio])').nth(1).click();
-  await page.getByText('All answers saved').first().waitFor();
-  await take('exam');
+  await step('Icons and card', () =>
+    takeBrandPictures(browser, { origin: ORIGIN, publicFolder: join(ROOT, 'src/web/public') }),
+  );
+  await step('Pictures of the product', () =>
+    takeProductPictures(browser, { origin: ORIGIN, folder: join(ROOT, 'src/web/landing/pictures'), signIn, goBack }),
+  );
+  await step('Pictures of the README', takeReadmePictures);
 } finally {
   await browser.close();
   server.kill();
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** Nobody sits an exam in a second: the pictures show one that began some time ago. */
+function goBack(attemptId, milliseconds) {
+  const database = new Database(join(folder, 'app.db'));
+  database
+    .prepare('UPDATE exam_attempts SET start_time = start_time - @by, deadline_at = deadline_at - @by WHERE id = @id')
+    .run({ id: attemptId, by: milliseconds });
+  database.close();
+}
+
+async function takeReadmePictures() {
+  mkdirSync(join(ROOT, 'docs/pictures'), { recursive: true });
+  const viewport = { width: 1280, height: 800 };
+  const context = await browser.newContext({ baseURL: ORIGIN, viewport, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const take = (name) => page.screenshot({ path: join(ROOT, `docs/pictures/${name}.png`) });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  await take('landing');
+  await signIn(context);
+  await page.goto('/exam-select?set=2');
+  await page.waitForLoadState('networkidle');
+  await page
+    .getByRole('button', { name: /Mock Exam/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/exam\/\d+/);
+  await page.getByText('All answers saved').first().waitFor();
+  await page.mouse.move(0, 0);
+  await take('exam');
+}
+
 async function untilReady() {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const answer = await fetch(`${ORIGIN}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

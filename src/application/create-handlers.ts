@@ -39,9 +39,8 @@ import type { Randomness } from './ports/randomness.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { SandboxBank } from './ports/sandbox-bank.ts';
 import type { SandboxIntentStore } from './ports/sandbox-intent-store.ts';
-import type { SitePageReader } from './ports/site-page-reader.ts';
 import type { UserRepository } from './ports/user-repository.ts';
-import { readSitePage } from './publishing/read-site-page.ts';
+import { type PublishingPorts, publishingHandlers } from './publishing/publishing-handlers.ts';
 import { courseHandlers, practiceHandlers } from './study/practice-handlers.ts';
 import type { PracticePorts } from './study/practice-ports.ts';
 import { studyHandlers } from './study/study-handlers.ts';
@@ -52,7 +51,8 @@ export type HandlerPorts = BillingPorts &
   StudyPorts &
   PracticePorts &
   CompetencyPorts &
-  OutreachPorts & {
+  OutreachPorts &
+  PublishingPorts & {
     readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
     readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
     readonly personalData: Pick<PersonalData, 'collect'>;
@@ -63,7 +63,6 @@ export type HandlerPorts = BillingPorts &
     readonly bank: SandboxBank;
     readonly paymentEvents: PaymentEvents;
     readonly intents: Pick<SandboxIntentStore, 'findBySecret' | 'find'>;
-    readonly sitePages: SitePageReader;
     readonly mailbox: MailboxReader;
     readonly site: SiteAddress;
   };
@@ -83,7 +82,7 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   ...practiceHandlers(ports),
   ...competencyHandlers(ports),
   ...outreachHandlers(ports),
-  'publishing.readSitePage': (_, { key }) => readSitePage(ports)(key),
+  ...publishingHandlers(ports),
   'mailbox.list': async () => {
     if (!ports.mailbox) return refused({ code: 'not-found' });
     const mails = await ports.mailbox.list(LONGEST_LIST);

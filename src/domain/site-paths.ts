@@ -15,6 +15,19 @@ export const LEARNER_PAGES = [
   'peng-prep/example-bank',
 ] as const;
 
+/** Pages that are for everybody and worth finding, without the leading slash; posts of the blog come to them (product.md 8.21). */
+export const PUBLIC_PAGES = [
+  '',
+  'preview',
+  'free-questions',
+  'peng-sample',
+  'peng-subscribe',
+  'blog',
+  'contact',
+  'terms',
+  'privacy',
+] as const;
+
 /** Pages of the site that a text may link to, without the leading slash; those with a part of their own are below. */
 export const SITE_PAGES = [
   '',

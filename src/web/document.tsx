@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SITE_NAME } from '../domain/site-name.ts';
 import { PAGE_DATA_ID } from './page-data-id.ts';
+import { PAPER } from './theme/theme.css.ts';
 
 /** Files that the page in hand needs, known from the build. */
 export type PageAssets = {
@@ -30,7 +31,13 @@ export function Document({ assets, pageData, hydrateWhenWanted, children }: Docu
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="application-name" content={SITE_NAME} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="alternate" type="application/atom+xml" title={`${SITE_NAME} Blog`} href="/feed.xml" />
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}

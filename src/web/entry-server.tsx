@@ -78,11 +78,13 @@ const unexpectedErrors = (context: StaticHandlerContext): unknown[] =>
   Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error));
 
 /** Only pages that say so of themselves, loaded without an error; who is signed in is not served from the cache. */
-const isSameForVisitors = ({ statusCode, errors, matches, loaderData }: StaticHandlerContext): boolean =>
-  statusCode === 200 &&
-  !errors &&
-  (loaderData.root as RootData).viewer === null &&
-  matches.some(({ route }) => (route.handle as { sameForVisitors?: boolean } | undefined)?.sameForVisitors === true);
+const isSameForVisitors = (context: StaticHandlerContext): boolean => isForVisitors(context, 'sameForVisitors');
+
+function isForVisitors(context: StaticHandlerContext, says: 'sameForVisitors' | 'readFirst'): boolean {
+  const { statusCode, errors, matches, loaderData } = context;
+  if (statusCode !== 200 || errors || (loaderData.root as RootData).viewer !== null) return false;
+  return matches.some(({ route }) => (route.handle as Record<string, unknown> | undefined)?.[says] === true);
+}
 
 const modulesOf = (context: StaticHandlerContext): string[] =>
   context.matches.flatMap(({ route }) => {
@@ -99,7 +101,7 @@ function streamPage(
   const router = createStaticRouter(handler.dataRoutes, context);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <Document {...document} hydrateWhenWanted={isSameForVisitors(context)}>
+      <Document {...document} hydrateWhenWanted={isForVisitors(context, 'readFirst')}>
         <App store={createStore()}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </App>

@@ -68,6 +68,8 @@ type RouteOptions = {
   readonly viewQuery?: readonly string[];
   /** The page shows every visitor the same and may be kept by the server for a minute. */
   readonly sameForVisitors?: boolean;
+  /** A visitor reads the page before using it, so its scripts may wait; pages that are the same for visitors are such anyway. */
+  readonly readFirst?: boolean;
 };
 
 /**
@@ -75,11 +77,11 @@ type RouteOptions = {
  * which scripts and styles to announce. The guard runs before the page's own loader and action.
  */
 export const pageRoute = (
-  { path, access, module, viewQuery, sameForVisitors = false }: RouteOptions,
+  { path, access, module, viewQuery, sameForVisitors = false, readFirst = sameForVisitors }: RouteOptions,
   parts: () => Promise<PageParts>,
 ): RouteObject => ({
   path,
-  handle: { module, sameForVisitors },
+  handle: { module, sameForVisitors, readFirst },
   ...(viewQuery ? { shouldRevalidate: unlessOnlyTheViewChanged(viewQuery) } : {}),
   lazy: async () => {
     const { Component, load, act, reloads } = await parts();

@@ -6,18 +6,29 @@ import { purgeExamStorage } from './exam/exam-storage.ts';
 import { ToastArea } from './ui/toast-area.tsx';
 
 /** What the root loader gives to every page. */
-export type RootData = { readonly viewer: SessionUserView | null; readonly identity: SiteIdentity };
+export type RootData = {
+  readonly viewer: SessionUserView | null;
+  readonly identity: SiteIdentity;
+  /** Scheme, host and port of the site. */
+  readonly origin: string;
+};
 
 /** The signed-in user, or null; also null while the root itself failed. */
 export const useViewer = (): SessionUserView | null =>
   (useRouteLoaderData('root') as RootData | undefined)?.viewer ?? null;
 
-/** Who runs the site; only inside the site's layout, which is not there when the root failed. */
-export function useSiteIdentity(): SiteIdentity {
+/** What the root loaded; only inside the site's layout, which is not there when the root failed. */
+function useRootData(): RootData {
   const root = useRouteLoaderData('root') as RootData | undefined;
-  if (!root) throw new Error('the identity of the site is known only once the root has loaded');
-  return root.identity;
+  if (!root) throw new Error('the site is known only once the root has loaded');
+  return root;
 }
+
+/** Who runs the site. */
+export const useSiteIdentity = (): SiteIdentity => useRootData().identity;
+
+/** Where the site is, for addresses that are read elsewhere: `https://host`, without a slash. */
+export const useSiteOrigin = (): string => useRootData().origin;
 
 /**
  * What surrounds every page: the toast area and the scroll position. Another user's traces are cleared

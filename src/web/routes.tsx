@@ -3,9 +3,10 @@ import { identityContext, viewerContext } from './api/request-context.ts';
 import { competencyPages } from './competency/competency-pages.ts';
 import { BareErrorScreen, ErrorScreen } from './errors/error-screen.tsx';
 import { PlainLayout } from './layout/plain-layout.tsx';
-import { SiteLayout } from './layout/site-layout.tsx';
+import { loadSiteLayout, SiteLayout } from './layout/site-layout.tsx';
 import { pageRoute } from './page-route.tsx';
-import { Root } from './root.tsx';
+import { publishingPages } from './publishing/publishing-pages.ts';
+import { Root, type RootData } from './root.tsx';
 import { UNOPENED_PAGES } from './unopened/unopened-pages.ts';
 
 /** Pages that open later: their addresses and guards are there, their screens say so. */
@@ -21,7 +22,7 @@ const unopenedPages: RouteObject[] = UNOPENED_PAGES.map((entry) =>
 /** Pages with the site's navigation and footer. */
 const sitePages: RouteObject[] = [
   pageRoute({ path: '/', access: 'public', module: 'src/web/landing/landing-page.tsx', sameForVisitors: true }, () =>
-    import('./landing/landing-page.tsx').then((page) => ({ Component: page.LandingPage })),
+    import('./landing/landing-page.tsx').then((page) => ({ Component: page.LandingPage, load: page.loadHome })),
   ),
   pageRoute({ path: '/login', access: 'public', module: 'src/web/accounts/login-page.tsx' }, () =>
     import('./accounts/login-page.tsx').then((page) => ({
@@ -155,7 +156,12 @@ const sitePages: RouteObject[] = [
     })),
   ),
   pageRoute(
-    { path: '/free-questions', access: 'public', module: 'src/web/free-questions/free-questions-page.tsx' },
+    {
+      path: '/free-questions',
+      access: 'public',
+      module: 'src/web/free-questions/free-questions-page.tsx',
+      readFirst: true,
+    },
     () =>
       Promise.all([
         import('./free-questions/free-questions-page.tsx'),
@@ -175,16 +181,7 @@ const sitePages: RouteObject[] = [
         act: page.submitContact,
       })),
   ),
-  ...(['terms', 'privacy'] as const).map((key) =>
-    pageRoute(
-      { path: `/${key}`, access: 'public', module: 'src/web/publishing/legal-page.tsx', sameForVisitors: true },
-      () =>
-        import('./publishing/legal-page.tsx').then((page) => ({
-          Component: page.LegalPage,
-          load: page.loadLegalPage(key),
-        })),
-    ),
-  ),
+  ...publishingPages,
   pageRoute({ path: '/unsubscribe', access: 'public', module: 'src/web/outreach/unsubscribe-page.tsx' }, () =>
     import('./outreach/unsubscribe-page.tsx').then((page) => ({
       Component: page.UnsubscribePage,
@@ -230,13 +227,19 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: Root,
-    loader: async ({ context }) => ({
+    loader: async ({ context, request }): Promise<RootData> => ({
       viewer: await context.get(viewerContext).get(),
       identity: context.get(identityContext),
+      origin: new URL(request.url).origin,
     }),
     ErrorBoundary: BareErrorScreen,
     children: [
-      { Component: SiteLayout, children: [{ ErrorBoundary: ErrorScreen, Component: Outlet, children: sitePages }] },
+      {
+        Component: SiteLayout,
+        loader: loadSiteLayout,
+        shouldRevalidate: () => false,
+        children: [{ ErrorBoundary: ErrorScreen, Component: Outlet, children: sitePages }],
+      },
       {
         Component: PlainLayout,
         children: [{ ErrorBoundary: BareErrorScreen, Component: Outlet, children: plainPages }],

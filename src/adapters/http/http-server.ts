@@ -19,6 +19,7 @@ import { withCaller, withReference } from './request-caller.ts';
 import { sameSiteWrites } from './same-site-writes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sessionCookieName, sessionMiddleware, sessionsOf } from './sessions.ts';
+import { siteDocuments } from './site-documents/site-documents.ts';
 
 /** All that the HTTP adapter needs; `staticFiles` is Vite's middleware in development, else the built files. */
 export type HttpParts = {
@@ -65,6 +66,7 @@ export function createKoa(parts: HttpParts): Koa<RequestState> {
   app.use(sessionMiddleware(app, sessions));
   app.use(withCaller(parts.users, sessionsOf(sessions), https));
   app.use(apiRoutes(parts.dispatch).routes());
+  app.use(siteDocuments({ ...parts, appOrigin: settings.appOrigin, cache }));
   app.use(pages({ ...parts, appOrigin: settings.appOrigin, identity: settings.identity, cache }));
   return app;
 }

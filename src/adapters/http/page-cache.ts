@@ -11,17 +11,20 @@ const MAX_PAGES = 200;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type CachedPage = {
+  readonly type: string;
   readonly etag: string;
   readonly until: number;
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
 };
 
+/** A page as it is sent: its media type and the whole document. */
+type WrittenPage = { readonly type: string; readonly body: Buffer };
+
 /** Rendered pages that are the same for every visitor who is not signed in, kept compressed. */
 export type PageCache = {
   /** Answers from the cache where it can; else goes on. */
   readonly serve: Koa.Middleware<RequestState>;
-  /** Keeps a page; `html` is the whole document. */
-  readonly keep: (path: string, html: Buffer) => Promise<void>;
+  readonly keep: (path: string, page: WrittenPage) => Promise<void>;
   readonly isOpenTo: (context: HttpContext) => boolean;
 };
 
@@ -41,13 +44,13 @@ export function createPageCache(cookieName: string, clock: Clock): PageCache {
       answerWith(context, page);
       return undefined;
     },
-    keep: async (path, html) => {
+    keep: async (path, { type, body }) => {
       const quality = { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } };
-      const [br, gz] = await Promise.all([compressBrotli(html, quality), compressGzip(html, { level: 9 })]);
-      const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+      const [br, gz] = await Promise.all([compressBrotli(body, quality), compressGzip(body, { level: 9 })]);
+      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
       const oldest = pages.keys().next().value;
       if (pages.size >= MAX_PAGES && oldest !== undefined) pages.delete(oldest);
-      pages.set(path, { etag, until: clock.now() + FRESH_MS, bodies: { br, gzip: gz, identity: html } });
+      pages.set(path, { type, etag, until: clock.now() + FRESH_MS, bodies: { br, gzip: gz, identity: body } });
     },
   };
 }
@@ -61,6 +64,6 @@ function answerWith(context: HttpContext, page: CachedPage): void {
   const accepted = context.get('accept-encoding');
   const encoding: Encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
   if (encoding !== 'identity') context.set('Content-Encoding', encoding);
-  context.set('Content-Type', 'text/html; charset=utf-8');
+  context.set('Content-Type', page.type);
   context.body = page.bodies[encoding];
 }

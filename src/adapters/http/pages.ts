@@ -12,6 +12,8 @@ import type { PageCache } from './page-cache.ts';
 /** The largest form a page takes without JavaScript, in bytes (product.md 7.1). */
 const MAX_FORM_BYTES = 64 * 1024;
 
+const HTML = 'text/html; charset=utf-8';
+
 type PageParts = {
   readonly renderPage: RenderPage;
   readonly dispatch: Dispatch;
@@ -33,9 +35,9 @@ export const pages =
     context.status = page.status;
     context.set(page.headers);
     if (page.body === null) return;
-    context.type = 'text/html; charset=utf-8';
+    context.type = HTML;
     if (page.sameForVisitors && cache.isOpenTo(context)) {
-      await cache.keep(context.path, await buffer(page.body));
+      await cache.keep(context.path, { type: HTML, body: await buffer(page.body) });
       await cache.serve(context, async () => {});
       return;
     }
@@ -44,7 +46,10 @@ export const pages =
   };
 
 async function webRequest(context: HttpContext, appOrigin: string): Promise<Request | null> {
-  const url = new URL(context.originalUrl, appOrigin);
+  // Put together from parts: a path that begins with two slashes would else name another host.
+  const url = new URL(appOrigin);
+  url.pathname = context.path;
+  url.search = context.search;
   const controller = new AbortController();
   context.res.once('close', () => context.res.writableFinished || controller.abort());
   const headers = new Headers({ accept: context.get('accept') });

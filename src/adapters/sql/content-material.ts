@@ -7,13 +7,15 @@ type StoredRow = MaterialRow & { readonly id: number; readonly retired_at: numbe
 
 /**
  * A table of study material: which column tells its entries apart, what else changes when one is retired, whether it
- * keeps the moment of the last change, and whether no entries at all means that all have left the files.
+ * keeps the moment of the last change, which column holds that moment for a new entry (else it is now), and whether no
+ * entries at all means that all have left the files.
  */
 export type MaterialTable = {
   readonly table: string;
   readonly keyColumn: string;
   readonly whenRetired?: MaterialRow;
   readonly keepsUpdatedAt?: boolean;
+  readonly firstUpdatedAt?: string;
   readonly mayBeEmptied?: boolean;
 };
 
@@ -53,7 +55,7 @@ export async function saveMaterial(
       .update({ ...row, retired_at: null, ...changeMoment(shape, now) });
   }
   for (const part of inParts(added, INSERTED_AT_ONCE)) {
-    await handle.knex(table).insert(part.map((row) => ({ ...row, created_at: now, ...changeMoment(shape, now) })));
+    await handle.knex(table).insert(part.map((row) => ({ ...row, created_at: now, ...firstMoment(shape, row, now) })));
   }
   const untouched = rows.length - added.length - changed.length;
   return { added: added.length, changed: changed.length, retired, untouched };
@@ -74,6 +76,9 @@ async function storedRows(handle: SqlHandle, { table, keyColumn }: MaterialTable
 
 const changeMoment = ({ keepsUpdatedAt }: MaterialTable, now: number): MaterialRow =>
   keepsUpdatedAt ? { updated_at: now } : {};
+
+const firstMoment = (shape: MaterialTable, row: MaterialRow, now: number): MaterialRow =>
+  shape.firstUpdatedAt ? { updated_at: row[shape.firstUpdatedAt] ?? now } : changeMoment(shape, now);
 
 /** Whether a stored row is there and not as the files have it. */
 const differs = (stored: StoredRow | undefined, row: MaterialRow): boolean =>

@@ -3,7 +3,10 @@ import type { Post, SitePage } from '../../application/ports/study-material.ts';
 import { saveMaterial } from './content-material.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
-/** Stores blog posts of the files and leaves others alone; a post is published when its day begins, UTC (product.md 5.2). */
+/**
+ * Stores blog posts of the files and leaves others alone; a post is published when its day begins, UTC, and counts as last
+ * changed then until its text changes (product.md 5.2, 8.19).
+ */
 export function savePosts(handle: SqlHandle, posts: readonly Post[], now: number): Promise<LoadReport> {
   const rows = posts.map(({ slug, title, excerpt, tags, published, featured, text }) => ({
     external_id: slug,
@@ -15,7 +18,8 @@ export function savePosts(handle: SqlHandle, posts: readonly Post[], now: number
     featured: featured ? 1 : 0,
     content: text,
   }));
-  return saveMaterial(handle, { table: 'blog_posts', keyColumn: 'external_id', keepsUpdatedAt: true }, rows, now);
+  const shape = { table: 'blog_posts', keyColumn: 'external_id', keepsUpdatedAt: true, firstUpdatedAt: 'published_at' };
+  return saveMaterial(handle, shape, rows, now);
 }
 
 /** Stores site content of the files and leaves other keys alone (product.md 5.2). */

@@ -8,6 +8,7 @@ import type { ExampleUploadRepository } from '../../application/ports/example-up
 import type { FreeQuestionReader } from '../../application/ports/free-question-reader.ts';
 import type { PaymentRepository } from '../../application/ports/payment-repository.ts';
 import type { PersonalData } from '../../application/ports/personal-data.ts';
+import type { PostReader } from '../../application/ports/post-reader.ts';
 import type { PracticeReader } from '../../application/ports/practice-reader.ts';
 import type { PromoCodeRepository } from '../../application/ports/promo-code-repository.ts';
 import type { ReminderRepository } from '../../application/ports/reminder-repository.ts';
@@ -22,6 +23,7 @@ import { courseReader } from './course-reader.ts';
 import type { Database } from './database.ts';
 import { freeQuestionReader } from './free-question-reader.ts';
 import { personalData } from './personal-data/personal-data.ts';
+import { postReader } from './post-reader.ts';
 import { practiceReader } from './practice-reader.ts';
 import { sitePageReader } from './site-page-reader.ts';
 import { studyReader } from './study-reader.ts';
@@ -40,6 +42,7 @@ export type Readers = {
     PaymentRepository,
     'findById' | 'findByIntent' | 'findOpen' | 'listGranted' | 'listDueChecks'
   >;
+  readonly posts: PostReader;
   readonly practiceReader: PracticeReader;
   readonly competencies: CompetencyReader;
   readonly exampleUploads: Pick<ExampleUploadRepository, 'count'>;
@@ -61,7 +64,7 @@ export function readers(database: Database): Readers {
   const study = { studyReader: studyReader(reads), studySearch: studySearch(reads), studyRecords };
   const practice = { practiceReader: practiceReader(reads), courseReader: courseReader(reads) };
   const peng = { competencies: competencyReader(reads), exampleUploads };
-  const visitors = { freeQuestions: freeQuestionReader(reads), sitePages: sitePageReader(reads) };
+  const publishing = { posts: postReader(reads), sitePages: sitePageReader(reads) };
   const ofOnePerson = { attemptReader: attemptReader(reads), personalData: personalData(reads) };
   const money = { payments, promoCodes, reminders };
   return {
@@ -70,7 +73,8 @@ export function readers(database: Database): Readers {
     ...study,
     ...practice,
     ...peng,
-    ...visitors,
+    ...publishing,
+    freeQuestions: freeQuestionReader(reads),
     attempts,
     content,
     credentials,

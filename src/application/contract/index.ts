@@ -52,3 +52,5 @@ export type SectionView = OutputOf<'study.listSections'>[number];
 export type SectionPlace = OutputOf<'study.listBookmarks'>[number];
 export type StudyPlanView = OutputOf<'study.readPlan'>;
 export type ReadingPlace = NonNullable<OutputOf<'study.readPlace'>['place']>;
+export type PostLineView = OutputOf<'publishing.listPosts'>[number];
+export type PostView = OutputOf<'publishing.readPost'>;

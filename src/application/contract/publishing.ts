@@ -1,7 +1,23 @@
 import * as v from 'valibot';
+import { id, moment, text } from './fields.ts';
 import { operationTable } from './operation.ts';
 
-/** Texts that the owner writes (product.md 5.6, 8.14). `html` has been cleaned. */
+const postLine = v.strictObject({
+  id,
+  title: v.string(),
+  slug: v.string(),
+  excerpt: v.string(),
+  author: v.string(),
+  publishedAt: moment,
+  updatedAt: moment,
+  featured: v.boolean(),
+  tags: v.array(v.string()),
+});
+
+/** `content` is the text as HTML that has been cleaned. */
+const wholePost = v.strictObject({ ...postLine.entries, content: v.string() });
+
+/** Texts that the owner writes (product.md 5.6, 8.14, 8.18). */
 export const publishingOperations = operationTable({
   'publishing.readSitePage': {
     method: 'GET',
@@ -9,5 +25,33 @@ export const publishingOperations = operationTable({
     access: 'public',
     input: v.strictObject({ key: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,100}$/)) }),
     output: v.strictObject({ title: v.string(), html: v.string() }),
+  },
+  'publishing.listPosts': {
+    method: 'GET',
+    path: '/api/blog/posts',
+    access: 'public',
+    input: v.strictObject({ tag: v.optional(text(100)) }),
+    output: v.array(postLine),
+  },
+  'publishing.readPost': {
+    method: 'GET',
+    path: '/api/blog/posts/:slug',
+    access: 'public',
+    input: v.strictObject({ slug: text(191) }),
+    output: v.strictObject({ ...wholePost.entries, related: v.array(postLine) }),
+  },
+  'publishing.readFeed': {
+    method: 'GET',
+    path: '/api/blog/feed',
+    access: 'public',
+    input: v.strictObject({}),
+    output: v.array(wholePost),
+  },
+  'publishing.listPostAddresses': {
+    method: 'GET',
+    path: '/api/blog/addresses',
+    access: 'public',
+    input: v.strictObject({}),
+    output: v.array(v.strictObject({ slug: v.string(), updatedAt: moment })),
   },
 });

@@ -53,6 +53,7 @@ export function ForgotPasswordPage() {
     <SignPage
       title={isDone ? SENT.title : 'Forgot Password'}
       description={`Ask for a link to choose a new password for your ${SITE_NAME} account.`}
+      path="/forgot-password"
     >
       {isDone ? (
         <OutcomeText>

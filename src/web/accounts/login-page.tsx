@@ -74,6 +74,7 @@ export function LoginPage() {
     <SignPage
       title="Sign In"
       description={`Sign in to ${SITE_NAME} to go on with your NPPE study or your P.Eng. examples.`}
+      path="/login"
       above={content ? <PremiumNotice content={content} /> : null}
     >
       <LoginForm />

@@ -64,6 +64,7 @@ export function RegisterPage() {
     <SignPage
       title="Create Account"
       description={`Create your ${SITE_NAME} account. It is free; you choose what to buy afterwards.`}
+      path="/register"
     >
       <RegisterForm />
       <p className={otherWay}>

@@ -86,7 +86,7 @@ export function ResetPasswordPage() {
   const isDone = answer !== undefined && 'done' in answer;
   const title = isDone ? 'Password Reset Complete' : hasToken ? 'Reset Password' : 'Invalid Reset Link';
   return (
-    <SignPage title={title} description={`Choose a new password for your ${SITE_NAME} account.`}>
+    <SignPage title={title} description={`Choose a new password for your ${SITE_NAME} account.`} path="/reset-password">
       <meta name="robots" content="noindex" />
       {isDone ? <Done /> : hasToken ? <ResetForm failure={answer as FormFailure | undefined} /> : <WithoutToken />}
     </SignPage>

@@ -1,10 +1,13 @@
 import { Link, redirect } from 'react-router-dom';
 import { discountedPrice } from '../../domain/billing/price.ts';
 import { readPengAccess } from '../accounts/access-view.ts';
+import { PageHead } from '../head/page-head.tsx';
+import { StructuredData } from '../head/structured-data.tsx';
+import { productThing } from '../head/things.ts';
 import { type PageLoad, toSignIn } from '../page-route.tsx';
+import { useSiteOrigin } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { small } from './checkout/checkout.css.ts';
 import { PriceSummary } from './checkout/price-summary.tsx';
 import { CheckoutPage, loadOrder, Order, type OrderData, OrderHeader, useDataUntilPaid } from './checkout-page.tsx';
@@ -47,14 +50,16 @@ const VisitorOrder = () => (
   </Card>
 );
 
+const DESCRIPTION = `${packageLines(product.code).join('. ')}.`;
+
 /** The P.Eng. checkout: what one gets, and the order (product.md 3). */
 export function PengSubscribePage() {
   const { data, keep } = useDataUntilPaid<PengSubscribeData>();
   const isOrder = data.kind === 'order';
   return (
     <>
-      <PageTitle of={product.name} />
-      <meta name="description" content={`${packageLines(product.code).join('. ')}.`} />
+      <PageHead title={product.name} description={DESCRIPTION} path="/peng-subscribe" />
+      <StructuredData of={[productThing(product.code, DESCRIPTION, useSiteOrigin())]} />
       <CheckoutPage
         product={product.code}
         isForBuyers

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
+import { PageHead } from '../head/page-head.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { actions, part, partTitle, screenOnly, soft, story } from './competency.css.ts';
 import { SAMPLE } from './sample-example.ts';
 
@@ -15,10 +15,10 @@ const PRICE = canadianDollars(PRODUCTS.peng.priceCents, 'short');
 /** One example in full, for everyone (product.md 9.2). */
 export const PengSamplePage = () => (
   <PageBody width="text">
-    <PageTitle of="P.Eng. Example" />
-    <meta
-      name="description"
-      content="A worked P.Eng. competency example in full: Technical Competency 1.2, Design & Design Consultations, Chemical Engineering."
+    <PageHead
+      title="P.Eng. Example"
+      description="A worked P.Eng. competency example in full: Technical Competency 1.2, Design & Design Consultations, Chemical Engineering."
+      path="/peng-sample"
     />
     <PageHeader title={SAMPLE.title} above={SAMPLE.above}>
       A complete example in Situation, Action, Outcome form, as the Example Bank holds them.

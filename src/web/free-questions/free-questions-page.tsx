@@ -3,11 +3,14 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
+import { PageHead } from '../head/page-head.tsx';
+import { StructuredData } from '../head/structured-data.tsx';
+import { freeQuiz } from '../head/things.ts';
+import { useSiteOrigin } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { useNotify } from '../ui/use-notify.ts';
 import { FreeQuestionCard } from './free-question-card.tsx';
 import { FreeQuestionsGate } from './free-questions-gate.tsx';
@@ -16,6 +19,8 @@ import type { FreeQuestions, FreeQuestionsView } from './load-free-questions.ts'
 
 const PRICE_CENTS = PRODUCTS.nppe.priceCents;
 
+const DESCRIPTION = `Try 10 sample questions for the NPPE on ${SITE_NAME}, each with its answer and the reason for every option.`;
+
 const FAILED = 'Failed to load practice questions. Please try again later.';
 
 /** The ten sample questions, behind the form for name and address (product.md 8.6). */
@@ -23,11 +28,8 @@ export function FreeQuestionsPage() {
   const view = useLoaderData() as FreeQuestionsView;
   return (
     <PageBody width="text">
-      <PageTitle of="Free NPPE Questions" />
-      <meta
-        name="description"
-        content={`Try 10 sample questions for the NPPE on ${SITE_NAME}, each with its answer and the reason for every option.`}
-      />
+      <PageHead title="Free NPPE Questions" description={DESCRIPTION} path="/free-questions" />
+      <StructuredData of={[freeQuiz(DESCRIPTION, useSiteOrigin())]} />
       <PageHeader title="Free NPPE Practice Questions">
         10 sample questions over the six areas of the exam, each with its answer and the reason for every option.
       </PageHeader>

@@ -31,11 +31,13 @@ async function isOpen({ api, viewer }: PageRequest): Promise<boolean> {
   return (await partOfPage(api('outreach.readTryOut', { tryOut: 'nppe' })))?.open ?? false;
 }
 
-/** No question is loaded before the form was sent (product.md 8.4, 8.6). */
-export const loadFreeQuestions: PageLoad<FreeQuestionsView> = async (page) => {
-  if (!(await isOpen(page))) return { screen: 'gate' };
+/** No question is loaded before the form was sent; a failure says so with its status (product.md 8.4, 8.6). */
+export const loadFreeQuestions: PageLoad = async (page) => {
+  if (!(await isOpen(page))) return { screen: 'gate' } satisfies FreeQuestionsView;
   const questions = await partOfPage(page.api('outreach.listFreeQuestions', { t: String(Date.now()) }));
-  return questions && questions.length > 0 ? { screen: 'questions', questions } : { screen: 'failed' };
+  if (!questions || questions.length === 0)
+    return data({ screen: 'failed' } satisfies FreeQuestionsView, { status: 503 });
+  return { screen: 'questions', questions } satisfies FreeQuestionsView;
 };
 
 /** The form for name and address leads back here, where the questions are now; the other one brings an answer. */

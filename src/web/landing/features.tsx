@@ -22,7 +22,11 @@ const Feature = ({ title, drawing, children }: FeatureProps) => (
 
 /** What one gets, each with its own line drawing. */
 export const Features = () => (
-  <Band id="features" title="Built the way the exam is built" lead="Weighted on the published blueprint, area by area.">
+  <Band
+    id="features"
+    title="Features"
+    lead="Built the way the exam is built: weighted on the published blueprint, area by area."
+  >
     <ul className={features}>
       <Feature title="Six chapters" drawing={<ArchDrawing />}>
         Professionalism, ethics, practice, law and discipline in plain words, with the cases every candidate meets and

@@ -1,29 +1,41 @@
 import { Link } from 'react-router-dom';
+import type { OutputOf } from '../../application/contract/index.ts';
+import { SiteLink } from '../layout/site-link.tsx';
+import { OwnerText } from '../publishing/owner-text.tsx';
 import { button } from '../ui/button.css.ts';
 import { ExamCard } from './exam-card.tsx';
 import { actions, aside, eyebrow, hero, large, lead, title, words } from './hero.css.ts';
 import type { StartLinks } from './start-links.ts';
 
+type HeroProps = {
+  readonly links: StartLinks;
+  /** The owner's title and first sentences; ours where there are none. */
+  readonly text: OutputOf<'publishing.readSitePage'> | null;
+};
+
+const OURS = {
+  title: 'Walk into the NPPE knowing you are ready',
+  html: '<p>Six chapters, two full mock exams of 110 questions, and a reason for every right and wrong option. One payment, two months, no renewal to cancel.</p>',
+};
+
+const FREE_QUESTIONS = { label: 'Try 10 Free Questions', to: '/free-questions', tryOut: 'nppe' } as const;
+const PENG_EXAMPLE = { label: 'See the P.Eng. examples', to: '/peng-sample', tryOut: 'peng' } as const;
+
 /** The first screen: what it is, what it costs, what it looks like. */
-export const Hero = ({ links }: { readonly links: StartLinks }) => (
+export const Hero = ({ links, text }: HeroProps) => (
   <div className={hero}>
     <div className={words}>
       <p className={eyebrow}>For engineers and geoscientists in Canada</p>
-      <h1 className={title}>Walk into the NPPE knowing you are ready</h1>
-      <p className={lead}>
-        Six chapters, two full mock exams of 110 questions, and a reason for every right and wrong option. One payment,
-        two months, no renewal to cancel.
-      </p>
+      <h1 className={title}>{(text ?? OURS).title}</h1>
+      <OwnerText html={(text ?? OURS).html} className={lead} />
       <div className={actions}>
         <Link to={links.start.to} className={`${button.main} ${large}`}>
           {links.start.label}
         </Link>
-        <Link to="/free-questions" className={`${button.other} ${large}`}>
-          Try 10 Free Questions
-        </Link>
+        <SiteLink link={FREE_QUESTIONS} className={`${button.other} ${large}`} />
       </div>
       <p className={aside}>
-        Applying for your licence? <Link to="/peng-sample">See the P.Eng. examples</Link>, 170+ across five disciplines.
+        Applying for your licence? <SiteLink link={PENG_EXAMPLE} />, 170+ across five disciplines.
       </p>
     </div>
     <ExamCard />

@@ -19,7 +19,7 @@ const STEPS = [
 
 /** The way from here to the exam, in three steps. */
 export const HowItWorks = () => (
-  <Band id="how-it-works" title="How It Works" ground="sunk">
+  <Band id="how-it-works" title="How It Works">
     <ol className={steps}>
       {STEPS.map(([name, words], index) => (
         <li key={name} className={step}>

@@ -44,7 +44,12 @@ function Offer({ product, words, action, look, sample }: OfferProps) {
 
 /** The two products side by side, and what is free (product.md 3.1). */
 export const Pricing = ({ links }: { readonly links: StartLinks }) => (
-  <Band id="pricing" title="Pricing" lead="Two products, bought apart. You pay once by card; nothing renews by itself.">
+  <Band
+    id="pricing"
+    title="Pricing"
+    ground="sunk"
+    lead="Two products, bought apart. You pay once by card; nothing renews by itself."
+  >
     <ul className={offers}>
       <Offer
         product="nppe"

@@ -21,8 +21,13 @@ const FOR_VISITORS: StartLinks = {
 const FOR_LEARNERS: StartLinks = {
   start: { label: 'Get Started', to: '/dashboard' },
   buyNppe: { label: 'Subscribe', to: '/subscribe' },
-  peng: { label: 'Open the Example Bank', to: '/peng-prep' },
+  peng: { label: 'Subscribe', to: '/peng-subscribe' },
 };
 
+const FOR_ADMINS: StartLinks = { ...FOR_LEARNERS, peng: { label: 'Example Bank', to: '/peng-examples' } };
+
 /** The links for whoever looks. */
-export const startLinks = (viewer: SessionUserView | null): StartLinks => (viewer ? FOR_LEARNERS : FOR_VISITORS);
+export function startLinks(viewer: SessionUserView | null): StartLinks {
+  if (!viewer) return FOR_VISITORS;
+  return viewer.role === 'admin' ? FOR_ADMINS : FOR_LEARNERS;
+}

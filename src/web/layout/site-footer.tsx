@@ -1,13 +1,16 @@
 import { SITE_NAME } from '../../domain/site-name.ts';
+import { OwnerText } from '../publishing/owner-text.tsx';
 import { useSiteIdentity } from '../root.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { FOOTER_LINKS } from './navigation.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
-import { disclaimer, footer, inner, link as linkStyle, links, network } from './site-footer.css.ts';
+import { disclaimer as disclaimerStyle, footer, inner, link as linkStyle, links, network } from './site-footer.css.ts';
 import { SiteLink } from './site-link.tsx';
 
+const DISCLAIMER = `<p>${SITE_NAME} is an independent study site. It is not affiliated with, endorsed by or connected to any licensing or regulatory body, and does not use questions of the official examination.</p>`;
+
 /** The foot of every page, with the words that keep us apart from the regulators. */
-export const SiteFooter = () => (
+export const SiteFooter = ({ disclaimer }: { readonly disclaimer: string | null }) => (
   <footer className={footer}>
     <div className={inner}>
       <BrandLink />
@@ -26,10 +29,7 @@ export const SiteFooter = () => (
           {SITE_NAME} on LinkedIn
         </a>
       </p>
-      <p className={disclaimer}>
-        {SITE_NAME} is an independent study site. It is not affiliated with, endorsed by or connected to any licensing
-        or regulatory body, and does not use questions of the official examination.
-      </p>
+      <OwnerText html={disclaimer ?? DISCLAIMER} className={disclaimerStyle} />
     </div>
   </footer>
 );

@@ -2,6 +2,7 @@ import { data, Form, useActionData, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { partOfPage } from '../api/part-of-page.ts';
+import { PageHead } from '../head/page-head.tsx';
 import type { PageLoad } from '../page-route.tsx';
 import { useViewer } from '../root.tsx';
 import { StudyText } from '../study/study-text.tsx';
@@ -11,7 +12,6 @@ import { type FormFailure, useFirstInvalidField } from '../ui/form-failure.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { ContactFacts } from './contact-facts.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -67,10 +67,10 @@ export function ContactPage() {
   const info = useLoaderData() as ContactInfo;
   return (
     <PageBody>
-      <PageTitle of="Contact Us" />
-      <meta
-        name="description"
-        content={`Write to ${SITE_NAME} about the NPPE material, the P.Eng. examples, your account or a payment.`}
+      <PageHead
+        title="Contact Us"
+        description={`Write to ${SITE_NAME} about the NPPE material, the P.Eng. examples, your account or a payment.`}
+        path="/contact"
       />
       <PageHeader title="Contact Us">
         Questions about the material, your account or a payment: we read them all.

@@ -5,6 +5,7 @@ import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { isConnectionFailure } from '../api/connection-failure.ts';
 import { FULL_ACCESS } from '../billing/package-contents.ts';
+import { PageHead } from '../head/page-head.tsx';
 import type { PageLoad } from '../page-route.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
@@ -12,7 +13,6 @@ import { Card } from '../ui/card.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { Waiting } from '../ui/spinner.tsx';
 import * as css from './preview-page.css.ts';
 import { StudyText } from './study-text.tsx';
@@ -23,6 +23,9 @@ type PreviewData =
   | { readonly state: 'failed' | 'unavailable' };
 
 const { priceCents, months } = PRODUCTS.nppe;
+
+const DESCRIPTION =
+  'Read the first chapter of the NPPE study guide without an account: what professionalism means in engineering and geoscience in Canada.';
 
 /** The first chapter for everybody; a failure has a status of its own, so that it is not kept (product.md 5.13). */
 export const loadPreview: PageLoad = async ({ api }) => {
@@ -40,8 +43,7 @@ export function PreviewPage() {
   const page = useLoaderData() as PreviewData;
   return (
     <PageBody width={page.state === 'shown' ? 'page' : 'text'}>
-      <PageTitle of="Free Preview" />
-      <meta name="description" content="Read the first chapter of the NPPE study guide without an account." />
+      <PageHead title="Free Preview" description={DESCRIPTION} path="/preview" />
       {page.state === 'shown' ? <Shown preview={page.preview} /> : null}
       {page.state === 'failed' ? <Failed /> : null}
       {page.state === 'unavailable' ? <Unavailable /> : null}

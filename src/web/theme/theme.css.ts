@@ -58,6 +58,9 @@ const dark = {
   shadow: 'rgba(0, 0, 0, 0.4)',
 };
 
+/** The ground of the page in each theme, for the browser's own bars. */
+export const PAPER = { light: light.paper, dark: dark.paper };
+
 createGlobalTheme(':root', color, light);
 globalStyle(':root', { '@media': { '(prefers-color-scheme: dark)': { vars: assignVars(color, dark) } } });
 

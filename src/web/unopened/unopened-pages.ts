@@ -23,16 +23,4 @@ export const UNOPENED_PAGES: readonly UnopenedEntry[] = [
     title: 'Marketing Leads',
     holds: 'Here you will see and export who asked for the free material.',
   },
-  {
-    path: '/blog',
-    access: 'public',
-    title: 'NPPE & P.Eng. Blog',
-    holds: 'Here you will read articles on the exam and on the licence application.',
-  },
-  {
-    path: '/blog/:slug',
-    access: 'public',
-    title: 'NPPE & P.Eng. Blog',
-    holds: 'Here you will read an article on the exam or on the licence application.',
-  },
 ];

@@ -1,0 +1,69 @@
+import { relatedPosts } from '../../domain/publishing/related-posts.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import { moment } from '../moment.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Markup } from '../ports/markup.ts';
+import type { Post, PostLine, PostReader } from '../ports/post-reader.ts';
+
+type Ports = { readonly posts: PostReader; readonly markup: Pick<Markup, 'render'>; readonly clock: Clock };
+
+type LineView = OutputOf<'publishing.listPosts'>[number];
+type PostView = OutputOf<'publishing.readFeed'>[number];
+
+const LISTED = 100;
+const IN_FEED = 20;
+const RELATED = 3;
+/** The most addresses that search engines take in one file. */
+const ADDRESSES = 50_000;
+
+/** The list of the blog, of one tag or of all (product.md 8.18). */
+export const listPosts =
+  ({ posts, clock }: Pick<Ports, 'posts' | 'clock'>) =>
+  async (tag: string | undefined): Promise<Result<LineView[], Refusal>> =>
+    accepted((await posts.list({ now: clock.now(), limit: LISTED, tag })).map(presentLine));
+
+/** A post, its text cleaned for showing, and what to read next (product.md 5.6, 8.20). */
+export const readPost =
+  ({ posts, markup, clock }: Ports) =>
+  async (slug: string): Promise<Result<OutputOf<'publishing.readPost'>, Refusal>> => {
+    const now = clock.now();
+    const post = await posts.find(slug, now);
+    if (!post) return refused({ code: 'not-found' });
+    const related = relatedPosts(post, await posts.list({ now, limit: LISTED }), RELATED);
+    return accepted({ ...presentPost(post, markup), related: related.map(presentLine) });
+  };
+
+/** The newest posts in full, for programs that read feeds (product.md 8.21). */
+export const readFeed =
+  ({ posts, markup, clock }: Ports) =>
+  async (): Promise<Result<PostView[], Refusal>> => {
+    const newest = await posts.listWhole({ now: clock.now(), limit: IN_FEED });
+    return accepted(newest.map((post) => presentPost(post, markup)));
+  };
+
+/** Where the posts are, for search engines (product.md 8.21). */
+export const listPostAddresses =
+  ({ posts, clock }: Pick<Ports, 'posts' | 'clock'>) =>
+  async (): Promise<Result<OutputOf<'publishing.listPostAddresses'>, Refusal>> => {
+    const all = await posts.list({ now: clock.now(), limit: ADDRESSES });
+    return accepted(all.map(({ slug, updatedAt }) => ({ slug, updatedAt: moment(updatedAt) })));
+  };
+
+const presentPost = (post: Post, markup: Ports['markup']): PostView => ({
+  ...presentLine(post),
+  content: markup.render(post.content, 'markdown'),
+});
+
+const presentLine = (post: PostLine): LineView => ({
+  id: post.id,
+  title: post.title,
+  slug: post.slug,
+  excerpt: post.excerpt,
+  author: post.author,
+  publishedAt: moment(post.publishedAt),
+  updatedAt: moment(post.updatedAt),
+  featured: post.featured,
+  tags: [...post.tags],
+});

@@ -1,0 +1,41 @@
+import { SITE_NAME } from '../../domain/site-name.ts';
+import { useSiteOrigin } from '../root.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { SOCIAL_CARD } from './social-card.ts';
+
+type PageHeadProps = {
+  readonly title: string;
+  /** The title names the site itself. */
+  readonly isWhole?: boolean;
+  /** One or two sentences that make sense on a page of search results. */
+  readonly description: string;
+  /** The one address of the page, without query: `/contact`. */
+  readonly path: string;
+  readonly kind?: 'website' | 'article';
+};
+
+/**
+ * What search engines and those who share a link are told of a public page: what it is called and about, its one address,
+ * and the picture to show (product.md 8.22).
+ */
+export function PageHead({ title, isWhole = false, description, path, kind = 'website' }: PageHeadProps) {
+  const origin = useSiteOrigin();
+  return (
+    <>
+      {isWhole ? <title>{title}</title> : <PageTitle of={title} />}
+      <meta name="description" content={description} />
+      <link rel="canonical" href={`${origin}${path}`} />
+      <meta property="og:type" content={kind} />
+      <meta property="og:site_name" content={SITE_NAME} />
+      <meta property="og:locale" content="en_CA" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={`${origin}${path}`} />
+      <meta property="og:image" content={`${origin}${SOCIAL_CARD.path}`} />
+      <meta property="og:image:width" content={String(SOCIAL_CARD.width)} />
+      <meta property="og:image:height" content={String(SOCIAL_CARD.height)} />
+      <meta property="og:image:alt" content={SOCIAL_CARD.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

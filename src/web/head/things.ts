@@ -1,0 +1,64 @@
+import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
+import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
+import { SITE_NAME } from '../../domain/site-name.ts';
+import { SOCIAL_CARD } from './social-card.ts';
+import type { Thing } from './structured-data.tsx';
+
+/** Who publishes, in short. */
+export const publisher = (origin: string): Thing => ({ '@type': 'Organization', name: SITE_NAME, url: `${origin}/` });
+
+/** Who runs the site and how to reach them, as the operator has set it (product.md 8.10, 8.23). */
+export const organization = (identity: SiteIdentity, origin: string): Thing => ({
+  ...publisher(origin),
+  legalName: identity.company,
+  logo: `${origin}/icon-512.png`,
+  email: identity.contactEmail,
+  telephone: identity.contactPhone,
+  address: identity.postalAddress,
+  sameAs: [identity.networkUrl],
+});
+
+const BOUGHT_AT: Readonly<Record<ProductCode, string>> = { nppe: '/register', peng: '/peng-subscribe' };
+
+/** What is sold, at the price of the price list (product.md 3.1, 8.23). */
+export function productThing(code: ProductCode, description: string, origin: string): Thing {
+  const { name, priceCents, currency } = PRODUCTS[code];
+  return {
+    '@type': 'Product',
+    name,
+    description,
+    image: `${origin}${SOCIAL_CARD.path}`,
+    brand: { '@type': 'Brand', name: SITE_NAME },
+    offers: {
+      '@type': 'Offer',
+      price: (priceCents / 100).toFixed(2),
+      priceCurrency: currency.toUpperCase(),
+      availability: 'https://schema.org/InStock',
+      url: `${origin}${BOUGHT_AT[code]}`,
+    },
+  };
+}
+
+/** The sample questions; which they are and their answers stay behind the form (product.md 8.6). */
+export const freeQuiz = (description: string, origin: string): Thing => ({
+  '@type': 'Quiz',
+  name: 'Free NPPE Practice Questions',
+  description,
+  url: `${origin}/free-questions`,
+  about: { '@type': 'Thing', name: 'National Professional Practice Examination (NPPE)' },
+  educationalUse: 'practice',
+  learningResourceType: 'Quiz',
+  isAccessibleForFree: true,
+  inLanguage: 'en-CA',
+  provider: publisher(origin),
+});
+
+/** Questions that the page answers, in the words in which it answers them. */
+export const faqPage = (entries: readonly { readonly question: string; readonly answer: string }[]): Thing => ({
+  '@type': 'FAQPage',
+  mainEntity: entries.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});

@@ -1,0 +1,48 @@
+import examDark from './pictures/exam-dark.webp';
+import examLight from './pictures/exam-light.webp';
+import examNarrowDark from './pictures/exam-narrow-dark.webp';
+import examNarrowLight from './pictures/exam-narrow-light.webp';
+import guideDark from './pictures/guide-dark.webp';
+import guideLight from './pictures/guide-light.webp';
+import guideNarrowDark from './pictures/guide-narrow-dark.webp';
+import guideNarrowLight from './pictures/guide-narrow-light.webp';
+import resultsDark from './pictures/results-dark.webp';
+import resultsLight from './pictures/results-light.webp';
+import resultsNarrowDark from './pictures/results-narrow-dark.webp';
+import resultsNarrowLight from './pictures/results-narrow-light.webp';
+
+/** One cut of a picture, in both themes, with the size in which it was taken. */
+type Cut = {
+  readonly light: string;
+  readonly dark: string;
+  readonly size: { readonly width: number; readonly height: number };
+};
+
+/** A screen of the product, for wide and for narrow screens. */
+export type ProductPicture = { readonly alt: string; readonly wide: Cut; readonly narrow: Cut };
+
+/** The sizes in which `scripts/take-pictures.mjs` takes them. */
+const ACROSS = { width: 1600, height: 900 };
+const HALF = { width: 1200, height: 900 };
+const NARROW = { width: 720, height: 960 };
+
+/** A mock exam under way. */
+export const EXAM: ProductPicture = {
+  alt: 'A question of a mock exam with four options, the time left, and the grid of 110 questions.',
+  wide: { light: examLight, dark: examDark, size: ACROSS },
+  narrow: { light: examNarrowLight, dark: examNarrowDark, size: NARROW },
+};
+
+/** What a finished exam tells. */
+export const RESULTS: ProductPicture = {
+  alt: 'The result of a mock exam: the score, and how many answers were right in each of the six areas.',
+  wide: { light: resultsLight, dark: resultsDark, size: HALF },
+  narrow: { light: resultsNarrowLight, dark: resultsNarrowDark, size: NARROW },
+};
+
+/** A section of the study guide. */
+export const GUIDE: ProductPicture = {
+  alt: 'A section of the study guide beside the list of its chapters.',
+  wide: { light: guideLight, dark: guideDark, size: HALF },
+  narrow: { light: guideNarrowLight, dark: guideNarrowDark, size: NARROW },
+};

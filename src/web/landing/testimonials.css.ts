@@ -1,0 +1,33 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { page } from '../theme/layers.css.ts';
+import { color, from, theme } from '../theme/theme.css.ts';
+
+export const testimonials = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s8,
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: theme.space.s10 } },
+    },
+  },
+});
+
+const within = (selector: string, rule: Record<string, unknown>): void =>
+  globalStyle(`${testimonials} ${selector}`, { '@layer': { [page]: rule } });
+
+/** What stands beside the quotations introduces them. */
+within('> :not(blockquote)', { gridColumn: '1 / -1', color: color.soft, fontSize: theme.size.text });
+within('> blockquote', {
+  display: 'grid',
+  gap: theme.space.s4,
+  gridTemplateRows: '1fr auto',
+  margin: 0,
+  paddingTop: theme.space.s4,
+  borderTop: `2px solid ${color.accent}`,
+  fontFamily: theme.font.serif,
+  fontSize: theme.size.lead,
+  lineHeight: 1.55,
+  textWrap: 'pretty',
+});
+within('blockquote strong', { fontFamily: theme.font.sans, fontSize: theme.size.small });

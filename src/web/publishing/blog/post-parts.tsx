@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import type { PostLineView } from '../../../application/contract/index.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { calendarDate } from '../../ui/calendar-date.ts';
+import { facts, tag, tags } from './post-parts.css.ts';
+
+/** The address of a post. */
+export const postPath = (slug: string): string => `/blog/${slug}`;
+
+/** The day of a post, the same for every reader (product.md 8.19). */
+export const PostDay = ({ of }: { readonly of: string }) => (
+  <time dateTime={of.slice(0, 10)}>{calendarDate(of, 'UTC')}</time>
+);
+
+/** Who wrote a post and when, and whether it is featured. */
+export const PostFacts = ({ post }: { readonly post: PostLineView }) => (
+  <p className={facts}>
+    {post.featured ? <Badge tone="accent">Featured</Badge> : null}
+    <span>{post.author}</span>
+    <PostDay of={post.publishedAt} />
+  </p>
+);
+
+/** The tags of a post; each leads to the posts that carry it. */
+export const PostTags = ({ of }: { readonly of: readonly string[] }) =>
+  of.length === 0 ? null : (
+    <ul className={tags} aria-label="Tags">
+      {of.map((name) => (
+        <li key={name}>
+          <Link to={`/blog?tag=${encodeURIComponent(name)}`} className={tag}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
