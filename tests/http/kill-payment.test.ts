@@ -73,7 +73,9 @@ async function assertGrantedOnce(database: Database, buyers: readonly Buyer[]): 
     const paidAt = new Date(Number(granted_at)).toISOString();
     const bought = { id, product: 'nppe', amountCents: 4_720, paidAt, accessUntil: endDate, ended: null };
     assert.deepEqual((await visitor.get('/api/payments')).json, [bought]);
-    const uses = await database.rows<{ state: string }>('SELECT state FROM promo_code_usage WHERE user_id = ?', [user_id]);
+    const uses = await database.rows<{ state: string }>('SELECT state FROM promo_code_usage WHERE user_id = ?', [
+      user_id,
+    ]);
     assert.deepEqual(
       uses.map(({ state }) => state),
       ['consumed'],
