@@ -11,6 +11,7 @@ import type { Markup, MarkupFormat, MarkupReview, MarkupTerm } from '../../appli
 import { ALLOW_LIST } from './allow-list.ts';
 import { findBrokenNesting } from './broken-nesting.ts';
 import { callOuts } from './call-outs.ts';
+import { emptyHeaderCells } from './empty-header-cells.ts';
 import { glossaryTerms } from './glossary-terms.ts';
 import { parseMarkup } from './parse-markup.ts';
 import { findAltered } from './review-markup.ts';
@@ -22,7 +23,13 @@ import { findUndefinedReferences } from './undefined-references.ts';
 const KEPT_CHARACTERS = 4_000_000;
 
 const cleaning = unified().use(rehypeSanitize, ALLOW_LIST).freeze();
-const dressing = unified().use(rehypeSlug).use(callOuts).use(scrollingTables).use(rehypeStringify).freeze();
+const dressing = unified()
+  .use(rehypeSlug)
+  .use(callOuts)
+  .use(emptyHeaderCells)
+  .use(scrollingTables)
+  .use(rehypeStringify)
+  .freeze();
 
 const clean = (tree: Root): Root => cleaning.runSync(tree);
 const dress = (tree: Root): Root => dressing.runSync(tree) as Root;
