@@ -56,6 +56,13 @@ describe('public pages as programs read them (product.md 8.21 to 8.23)', () => {
     });
   }
 
+  test('so is every post of the blog', async () => {
+    const { json: posts } = await visitorOf(app.origin).get('/api/blog/posts');
+    for (const { slug } of posts as { slug: string }[]) {
+      assert.deepEqual(await complaints((await get(`/blog/${slug}`)).text), [], slug);
+    }
+  });
+
   test('so are the free questions when they are open, and the page that is not there', async () => {
     const visitor = await withNote();
     const { text } = await visitor.get('/free-questions');

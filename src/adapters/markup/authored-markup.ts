@@ -12,6 +12,7 @@ import type { SearchTerm } from '../../domain/study/search-query.ts';
 import { ALLOW_LIST } from './allow-list.ts';
 import { findBrokenNesting } from './broken-nesting.ts';
 import { callOuts } from './call-outs.ts';
+import { emptyHeaderCells } from './empty-header-cells.ts';
 import { flatText } from './flat-text.ts';
 import { glossaryTerms } from './glossary-terms.ts';
 import { markFound } from './mark-found.ts';
@@ -25,7 +26,13 @@ import { findUndefinedReferences } from './undefined-references.ts';
 const KEPT_CHARACTERS = 4_000_000;
 
 const cleaning = unified().use(rehypeSanitize, ALLOW_LIST).freeze();
-const dressing = unified().use(rehypeSlug).use(callOuts).use(scrollingTables).use(rehypeStringify).freeze();
+const dressing = unified()
+  .use(rehypeSlug)
+  .use(callOuts)
+  .use(emptyHeaderCells)
+  .use(scrollingTables)
+  .use(rehypeStringify)
+  .freeze();
 
 const clean = (tree: Root): Root => cleaning.runSync(tree);
 const dress = (tree: Root): Root => dressing.runSync(tree) as Root;

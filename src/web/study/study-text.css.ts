@@ -92,7 +92,7 @@ within('& :is(th, td)', {
 });
 within('& :is(th, td):last-child', { paddingInlineEnd: 0 });
 within('& th', { fontWeight: theme.weight.strong });
-within('& thead th', { borderBottomColor: color.soft, verticalAlign: 'bottom' });
+within('& thead :is(th, td)', { borderBottomColor: color.soft, verticalAlign: 'bottom' });
 within('& :is(th, td)[align="center"]', { textAlign: 'center' });
 within('& :is(th, td)[align="right"]', { textAlign: 'end' });
 globalStyle(`${studyText} :is(tr, li, pre)`, { '@media': { print: { breakInside: 'avoid' } } });

@@ -106,6 +106,12 @@ describe('a text of the textbook', () => {
     assert.match(html, /<div data-scroll="" role="region" aria-label="Table: Duty of care" tabindex="0"><table>/);
   });
 
+  test('the empty corner of a table is no heading', () => {
+    const html = render('| | Paper A |\n|---|---|\n| Right | 66 |\n', 'markdown');
+    assert.match(html, /<thead>\s*<tr>\s*<td><\/td>\s*<th>Paper A<\/th>/);
+    assert.doesNotMatch(render('<table><tr><th scope="col"> </th><th>A</th></tr></table>', 'html'), /<th[^>]*>\s*</);
+  });
+
   test('words in bold that stand alone label the call-out', () => {
     const html = render('> **In the exam**\n>\n> Ask *whom* it protects.', 'markdown');
     assert.match(
