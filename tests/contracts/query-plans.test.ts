@@ -166,6 +166,7 @@ async function exercisePractice(database: Database, userId: number): Promise<voi
   const { practiceReader, courseReader } = readers(database);
   await practiceReader.answersTo(userId, 'item', [1, 2]);
   await practiceReader.wrongAnswers(userId, 10);
+  await practiceReader.countWrongAnswers(userId, 10);
   await practiceReader.findQuiz({ userId, chapterId: 1 });
   await courseReader.progress(userId);
 }

@@ -43,5 +43,7 @@ export type PracticeReader = {
   ) => Promise<PracticeAnswer[]>;
   /** The answers of a learner that were wrong, the latest first, at most `limit`. */
   readonly wrongAnswers: (userId: number, limit: number) => Promise<PracticeAnswer[]>;
+  /** How many of those there are, counted up to `limit`; of what has left the material none. */
+  readonly countWrongAnswers: (userId: number, limit: number) => Promise<number>;
   readonly findQuiz: (key: QuizKey) => Promise<Quiz | null>;
 };

@@ -20,6 +20,12 @@ const plain = (text: string): string => text.normalize('NFKD').replaceAll(ACCENT
 export const wordsOf = (text: string): string[] =>
   (plain(text).match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD));
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROLS = /[\u0000-\u001F\u007F-\u009F]+/g;
+
+/** What was typed, with a space in the place of control characters, which nobody types and no screen shows (product.md 5.54). */
+export const readableQuery = (typed: string): string => typed.replaceAll(CONTROLS, ' ');
+
 const PHRASE_OR_WORD = /"([^"]*)"?|[^\s"]+/g;
 
 /**
@@ -28,7 +34,7 @@ const PHRASE_OR_WORD = /"([^"]*)"?|[^\s"]+/g;
  */
 export function searchTerms(query: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
-  for (const match of query.slice(0, LONGEST_QUERY).matchAll(PHRASE_OR_WORD)) {
+  for (const match of readableQuery(query).slice(0, LONGEST_QUERY).matchAll(PHRASE_OR_WORD)) {
     const words = wordsOf(match[1] ?? match[0]);
     const [only] = words;
     if (only === undefined) continue;

@@ -21,12 +21,12 @@ export async function readStudy(api: Api): Promise<StudyParts> {
     partOfPage(api('study.listProgress', {})),
     partOfPage(api('study.listBookmarks', {})),
     partOfPage(api('study.readPlan', {})),
-    partOfPage(api('practice.listMissed', {})),
+    partOfPage(api('practice.countMissed', {})),
   ]);
   return {
     progress: outline && records ? { outline, records } : null,
     bookmarks,
     plan,
-    missed: missed?.length ?? null,
+    missed: missed?.count ?? null,
   };
 }

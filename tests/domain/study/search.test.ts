@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { findMatches, searchTerms, wordsOf } from '../../../src/domain/study/search-query.ts';
+import { findMatches, readableQuery, searchTerms, wordsOf } from '../../../src/domain/study/search-query.ts';
 import { highlighted, snippetOf } from '../../../src/domain/study/search-snippet.ts';
 
 const spelled = (query: string): string[] =>
   searchTerms(query).map(({ words, isPrefix }) => `${words.join(' ')}${isPrefix ? '*' : ''}`);
+
+test('control characters are spaces, on the screen too (product.md 5.54)', () => {
+  assert.equal(readableQuery('duty\u0000\u001f of\u007f care\u0085'), 'duty  of  care ');
+  assert.deepEqual(spelled('duty\u0000care\u0007 \u009froof'), ['duty*', 'care*', 'roof*']);
+  assert.deepEqual(spelled('\u0000'), []);
+});
 
 describe('what is searched for (product.md 5.14)', () => {
   const cases: Record<string, readonly string[]> = {
