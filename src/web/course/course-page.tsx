@@ -9,6 +9,7 @@ import { CourseContents } from './course-contents.tsx';
 import { CourseFailure, NothingChosen, PremiumContent } from './course-states.tsx';
 import { type CourseData, type OpenCourse, sectionOf } from './load-course.ts';
 import { ModulePanel } from './module-panel.tsx';
+import { useCourse } from './use-course.ts';
 
 export { loadCourse, reloadsCourse } from './load-course.ts';
 export { markModule } from './mark-module.ts';
@@ -23,12 +24,13 @@ export function CoursePage() {
       <PageTitle of={TITLE} />
       {course.state === 'premium' ? <PremiumContent expired={course.expired} /> : null}
       {course.state === 'failed' ? <CourseFailure /> : null}
-      {course.state === 'open' ? <Course course={course} /> : null}
+      {course.state === 'open' ? <OpenedCourse loaded={course} /> : null}
     </PageBody>
   );
 }
 
-function Course({ course }: { readonly course: OpenCourse }) {
+function OpenedCourse({ loaded }: { readonly loaded: OpenCourse }) {
+  const course = useCourse(loaded);
   const { search } = useLocation();
   const waiting = useModuleUnderWay(search);
   const { open } = course;

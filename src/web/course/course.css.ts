@@ -22,6 +22,8 @@ export const head = style({
 
 export const eyebrow = style({ '@layer': { [page]: { color: color.accent, fontWeight: theme.weight.strong } } });
 
+export const mark = style({ '@layer': { [page]: { '@media': { print: { display: 'none' } } } } });
+
 export const title = style({ '@layer': { [page]: { ':focus': { outline: 'none' } } } });
 
 export const steps = style({

@@ -39,6 +39,7 @@ export const option = style({
       borderRadius: theme.radius.option,
       transition: `background ${theme.motion.quick}, border-color ${theme.motion.quick}`,
       ':hover': { borderColor: color.soft },
+      '@media': { print: { border: 0, background: 'none' } },
       selectors: {
         '&:has(input:checked)': {
           background: color.accentSoft,
@@ -65,7 +66,7 @@ export const label = style({
       cursor: 'pointer',
       fontSize: fallbackVar(optionSize, theme.size.lead),
       lineHeight: 1.5,
-      '@media': { [from.tablet]: { paddingBlock: '0.9375rem' } },
+      '@media': { [from.tablet]: { paddingBlock: '0.9375rem' }, print: { padding: '3pt 0', fontSize: '11pt' } },
     },
   },
 });

@@ -2,42 +2,46 @@ import { redirect, type ShouldRevalidateFunction } from 'react-router-dom';
 import type { Api, ChapterOutlineView, OutputOf, SectionPlace, SectionView } from '../../application/contract/index.ts';
 import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import type { ChapterRecord } from '../../domain/study/chapter-progress.ts';
+import { readableQuery } from '../../domain/study/search-query.ts';
 import { partOfPage } from '../api/part-of-page.ts';
 import { type PageLoad, refusePage } from '../page-route.tsx';
-import { cachedOutline, cachedSections } from './study-cache.ts';
+import { type StudyCache, studyCache } from './study-cache.ts';
+
+/** What the guide shows of the learner; progress and bookmarks are null where they could not be loaded. */
+export type ReaderParts = {
+  readonly progress: readonly ChapterRecord[] | null;
+  readonly bookmarks: readonly SectionPlace[] | null;
+  /** Where the learner was reading before (product.md 5.11). */
+  readonly place: SectionPlace | null;
+};
 
 /** The open chapter; `sections` is null where they could not be loaded. */
 export type OpenChapter = {
   readonly id: number;
   readonly sections: readonly SectionView[] | null;
-  /** The section whose opening the server has been told of. */
+  /** The section whose opening the server has been told of; null where chapter and section are told of afterwards. */
   readonly recorded: number | null;
-  /** Where the learner was reading before (product.md 5.11). */
-  readonly place: SectionPlace | null;
-  readonly bookmarks: readonly SectionPlace[];
 };
 
 export type SearchResults = { readonly query: string; readonly groups: OutputOf<'study.search'> | null };
 
 /** What the study guide is given; `outline` is null where it could not be loaded. */
-export type StudyGuideData = {
+export type StudyGuideData = ReaderParts & {
   readonly outline: readonly ChapterOutlineView[] | null;
-  readonly progress: readonly ChapterRecord[];
   readonly chapter: OpenChapter | null;
   readonly search: SearchResults | null;
   readonly origin: string;
 };
 
 /** Reads the guide, records that chapter and section were opened, or searches (product.md 5.7 to 5.14). */
-export const loadStudyGuide: PageLoad<StudyGuideData> = async ({ api, params, url }) => {
-  const outline = await partOfPage(cachedOutline(api));
+export const loadStudyGuide: PageLoad<StudyGuideData> = async ({ api, viewer, params, url }) => {
+  const cache = studyCache(api, (await viewer.get())?.id ?? 0);
+  const outline = await partOfPage(cache.outline());
   const query = params.chapterId === undefined ? url.searchParams.get('q') : null;
-  const page = { outline, progress: [], chapter: null, search: null, origin: url.origin };
+  const unknown = { progress: null, bookmarks: null, place: null, chapter: null, search: null };
+  const page = { ...unknown, outline, origin: url.origin };
   if (!outline) return page;
-  if (query !== null) {
-    const [groups, progress] = await Promise.all([partOfPage(api('study.search', { q: query })), readProgress(api)]);
-    return { ...page, progress, search: { query, groups } };
-  }
+  if (query !== null) return { ...page, ...(await search(api, readableQuery(query))) };
   if (params.chapterId === undefined) {
     const [first] = outline;
     if (!first) return page;
@@ -45,39 +49,52 @@ export const loadStudyGuide: PageLoad<StudyGuideData> = async ({ api, params, ur
   }
   const entry = outline.find(({ id }) => String(id) === params.chapterId);
   if (!entry) return refusePage(404, { screen: 'not-found' });
-  return { ...page, ...(await openChapter(api, entry, url.searchParams.get('section'))) };
+  return { ...page, ...(await openChapter(api, cache, entry, url.searchParams.get('section'))) };
 };
 
-const readProgress = async (api: Api): Promise<readonly ChapterRecord[]> =>
-  (await partOfPage(api('study.listProgress', {}))) ?? [];
+async function search(api: Api, query: string): Promise<Pick<StudyGuideData, 'search' | 'progress'>> {
+  const [groups, progress] = await Promise.all([partOfPage(api('study.search', { q: query })), readProgress(api)]);
+  return { progress, search: { query, groups } };
+}
 
+const readProgress = (api: Api): Promise<readonly ChapterRecord[] | null> => partOfPage(api('study.listProgress', {}));
+
+type Opened = ReaderParts & Pick<StudyGuideData, 'chapter'>;
+
+/**
+ * A chapter with what is known of the learner. Where that is known already it is shown at once, and the server is told of
+ * the reading afterwards (product.md 5.52).
+ */
 async function openChapter(
   api: Api,
+  cache: StudyCache,
   entry: ChapterOutlineView,
   slug: string | null,
-): Promise<Pick<StudyGuideData, 'progress' | 'chapter'>> {
-  const section = sectionOf(entry.sections, slug);
+): Promise<Opened> {
   const asked = entry.sections.find((each) => each.slug === slug);
   if (asked && isPracticeSection(asked)) throw redirect(`/chapter-questions/${entry.id}`);
+  const known = cache.parts();
+  const reading = known ? { ...known, recorded: null } : recordAndRead(api, entry, sectionOf(entry.sections, slug));
+  const [sections, { recorded, ...parts }] = await Promise.all([partOfPage(cache.sections(entry.id)), reading]);
+  return { ...parts, chapter: { id: entry.id, sections, recorded } };
+}
+
+async function recordAndRead(
+  api: Api,
+  { id }: ChapterOutlineView,
+  section: { readonly id: number } | undefined,
+): Promise<ReaderParts & { readonly recorded: number | null }> {
   const recordThenRead = async () => {
-    await partOfPage(api('study.recordProgress', { chapterId: entry.id, completed: false }));
+    await partOfPage(api('study.recordProgress', { chapterId: id, completed: false }));
     return readProgress(api);
   };
-  const [sections, progress, place, bookmarks, recorded] = await Promise.all([
-    partOfPage(cachedSections(api, entry.id)),
+  const [progress, place, bookmarks, recorded] = await Promise.all([
     recordThenRead(),
     partOfPage(api('study.readPlace', {})),
     partOfPage(api('study.listBookmarks', {})),
     section && partOfPage(api('study.recordPlace', { sectionId: section.id })),
   ]);
-  const chapter = {
-    id: entry.id,
-    sections,
-    recorded: recorded && section ? section.id : null,
-    place: place?.place ?? null,
-    bookmarks: bookmarks ?? [],
-  };
-  return { progress, chapter };
+  return { progress, bookmarks, place: place?.place ?? null, recorded: recorded && section ? section.id : null };
 }
 
 /** The section that an address names: by its slug, or the first that is read. */

@@ -1,19 +1,22 @@
 import { Link, useFetcher } from 'react-router-dom';
 import type { SectionView } from '../../application/contract/index.ts';
-import { SITE_NAME } from '../../domain/site-name.ts';
 import { chapterState } from '../../domain/study/chapter-progress.ts';
 import { neighbours, readingOrder } from '../../domain/study/reading-order.ts';
 import { sectionAddress } from '../../domain/study/section-address.ts';
+import { ActionWords } from '../ui/action-words.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { ChapterCompletion, CompletionFailure, type CompletionFetcher } from './chapter-completion.tsx';
+import { ActionFailure, type StudyFetcher } from './action-failure.tsx';
+import { ChapterCompletion } from './chapter-completion.tsx';
+import { Colophon } from './colophon.tsx';
 import type { OpenChapter, StudyGuideData } from './load-study-guide.ts';
 import * as css from './section-article.css.ts';
 import { SectionTools } from './section-tools.tsx';
 import { StepLink } from './step-link.tsx';
 import { StudyText } from './study-text.tsx';
+import type { Guide } from './use-guide.ts';
 
 type SectionArticleProps = {
-  readonly guide: StudyGuideData;
+  readonly guide: Guide;
   readonly chapter: OpenChapter;
   readonly section: SectionView;
 };
@@ -27,29 +30,25 @@ export function SectionArticle({ guide, chapter, section }: SectionArticleProps)
   const { previous, next } = neighbours(order, section.id);
   const isFirst = order[0]?.section.id === section.id;
   const address = sectionAddress(chapter.id, section.slug);
-  const completion: CompletionFetcher = useFetcher();
+  const completion: StudyFetcher = useFetcher();
   return (
     <article className={css.article}>
       <header className={css.head}>
         <p className={css.eyebrow}>{name}</p>
         <h1>{section.title}</h1>
-        <SectionTools section={section} bookmarks={chapter.bookmarks} address={address} />
+        <SectionTools section={section} bookmarks={guide.bookmarks} address={address} />
       </header>
-      {isFirst && chapter.place ? <Continue place={chapter.place} /> : null}
+      <ActionWords />
+      {isFirst && guide.place ? <Continue place={guide.place} /> : null}
       <StudyText html={section.content} />
-      <p className={css.colophon}>
-        {SITE_NAME} · {name} · {section.title}
-        <br />
-        {guide.origin}
-        {address}
-      </p>
-      <CompletionFailure fetcher={completion} />
+      <Colophon names={[name, section.title]} address={`${guide.origin}${address}`} />
+      <ActionFailure of="progress" fetcher={completion} />
       <div className={css.steps}>
         <StepLink to={previous} words="Previous" look="other" />
         <ChapterCompletion
           fetcher={completion}
           address={address}
-          isCompleted={chapterState(chapter.id, guide.progress) === 'Completed'}
+          isCompleted={chapterState(chapter.id, guide.progress.part ?? []) === 'Completed'}
         />
         <StepLink to={next} words="Next" look="main" />
       </div>
@@ -58,7 +57,7 @@ export function SectionArticle({ guide, chapter, section }: SectionArticleProps)
 }
 
 /** Back to where one was reading (product.md 5.11). */
-const Continue = ({ place }: { readonly place: NonNullable<OpenChapter['place']> }) => (
+const Continue = ({ place }: { readonly place: NonNullable<StudyGuideData['place']> }) => (
   <div className={css.aside}>
     <Notice tone="info">
       <p>

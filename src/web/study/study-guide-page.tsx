@@ -5,6 +5,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Waiting } from '../ui/spinner.tsx';
+import { UnknownPart } from '../ui/unknown-part.tsx';
 import { GuideContents } from './guide-contents.tsx';
 import { GuideProgress } from './guide-progress.tsx';
 import { type StudyGuideData, sectionOf } from './load-study-guide.ts';
@@ -12,19 +13,21 @@ import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SectionArticle } from './section-article.tsx';
 import { columns, main, side } from './study-guide.css.ts';
-import { chaptersBeside, useChapterCache, useOpenSection } from './use-open-section.ts';
+import { type Guide, useGuide } from './use-guide.ts';
+import { useAheadOfReading, useReadingRecord, useSectionFocus } from './use-reading.ts';
 
 export { actOnStudyGuide } from './act-on-study-guide.ts';
 export { loadStudyGuide, reloadsStudyGuide } from './load-study-guide.ts';
 
 /** The study guide: chapters at the side, a section to read beside them (product.md 5.7 to 5.14). */
 export function StudyGuidePage() {
-  const guide = useLoaderData() as StudyGuideData;
+  const guide = useGuide(useLoaderData() as StudyGuideData);
   const { search } = useLocation();
   const text = useRef<HTMLDivElement>(null);
   const section = sectionOf(guide.chapter?.sections ?? [], new URLSearchParams(search).get('section'));
-  useOpenSection(guide.chapter, section, text);
-  useChapterCache(guide, chaptersBeside(guide.outline, guide.chapter?.id));
+  useSectionFocus(section, text);
+  useReadingRecord(guide, section?.id);
+  useAheadOfReading(guide, section);
   return (
     <PageBody>
       <PageTitle of={section ? `${section.title} · Study Guide` : 'Study Guide'} />
@@ -34,7 +37,7 @@ export function StudyGuidePage() {
 }
 
 type GuideBodyProps = {
-  readonly guide: StudyGuideData;
+  readonly guide: Guide;
   readonly section: SectionView | undefined;
   readonly text: React.RefObject<HTMLDivElement | null>;
 };
@@ -56,7 +59,11 @@ function GuideBody({ guide, section, text }: GuideBodyProps) {
   return (
     <div className={columns}>
       <aside className={side} aria-label="Study guide">
-        <GuideProgress outline={outline} progress={progress} />
+        {progress.part ? (
+          <GuideProgress outline={outline} progress={progress.part} />
+        ) : (
+          <UnknownPart words="Your progress could not be loaded." part={progress} />
+        )}
         <SearchForm key={search?.query ?? ''} query={search?.query ?? ''} />
         <GuideContents guide={guide} section={section} />
       </aside>
