@@ -1,6 +1,6 @@
 import type { Api } from '../../application/contract/index.ts';
 import { askOnce, keepAnswer, keptPerReader } from '../api/kept-per-reader.ts';
-import type { CourseModule, CourseQuestion, CourseSection } from './load-course.ts';
+import type { CourseModule, CourseQuestion, CourseSection } from './course-parts.ts';
 
 type Kept = {
   readonly modules: Map<'modules', Promise<readonly CourseModule[]>>;

@@ -5,7 +5,7 @@ import { courseAddress } from '../../domain/study/section-address.ts';
 import * as css from '../study/guide-contents.css.ts';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { CourseModule, CourseSection } from './load-course.ts';
+import type { CourseModule, CourseSection } from './course-parts.ts';
 import type { Course } from './use-course.ts';
 
 const CONTENTS_ID = 'course-contents';

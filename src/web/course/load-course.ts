@@ -1,12 +1,9 @@
 import { data, redirect, type ShouldRevalidateFunction } from 'react-router-dom';
-import type { Api, OutputOf } from '../../application/contract/index.ts';
+import type { Api } from '../../application/contract/index.ts';
 import { isAccessRefusal, partOfPage } from '../api/part-of-page.ts';
 import { hasExpired, type PageLoad } from '../page-route.tsx';
 import { type CourseCache, courseCache } from './course-cache.ts';
-
-export type CourseModule = OutputOf<'course.listModules'>[number];
-export type CourseSection = OutputOf<'course.listSections'>[number];
-export type CourseQuestion = OutputOf<'course.listQuestions'>[number];
+import type { CourseModule, CourseQuestion, CourseSection } from './course-parts.ts';
 
 /** The module in view; `questions` is null where they could not be loaded. */
 export type OpenModule = {

@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { UnknownPart } from '../ui/unknown-part.tsx';
 import * as css from './course.css.ts';
-import type { CourseModule, CourseSection } from './load-course.ts';
+import type { CourseModule, CourseSection } from './course-parts.ts';
 import { type MarkAnswer, PROGRESS_FAILURE } from './mark-module.ts';
 
 type ModuleMarkProps = {

@@ -5,7 +5,7 @@ import { button } from '../ui/button.css.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
 import * as css from './course.css.ts';
-import type { CourseQuestion, CourseSection } from './load-course.ts';
+import type { CourseQuestion, CourseSection } from './course-parts.ts';
 
 /** What is said where a question has no explanation of its own. */
 const OTHERWISE = 'Please review the course content for the explanation.';

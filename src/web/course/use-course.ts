@@ -4,7 +4,8 @@ import { httpApi } from '../api/http-api.ts';
 import { type LoadedPart, usePart } from '../api/use-part.ts';
 import { useViewer } from '../root.tsx';
 import { type CourseCache, courseCache } from './course-cache.ts';
-import { type CourseQuestion, type OpenCourse, readCompleted } from './load-course.ts';
+import type { CourseQuestion } from './course-parts.ts';
+import { type OpenCourse, readCompleted } from './load-course.ts';
 
 /** The course as it is shown: its parts may have been asked for again since it was loaded (product.md 5.51). */
 export type Course = Omit<OpenCourse, 'completed'> & {

@@ -1,19 +1,11 @@
 import { redirect, type ShouldRevalidateFunction } from 'react-router-dom';
-import type { Api, ChapterOutlineView, OutputOf, SectionPlace, SectionView } from '../../application/contract/index.ts';
+import type { Api, ChapterOutlineView, OutputOf, SectionView } from '../../application/contract/index.ts';
 import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import type { ChapterRecord } from '../../domain/study/chapter-progress.ts';
 import { readableQuery } from '../../domain/study/search-query.ts';
 import { partOfPage } from '../api/part-of-page.ts';
 import { type PageLoad, refusePage } from '../page-route.tsx';
-import { type StudyCache, studyCache } from './study-cache.ts';
-
-/** What the guide shows of the learner; progress and bookmarks are null where they could not be loaded. */
-export type ReaderParts = {
-  readonly progress: readonly ChapterRecord[] | null;
-  readonly bookmarks: readonly SectionPlace[] | null;
-  /** Where the learner was reading before (product.md 5.11). */
-  readonly place: SectionPlace | null;
-};
+import { type ReaderParts, type StudyCache, studyCache } from './study-cache.ts';
 
 /** The open chapter; `sections` is null where they could not be loaded. */
 export type OpenChapter = {

@@ -1,6 +1,14 @@
-import type { Api, ChapterOutlineView, SectionView } from '../../application/contract/index.ts';
+import type { Api, ChapterOutlineView, SectionPlace, SectionView } from '../../application/contract/index.ts';
+import type { ChapterRecord } from '../../domain/study/chapter-progress.ts';
 import { askOnce, keepAnswer, keptPerReader } from '../api/kept-per-reader.ts';
-import type { ReaderParts } from './load-study-guide.ts';
+
+/** What the guide shows of the learner; progress and bookmarks are null where they could not be loaded. */
+export type ReaderParts = {
+  readonly progress: readonly ChapterRecord[] | null;
+  readonly bookmarks: readonly SectionPlace[] | null;
+  /** Where the learner was reading before (product.md 5.11). */
+  readonly place: SectionPlace | null;
+};
 
 type Texts = {
   readonly outline: Map<'outline', Promise<readonly ChapterOutlineView[]>>;
