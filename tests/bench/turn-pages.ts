@@ -26,16 +26,16 @@ const clickToPaint = (page: Page, words: string): Promise<number> =>
   page.evaluate(
     (name) =>
       new Promise<number>((resolve) => {
-        const link = [...document.querySelectorAll<HTMLAnchorElement>('main a')].find((a) => a.textContent === name);
-        const head = (): string => document.querySelector('main article header')?.textContent ?? '';
-        const before = head();
+        const links = [...document.querySelectorAll<HTMLAnchorElement>('main article a')];
+        const before = document.querySelector('main article header')?.textContent;
         const began = performance.now();
-        const look = (): void => {
-          if (head() === '' || head() === before) requestAnimationFrame(look);
-          else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
-        };
-        link?.click();
-        look();
+        new MutationObserver((_, observer) => {
+          const now = document.querySelector('main article header')?.textContent;
+          if (!now || now === before) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+        links.find(({ textContent }) => textContent === name)?.click();
       }),
     words,
   );

@@ -190,13 +190,14 @@ describe('the course and the practice questions in a browser', () => {
   story('a course that cannot be loaded can be asked for again', 'learner', LARGE, /ERR_FAILED/, async (page) => {
     await open(page, '/course?module=1');
     await page.route('**/api/course/modules/*/sections', (route) => route.abort());
-    await page.getByRole('link', { name: /Module 2/ }).click();
+    await page.getByRole('link', { name: /Module 5/ }).click();
     await page.getByRole('heading', { name: 'Error Loading Course Content' }).waitFor();
     await shown(page, 'There was a problem loading the course content. Please try again later.');
     await scan(page, 'a course that cannot be loaded');
     await page.unroute('**/api/course/modules/*/sections');
     await button(page, 'Retry').click();
-    await page.getByRole('heading', { name: 'Delegation Without Abdication', exact: true }).waitFor();
+    await shown(page, 'Module 5: Safety and Environment');
+    await button(page, 'Mark Complete').waitFor();
   });
 
   story('chapter 2 is shown as it was written', 'learner', SMALL, null, async (page) => {
@@ -287,8 +288,8 @@ describe('the course and the practice questions in a browser', () => {
       await shown(page, 'Every assignment has two parties whom you can see');
       for (const name of ['Check Answer', 'Fold away'])
         assert.equal(await button(page, name).first().isVisible(), false);
-      await page.getByText('Show Answer').first().click();
-      await shown(page, 'Correct answer');
+      await page.locator('main noscript summary').first().click();
+      assert.match(await page.locator('main noscript details[open]').innerText(), /Correct answer/);
       await page.getByRole('link', { name: 'Next Section' }).click();
       await page.getByRole('heading', { name: 'Rank Duties, Do Not Add Them', exact: true }).waitFor();
       await button(page, 'Mark Complete').click();
