@@ -157,20 +157,24 @@ async function endWithAccess(access: PageAccess, page: PageRequest, run: PageLoa
     return await run(page);
   } catch (error) {
     if (!isAccessRefusal(error)) throw error;
-    if (access !== 'peng') {
-      return refusePage(403, { screen: 'subscription-required', product: 'nppe', expired: await hasExpired(page) });
+    const { active, expired } = await nppeNow(page);
+    if (access === 'nppe' || (access !== 'peng' && !active)) {
+      return refusePage(403, { screen: 'subscription-required', product: 'nppe', expired });
     }
     await guardPeng(page);
     throw error;
   }
 }
 
-/** Whether access that the server refuses was bought before; asked anew, since what is known is from before it ended. */
-export async function hasExpired({ viewer }: PageRequest): Promise<boolean> {
+/** How somebody whom the server refuses stands to NPPE; asked anew, since what is known is from before the access ended. */
+export async function nppeNow({
+  viewer,
+}: PageRequest): Promise<{ readonly active: boolean; readonly expired: boolean }> {
   const known = await viewer.get();
   viewer.forget();
   const now = await viewer.get().catch(() => known);
-  return now !== null && boughtBefore(now);
+  if (!now) return { active: false, expired: false };
+  return { active: now.role === 'admin' || now.subscription.active, expired: boughtBefore(now) };
 }
 
 /** Runs a page's loader; a refusal of the API becomes a screen with the same status. */

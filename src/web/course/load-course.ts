@@ -1,7 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunction } from 'react-router-dom';
 import type { Api } from '../../application/contract/index.ts';
 import { isAccessRefusal, partOfPage } from '../api/part-of-page.ts';
-import { hasExpired, type PageLoad } from '../page-route.tsx';
+import { nppeNow, type PageLoad } from '../page-route.tsx';
 import { type CourseCache, courseCache } from './course-cache.ts';
 import type { CourseModule, CourseQuestion, CourseSection } from './course-parts.ts';
 
@@ -43,7 +43,7 @@ export const loadCourse: PageLoad<unknown> = async (page) => {
     return course ?? data({ state: 'failed' } satisfies CourseData, 503);
   } catch (error) {
     if (!isAccessRefusal(error)) throw error;
-    return premium(await hasExpired(page));
+    return premium((await nppeNow(page)).expired);
   }
 };
 
