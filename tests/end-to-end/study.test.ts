@@ -23,7 +23,7 @@ const shown = (page: Page, words: string | RegExp): Promise<void> =>
 
 const title = (page: Page): Promise<string> => page.locator('h1').innerText();
 
-/** What of a hostile text may be nowhere in the page's article. */
+/** What of a hostile text may be nowhere. */
 const HARMFUL =
   'script, style, link, meta, base, img, svg, math, iframe, object, embed, textarea, dialog, template, [type=password], ' +
   '[formaction], [srcset], [srcdoc], [autofocus], [style], [name=body], #app, #documentElement, form[action^="http"]';
@@ -31,16 +31,19 @@ const HARMFUL =
 /** Runs in the page: what of a hostile text came through, by what it is. */
 function whatHarms(harmful: string): string[] {
   const bad: string[] = [];
-  for (const element of document.querySelectorAll<HTMLElement>('main article *')) {
-    const text = element.outerHTML.slice(0, 120);
+  const text = [...document.querySelectorAll('main p')].find((each) =>
+    each.textContent?.startsWith('Harmless to begin'),
+  );
+  for (const element of text?.parentElement?.querySelectorAll<HTMLElement>('*') ?? []) {
+    const found = element.outerHTML.slice(0, 120);
     const fixed = getComputedStyle(element).position === 'fixed' && !element.hasAttribute('popover');
-    if (fixed || element.matches(harmful) || element.id.length > 200) bad.push(text);
-    if (element.getAttributeNames().some((name) => name.startsWith('on'))) bad.push(text);
+    if (fixed || element.matches(harmful) || element.id.length > 200) bad.push(found);
+    if (element.getAttributeNames().some((name) => name.startsWith('on'))) bad.push(found);
     if (element instanceof HTMLAnchorElement && element.hasAttribute('href')) {
-      const { protocol, origin } = new URL(element.href);
-      if (!['https:', 'http:', 'mailto:'].includes(protocol) || origin.includes('evil')) bad.push(text);
+      if (!['https:', 'http:', 'mailto:'].includes(new URL(element.href).protocol)) bad.push(found);
     }
   }
+  if (!text) bad.push('the text is not there');
   if (document.documentElement.dataset.owned) bad.push('a script ran');
   if (document.baseURI !== window.location.href) bad.push(`base ${document.baseURI}`);
   return bad;
@@ -460,7 +463,11 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
       await shown(page, 'Harmless to begin with');
       for (const focusable of await page.getByText('touched').all()) await focusable.click();
       assert.deepEqual(await page.evaluate(whatHarms, HARMFUL), [], format);
-      assert.equal(await page.getByRole('article').getByText('Still inside').count(), 1, 'the text keeps to its place');
+      assert.equal(
+        await page.locator('article > div').filter({ hasText: 'Harmless to begin' }).getByText('Still inside').count(),
+        1,
+        'the text keeps to its place',
+      );
       assert.equal(await page.getByRole('article').getByRole('link', { name: 'Next' }).count(), 1);
       assert.equal(new URL(page.url()).origin, app.origin);
       assert.match(await page.title(), /Study Guide/);

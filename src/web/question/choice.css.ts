@@ -19,6 +19,7 @@ export const stem = style({
       lineHeight: 1.5,
       whiteSpace: 'pre-line',
       textWrap: 'pretty',
+      '@media': { print: { paddingBottom: '4pt', fontSize: '12pt' } },
     },
   },
 });

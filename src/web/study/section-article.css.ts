@@ -26,6 +26,9 @@ export const tools = style({
   },
 });
 
+/** Words among the tools begin where the title does. */
+export const toolWords = style({ '@layer': { [page]: { paddingInlineStart: theme.space.s3 } } });
+
 export const aside = style({ '@layer': { [page]: { '@media': notInPrint } } });
 
 export const steps = style({

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
 import { UnknownPart } from '../ui/unknown-part.tsx';
 import { ActionFailure, type StudyFetcher } from './action-failure.tsx';
-import { tools } from './section-article.css.ts';
+import { tools, toolWords } from './section-article.css.ts';
 
 type SectionToolsProps = {
   readonly section: SectionView;
@@ -23,7 +23,9 @@ export function SectionTools({ section, bookmarks, address }: SectionToolsProps)
     <>
       <div className={tools}>
         {stored === undefined ? (
-          <UnknownPart words="Your bookmarks could not be loaded." part={bookmarks} />
+          <div className={toolWords}>
+            <UnknownPart words="Your bookmarks could not be loaded." part={bookmarks} />
+          </div>
         ) : (
           <BookmarkButton fetcher={fetcher} section={section} address={address} stored={stored} />
         )}

@@ -8,7 +8,7 @@ export const line = style({
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      gap: theme.space.s2,
+      gap: theme.space.s1,
       minHeight: '2.75rem',
       color: color.soft,
       '@media': { print: { display: 'none' } },
