@@ -12,6 +12,7 @@ import {
 import { ApiError } from '../application/contract/api-error.ts';
 import type { Api, SessionUserView } from '../application/contract/index.ts';
 import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
+import { isAccessRefusal } from './api/part-of-page.ts';
 import {
   apiContext,
   identityContext,
@@ -90,12 +91,12 @@ export const pageRoute = (
       (async (args) => {
         const page = pageRequest(args);
         await guardPage(access, page);
-        return act(page);
+        return endWithAccess(access, page, act);
       });
     const loader: LoaderFunction = async (args) => {
       const page = pageRequest(args);
       await guardPage(access, page);
-      return load ? settle(page, load) : null;
+      return load ? settle(access, page, load) : null;
     };
     return { Component, loader, ...(action ? { action } : {}), ...(reloads ? { shouldRevalidate: reloads } : {}) };
   },
@@ -152,10 +153,36 @@ export function toSignIn({ pathname, search }: URL): Response {
   return redirect(`/login?redirect=${target}`);
 }
 
-/** Runs a page's loader; a refusal of the API becomes a screen with the same status. */
-async function settle(page: PageRequest, load: PageLoad): Promise<unknown> {
+/** Runs a loader or an action; access that has ended since the page was opened becomes its screen (product.md 5.51). */
+async function endWithAccess(access: PageAccess, page: PageRequest, run: PageLoad): Promise<unknown> {
   try {
-    return await load(page);
+    return await run(page);
+  } catch (error) {
+    if (!isAccessRefusal(error)) throw error;
+    const { active, expired } = await nppeNow(page);
+    if (access === 'nppe' || (access !== 'peng' && !active)) {
+      return refusePage(403, { screen: 'subscription-required', product: 'nppe', expired });
+    }
+    await guardPeng(page);
+    throw error;
+  }
+}
+
+/** How somebody whom the server refuses stands to NPPE; asked anew, since what is known is from before the access ended. */
+export async function nppeNow({
+  viewer,
+}: PageRequest): Promise<{ readonly active: boolean; readonly expired: boolean }> {
+  const known = await viewer.get();
+  viewer.forget();
+  const now = await viewer.get().catch(() => known);
+  if (!now) return { active: false, expired: false };
+  return { active: now.role === 'admin' || now.subscription.active, expired: boughtBefore(now) };
+}
+
+/** Runs a page's loader; a refusal of the API becomes a screen with the same status. */
+async function settle(access: PageAccess, page: PageRequest, load: PageLoad): Promise<unknown> {
+  try {
+    return await endWithAccess(access, page, load);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) {

@@ -9,6 +9,7 @@ import { type Visitor, visitorOf } from '../support/visitor.ts';
 import { bareWrites } from './bare-driver.ts';
 import { type Load, type Measured, sideBySide } from './load.ts';
 import { pageWeight } from './page-weights.ts';
+import { turnPages } from './turn-pages.ts';
 
 const say = (line = ''): void => console.log(line);
 const whole = (value: number): string => Math.round(value).toLocaleString('en-CA').padStart(10);
@@ -115,6 +116,15 @@ async function benchWeights(origin: string, cookie: string): Promise<void> {
   }
 }
 
+async function benchTurningPages(origin: string): Promise<void> {
+  for (const latency of [0, 300]) {
+    say(`\nTurning pages in a browser, click to paint, ${latency} ms of latency`);
+    for (const { name, milliseconds } of await turnPages(origin, latency)) {
+      say(`  ${name.padEnd(44)} ${milliseconds.toFixed(0).padStart(10)} ms`);
+    }
+  }
+}
+
 async function benchStart(databaseUrl: string): Promise<void> {
   const began = performance.now();
   const started = await startServerProcess({ databaseUrl });
@@ -134,6 +144,7 @@ try {
   await benchLanding(server.origin);
   await benchAnswers(server.origin, learner);
   await benchWeights(server.origin, learner.cookies());
+  await benchTurningPages(server.origin);
   await server.kill();
   await benchStart(databaseUrl);
 } finally {

@@ -11,6 +11,7 @@ import {
   personAt,
 } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { HOSTILE_TEXT } from '../support/hostile-texts.ts';
 
 const SMALL: BrowserContextOptions = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' };
 const LARGE: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' };
@@ -21,6 +22,32 @@ const shown = (page: Page, words: string | RegExp): Promise<void> =>
   page.getByText(words).filter({ visible: true }).first().waitFor();
 
 const title = (page: Page): Promise<string> => page.locator('h1').innerText();
+
+/** What of a hostile text may be nowhere. */
+const HARMFUL =
+  'script, style, link, meta, base, img, svg, math, iframe, object, embed, textarea, dialog, template, [type=password], ' +
+  '[formaction], [srcset], [srcdoc], [autofocus], [style], [name=body], #app, #documentElement, form[action^="http"]';
+
+/** Runs in the page: what of a hostile text came through, by what it is. */
+function whatHarms(harmful: string): string[] {
+  const bad: string[] = [];
+  const text = [...document.querySelectorAll('main p')].find((each) =>
+    each.textContent?.startsWith('Harmless to begin'),
+  );
+  for (const element of text?.parentElement?.querySelectorAll<HTMLElement>('*') ?? []) {
+    const found = element.outerHTML.slice(0, 120);
+    const fixed = getComputedStyle(element).position === 'fixed' && !element.hasAttribute('popover');
+    if (fixed || element.matches(harmful) || element.id.length > 200) bad.push(found);
+    if (element.getAttributeNames().some((name) => name.startsWith('on'))) bad.push(found);
+    if (element instanceof HTMLAnchorElement && element.hasAttribute('href')) {
+      if (!['https:', 'http:', 'mailto:'].includes(new URL(element.href).protocol)) bad.push(found);
+    }
+  }
+  if (!text) bad.push('the text is not there');
+  if (document.documentElement.dataset.owned) bad.push('a script ran');
+  if (document.baseURI !== window.location.href) bad.push(`base ${document.baseURI}`);
+  return bad;
+}
 
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
@@ -366,9 +393,13 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     await page.getByRole('button', { name: 'Chapters and sections' }).click();
     await page.getByRole('link', { name: 'Summary', exact: true }).click();
     assert.equal(await title(page), 'Summary');
+    assert.equal(await page.getByRole('button', { name: 'Print' }).isVisible(), false);
     await page.getByRole('button', { name: 'Bookmark' }).click();
     await page.locator('button[aria-pressed=true]').waitFor();
+    await page.getByRole('status').getByText('Bookmark set').waitFor();
     await page.getByRole('button', { name: 'Mark as Completed' }).click();
+    await page.getByRole('status').getByText('Progress Updated').waitFor();
+    await page.getByRole('status').getByText('Chapter marked as completed').waitFor();
     await shown(page, 'Chapter completed');
     await shown(page, '17% Complete');
     await page.getByRole('link', { name: 'Next' }).click();
@@ -560,21 +591,33 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
   test('a hostile section is shown harmless (product.md 5.6)', async () => {
     const person = await personWith(LARGE);
     const { page } = person;
-    const hostile =
-      '<p>Harmless <img src=x onerror="document.title=1"> <a href="javascript:alert(1)">words</a></p>' +
-      '<script>document.documentElement.dataset.owned = "yes"</script><style>body{display:none}</style>';
     const [row] = await app.server.database.rows<{ id: number; content: string; format: string }>(
       "SELECT id, content, format FROM sections WHERE slug = 'titles'",
     );
     assert.ok(row);
     const set = (content: string, format: string) =>
       app.server.database.run('UPDATE sections SET content = ?, format = ? WHERE id = ?', [content, format, row.id]);
-    await set(hostile, 'html');
-    await page.goto('/study-guide/5?section=titles');
-    await hydrated(page);
-    await shown(page, 'Harmless');
-    assert.equal(await page.locator('html[data-owned], main img, main script, main style').count(), 0);
-    assert.equal(await page.getByText('words', { exact: true }).getAttribute('href'), null);
+    const abroad: string[] = [];
+    page.on('request', (request) => request.url().startsWith(app.origin) || abroad.push(request.url()));
+    for (const format of ['html', 'markdown']) {
+      await set(HOSTILE_TEXT, format);
+      await page.goto('/study-guide/5?section=titles');
+      await hydrated(page);
+      await shown(page, 'Harmless to begin with');
+      for (const focusable of await page.getByText('touched').all()) await focusable.click();
+      assert.deepEqual(await page.evaluate(whatHarms, HARMFUL), [], format);
+      assert.equal(
+        await page.locator('article > div').filter({ hasText: 'Harmless to begin' }).getByText('Still inside').count(),
+        1,
+        'the text keeps to its place',
+      );
+      assert.equal(await page.getByRole('article').getByRole('link', { name: 'Next' }).count(), 1);
+      assert.equal(new URL(page.url()).origin, app.origin);
+      assert.match(await page.title(), /Study Guide/);
+      await page.getByRole('link', { name: 'Next' }).click();
+      await page.waitForURL((url) => url.search !== '?section=titles');
+    }
+    assert.deepEqual(abroad, []);
     await set(row.content, row.format);
     await done(person);
   });
@@ -590,8 +633,13 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     assert.equal((await page.goto('/preview'))?.status(), 404);
     await shown(page, 'Preview Unavailable');
     await shown(page, 'The preview content is currently unavailable.');
-    assert.equal(await page.getByRole('main').getByRole('link', { name: 'Sign In' }).getAttribute('href'), '/login');
+    await page.getByRole('main').getByRole('link', { name: 'Back to Dashboard' }).waitFor();
     await scan(page, 'an unavailable preview');
+    const visitor = await personWith(SMALL, null);
+    await visitor.page.goto('/preview');
+    const signIn = visitor.page.getByRole('main').getByRole('link', { name: 'Sign In' });
+    assert.equal(await signIn.getAttribute('href'), '/login');
+    await done(visitor, /status of 404/);
     await app.server.database.run('UPDATE chapters SET retired_at = NULL');
     await done(person, /status of 404/);
   });

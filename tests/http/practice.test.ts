@@ -160,6 +160,20 @@ describe('practising over HTTP', () => {
     await answer(learner, written.id, optionOf(written, true));
     await answer(learner, stored.id, optionOf(stored, true));
     assert.equal((await missedBy(learner)).length, 2);
+    assert.deepEqual((await learner.get('/api/practice/missed/count')).json, { count: 2 });
+  });
+
+  test('two tabs on one quiz keep what each of them chose; for one question the later choice stands (product.md 5.53)', async () => {
+    const learner = await memberOf(app, 'nppe');
+    const path = `/api/practice/quizzes/${chapters[0]}`;
+    const { questions } = await practiceOf(learner, 1);
+    const [first, second, third] = choose(questions, 0);
+    const again = { questionId: first?.questionId, optionId: optionOf(questions[0], true) };
+    await Promise.all([learner.post(path, { choices: [first] }), learner.post(path, { choices: [second] })]);
+    const { json } = await learner.post(path, { choices: [again] });
+    assert.deepEqual(new Set(json.choices.map((each: unknown) => JSON.stringify(each))).size, 2);
+    const { json: finished } = await learner.post(`${path}/finish`, { choices: [third] });
+    assert.deepEqual(finished.last, { right: 1, items: 3, percent: 33 });
   });
 
   test('a quiz is kept while it runs, scored at its end and remembered with its best (product.md 5.45)', async () => {

@@ -57,6 +57,7 @@ const place = v.variant('kind', [
   }),
 ]);
 
+/** `choices` are those that were made since; choices for other questions stay as they are kept (product.md 5.53). */
 const quizCommand = v.strictObject({ chapterId: pathId, choices: quizChoices });
 
 /** Practice questions of chapters, and what learners answered (product.md 5.40 to 5.46). */
@@ -89,6 +90,13 @@ export const practiceOperations = operationTable({
     access: 'nppe',
     input: nothing,
     output: v.array(v.strictObject({ question: practiceQuestion, place })),
+  },
+  'practice.countMissed': {
+    method: 'GET',
+    path: '/api/practice/missed/count',
+    access: 'nppe',
+    input: nothing,
+    output: v.strictObject({ count: v.number() }),
   },
   'practice.saveQuiz': {
     method: 'POST',

@@ -31,6 +31,12 @@ export const listMissedQuestions =
     return accepted(answers.flatMap((answer) => find[answer.source](answer) ?? []));
   };
 
+/** How many the list has, counted where they are kept (product.md 5.46). */
+export const countMissedQuestions =
+  ({ practiceReader }: Pick<Ports, 'practiceReader'>) =>
+  async (user: User): Promise<Result<{ count: number }, Refusal>> =>
+    accepted({ count: await practiceReader.countWrongAnswers(user.id, LONGEST_LIST) });
+
 const sourceIds = (answers: readonly PracticeAnswer[], source: PracticeQuestionName['source']): number[] => [
   ...new Set(answers.filter((answer) => answer.source === source).map(({ sourceId }) => sourceId)),
 ];

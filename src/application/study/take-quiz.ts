@@ -1,39 +1,56 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import { betterScore, choicesFit, type QuizChoice, type QuizScore, scoreQuiz } from '../../domain/study/quiz.ts';
+import {
+  betterScore,
+  choicesFit,
+  currentChoices,
+  type QuizChoice,
+  type QuizScore,
+  scoreQuiz,
+  takeInChoices,
+} from '../../domain/study/quiz.ts';
 import type { CommandOf, QuizView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { PracticeItem } from '../ports/practice-reader.ts';
-import type { PracticeAnswer, PracticeRepository, QuizKey } from '../ports/practice-repository.ts';
+import type { PracticeAnswer, PracticeRepository, Quiz, QuizKey } from '../ports/practice-repository.ts';
 import type { User } from '../ports/user-repository.ts';
 import type { PracticePorts } from './practice-ports.ts';
 import { presentQuiz } from './present-quiz.ts';
 
 type Ports = Pick<PracticePorts, 'practiceReader' | 'transact' | 'clock'>;
 
-type Work = (practice: PracticeRepository, items: readonly PracticeItem[]) => Promise<Result<null, Refusal>>;
+type Opened = { readonly practice: PracticeRepository; readonly items: readonly PracticeItem[]; readonly quiz: Quiz };
 
-/** Keeps the choices of a running quiz, so that it can be gone on with later and elsewhere (product.md 5.45). */
+type Work = (opened: Opened) => Promise<Result<null, Refusal>>;
+
+/**
+ * Takes choices into a running quiz, so that it can be gone on with later and elsewhere; what was chosen for other
+ * questions, here or elsewhere, stays (product.md 5.45, 5.53).
+ */
 export const saveQuiz =
   (ports: Ports) =>
   (user: User, { chapterId, choices }: CommandOf<'practice.saveQuiz'>): Promise<Result<QuizView, Refusal>> => {
     const key = { userId: user.id, chapterId };
-    return onQuiz(ports, key, async (practice, items) => {
+    return onQuiz(ports, key, async ({ practice, items, quiz }) => {
       if (!choicesFit(items, choices)) return refused({ code: 'practice-answer-misfit' });
-      const saved = await practice.saveChoices(key, choices, ports.clock.now());
+      const saved = await practice.saveChoices(key, takeInChoices(quiz.choices, choices), ports.clock.now());
       return saved ? accepted(null) : refused({ code: 'quiz-finished' });
     });
   };
 
-/** Ends a quiz whose every question is answered, scores it and remembers its answers (product.md 5.43, 5.45). */
+/** Takes the last choices in, ends a quiz whose every question is answered, scores it and remembers its answers (product.md 5.43, 5.45). */
 export const finishQuiz =
   (ports: Ports) =>
   (user: User, { chapterId, choices }: CommandOf<'practice.finishQuiz'>): Promise<Result<QuizView, Refusal>> => {
     const key = { userId: user.id, chapterId };
-    return onQuiz(ports, key, async (practice, items) => {
+    return onQuiz(ports, key, async ({ practice, items, quiz }) => {
+      if (quiz.finishedAt !== null) return refused({ code: 'quiz-finished' });
       if (!choicesFit(items, choices)) return refused({ code: 'practice-answer-misfit' });
-      const score = scoreQuiz(items, choices);
+      const all = currentChoices(items, takeInChoices(quiz.choices, choices));
+      const score = scoreQuiz(items, all);
       if (!score.ok) return refused({ code: score.refusal });
-      return storeResult(practice, key, { items, choices, score: score.value, now: ports.clock.now() });
+      const ending = { items, choices: all, score: score.value, best: quiz.best, now: ports.clock.now() };
+      await storeResult(practice, key, ending);
+      return accepted(null);
     });
   };
 
@@ -41,20 +58,18 @@ type Ending = {
   readonly items: readonly PracticeItem[];
   readonly choices: readonly QuizChoice[];
   readonly score: QuizScore;
+  readonly best: QuizScore | null;
   readonly now: number;
 };
 
 async function storeResult(
   practice: PracticeRepository,
   key: QuizKey,
-  { items, choices, score, now }: Ending,
-): Promise<Result<null, Refusal>> {
-  const { best } = await practice.openQuiz(key, now);
-  const kept = await practice.saveChoices(key, choices, now);
-  if (!kept) return refused({ code: 'quiz-finished' });
+  { items, choices, score, best, now }: Ending,
+): Promise<void> {
+  await practice.saveChoices(key, choices, now);
   await practice.finishQuiz(key, { last: score, best: betterScore(best, score) }, now);
   await practice.saveAnswers(key.userId, answersOf(items, choices), now);
-  return accepted(null);
 }
 
 const answersOf = (items: readonly PracticeItem[], choices: readonly QuizChoice[]): PracticeAnswer[] =>
@@ -69,7 +84,7 @@ export const restartQuiz =
   (ports: Ports) =>
   (user: User, { chapterId }: CommandOf<'practice.restartQuiz'>): Promise<Result<QuizView, Refusal>> => {
     const key = { userId: user.id, chapterId };
-    return onQuiz(ports, key, async (practice) => {
+    return onQuiz(ports, key, async ({ practice }) => {
       await practice.restartQuiz(key, ports.clock.now());
       return accepted(null);
     });
@@ -81,8 +96,8 @@ async function onQuiz(ports: Ports, key: QuizKey, work: Work): Promise<Result<Qu
   const items = chapter ? await ports.practiceReader.itemsOf('chapter', chapter.order) : [];
   if (items.length === 0) return refused({ code: 'not-found' });
   return ports.transact<QuizView, Refusal>(async ({ practice }) => {
-    await practice.openQuiz(key, ports.clock.now());
-    const done = await work(practice, items);
+    const quiz = await practice.openQuiz(key, ports.clock.now());
+    const done = await work({ practice, items, quiz });
     return done.ok ? accepted(presentQuiz(await practice.openQuiz(key, ports.clock.now()), items)) : done;
   });
 }

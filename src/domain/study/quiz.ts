@@ -22,6 +22,12 @@ export function choicesFit(questions: readonly Question[], choices: readonly Qui
 export const currentChoices = (questions: readonly Question[], choices: readonly QuizChoice[]): QuizChoice[] =>
   choices.filter((choice) => choicesFit(questions, [choice]));
 
+/** Choices with newer ones taken in: of two for a question the newer stands, and those for other questions stay (product.md 5.53). */
+export function takeInChoices(kept: readonly QuizChoice[], newer: readonly QuizChoice[]): QuizChoice[] {
+  const renewed = new Set(newer.map(({ questionId }) => questionId));
+  return [...kept.filter(({ questionId }) => !renewed.has(questionId)), ...newer];
+}
+
 /** Scores a quiz of which every question must be answered (product.md 5.45). */
 export function scoreQuiz(
   questions: readonly Question[],

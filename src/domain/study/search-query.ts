@@ -22,6 +22,12 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 const CURLY_QUOTES = /[“”„«»]/g;
 const PHRASE_OR_WORD = /"([^"]*)"?|[^\s",;]+/g;
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROLS = /[\u0000-\u001F\u007F-\u009F]+/g;
+
+/** What was typed, with a space in the place of control characters, which nobody types and no screen shows (product.md 5.54). */
+export const readableQuery = (typed: string): string => typed.replaceAll(CONTROLS, ' ');
+
 /**
  * What somebody searches for. Words between quotation marks are a phrase, and so are those of a compound such as as-built;
  * all others stand by themselves. Stop words are left out where anything else is left. Nothing else has a meaning, so that
@@ -29,7 +35,10 @@ const PHRASE_OR_WORD = /"([^"]*)"?|[^\s",;]+/g;
  */
 export function searchTerms(query: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
-  for (const match of query.slice(0, LONGEST_QUERY).replaceAll(CURLY_QUOTES, '"').matchAll(PHRASE_OR_WORD)) {
+  for (const match of readableQuery(query)
+    .slice(0, LONGEST_QUERY)
+    .replaceAll(CURLY_QUOTES, '"')
+    .matchAll(PHRASE_OR_WORD)) {
     const words = wordsOf(match[1] ?? match[0]);
     const last = words.at(-1);
     if (last === undefined) continue;

@@ -5,11 +5,12 @@ import { courseAddress } from '../../domain/study/section-address.ts';
 import * as css from '../study/guide-contents.css.ts';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { CourseModule, CourseSection, OpenCourse } from './load-course.ts';
+import type { CourseModule, CourseSection } from './course-parts.ts';
+import type { Course } from './use-course.ts';
 
 const CONTENTS_ID = 'course-contents';
 
-type CourseContentsProps = { readonly course: OpenCourse; readonly section: CourseSection | undefined };
+type CourseContentsProps = { readonly course: Course; readonly section: CourseSection | undefined };
 
 /** Modules, and the sections of the open one; a sheet that a button opens where there is no room beside the text. */
 export function CourseContents({ course, section }: CourseContentsProps) {
@@ -31,7 +32,7 @@ export function CourseContents({ course, section }: CourseContentsProps) {
               <ModuleLink
                 module={module}
                 isOpen={module.id === open?.module.id}
-                isCompleted={completed.includes(module.id)}
+                isCompleted={completed.part?.includes(module.id) ?? false}
               />
               {open && module.id === open.module.id ? (
                 <SectionLinks module={module.order} sections={open.sections} current={section} />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import { withMarks } from '../study/read-found.ts';
 import { columns, main, side } from '../study/study-guide.css.ts';
-import { useReadingPlace } from '../study/use-reading-place.ts';
+import { useReadingRecord } from '../study/use-reading-record.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -11,6 +11,7 @@ import { CourseContents } from './course-contents.tsx';
 import { CourseFailure, NothingChosen, PremiumContent } from './course-states.tsx';
 import { type CourseData, type OpenCourse, sectionOf } from './load-course.ts';
 import { ModulePanel } from './module-panel.tsx';
+import { useCourse } from './use-course.ts';
 
 export { loadCourse, reloadsCourse } from './load-course.ts';
 export { markModule } from './mark-module.ts';
@@ -25,19 +26,20 @@ export function CoursePage() {
       <PageTitle of={TITLE} />
       {course.state === 'premium' ? <PremiumContent expired={course.expired} /> : null}
       {course.state === 'failed' ? <CourseFailure /> : null}
-      {course.state === 'open' ? <Course course={course} /> : null}
+      {course.state === 'open' ? <OpenedCourse loaded={course} /> : null}
     </PageBody>
   );
 }
 
-function Course({ course }: { readonly course: OpenCourse }) {
+function OpenedCourse({ loaded }: { readonly loaded: OpenCourse }) {
+  const course = useCourse(loaded);
   const { search } = useLocation();
   const waiting = useModuleUnderWay(search);
   const { open } = course;
   const address = new URLSearchParams(search);
   const opened = open ? sectionOf(open.sections, address.get('section')) : undefined;
   const section = withMarks(opened, open?.found, address);
-  useReadingPlace('module', section?.id, open);
+  useReadingRecord('module', open, section?.id, { onEnded: course.onEnded });
   const heading = useHeadingOf(section?.id);
   return (
     <>

@@ -1,8 +1,9 @@
-import { Form, Link, useLocation, useNavigation } from 'react-router-dom';
+import { Link, useLocation, useNavigation } from 'react-router-dom';
 import { BeamDrawing } from '../brand/drawings.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { RetryForm } from '../ui/retry-form.tsx';
 import { Waiting } from '../ui/spinner.tsx';
 import { actions } from './course.css.ts';
 
@@ -24,19 +25,12 @@ export const PremiumContent = ({ expired }: { readonly expired: boolean }) => (
 
 /** The course could not be loaded; Retry asks for the same address again, with or without JavaScript. */
 export function CourseFailure() {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   if (useNavigation().location?.pathname === pathname) return <Waiting words="Loading the course..." />;
   return (
     <Card level={1} title="Error Loading Course Content">
       <p>There was a problem loading the course content. Please try again later.</p>
-      <Form method="get" action={pathname} className={actions}>
-        {[...new URLSearchParams(search)].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <button type="submit" className={button.main}>
-          Retry
-        </button>
-      </Form>
+      <RetryForm look="main" />
     </Card>
   );
 }

@@ -22,6 +22,18 @@ export const head = style({
 
 export const eyebrow = style({ '@layer': { [page]: { color: color.accent, fontWeight: theme.weight.strong } } });
 
+/** The button, and below it what went wrong; narrow enough to leave the title its place. */
+export const mark = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s3,
+      justifyItems: 'start',
+      '@media': { [from.tablet]: { maxWidth: '17rem', justifyItems: 'end' }, print: { display: 'none' } },
+    },
+  },
+});
+
 export const title = style({ '@layer': { [page]: { ':focus': { outline: 'none' } } } });
 
 export const steps = style({

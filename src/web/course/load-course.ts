@@ -1,13 +1,11 @@
 import { data, redirect, type ShouldRevalidateFunction } from 'react-router-dom';
-import type { Api, OutputOf } from '../../application/contract/index.ts';
-import { partOfPage } from '../api/part-of-page.ts';
-import type { PageLoad } from '../page-route.tsx';
+import type { Api } from '../../application/contract/index.ts';
+import { isAccessRefusal, partOfPage } from '../api/part-of-page.ts';
+import { nppeNow, type PageLoad } from '../page-route.tsx';
 import { type FoundText, readFound } from '../study/read-found.ts';
-import type { LoadedPlace } from '../study/use-reading-place.ts';
-
-export type CourseModule = OutputOf<'course.listModules'>[number];
-export type CourseSection = OutputOf<'course.listSections'>[number];
-export type CourseQuestion = OutputOf<'course.listQuestions'>[number];
+import type { LoadedPlace } from '../study/use-reading-record.ts';
+import { type CourseCache, courseCache } from './course-cache.ts';
+import type { CourseModule, CourseQuestion, CourseSection } from './course-parts.ts';
 
 /** The module in view; `questions` is null where they could not be loaded. */
 export type OpenModule = LoadedPlace & {
@@ -22,8 +20,12 @@ export type OpenModule = LoadedPlace & {
 export type OpenCourse = {
   readonly state: 'open';
   readonly modules: readonly CourseModule[];
-  readonly completed: readonly number[];
+  /** The modules marked complete; null where they could not be loaded. */
+  readonly completed: readonly number[] | null;
+  /** What is said of the learner is what was known before; it may be asked for anew. */
+  readonly fromCache: boolean;
   readonly open: OpenModule | null;
+  readonly origin: string;
 };
 
 /** What the course page shows. */
@@ -32,46 +34,61 @@ export type CourseData =
   | { readonly state: 'premium'; readonly expired: boolean }
   | { readonly state: 'failed' };
 
-/** The course for somebody with access; for others what it takes (product.md 2.5, 5.47). */
-export const loadCourse: PageLoad<unknown> = async ({ api, viewer, url }) => {
+const premium = (expired: boolean) => data({ state: 'premium', expired } satisfies CourseData, 403);
+
+/** The course for somebody with access; for others, and once access has ended, what it takes (product.md 2.5, 5.47, 5.51). */
+export const loadCourse: PageLoad<unknown> = async (page) => {
+  const { api, viewer, url } = page;
   const user = await viewer.get();
   if (!user) throw redirect('/login?redirect=course');
-  if (user.role !== 'admin' && !user.subscription.active) {
-    return data({ state: 'premium', expired: user.subscriptionStatus === 'active' } satisfies CourseData, 403);
+  if (user.role !== 'admin' && !user.subscription.active) return premium(user.subscriptionStatus === 'active');
+  try {
+    const course = await readCourse(api, courseCache(api, user.id), url);
+    return course ?? data({ state: 'failed' } satisfies CourseData, 503);
+  } catch (error) {
+    if (!isAccessRefusal(error)) throw error;
+    return premium((await nppeNow(page)).expired);
   }
-  const course = await readCourse(api, url.searchParams);
-  return course ?? data({ state: 'failed' } satisfies CourseData, 503);
 };
 
 /** Null where modules or sections could not be loaded. */
-async function readCourse(api: Api, address: URLSearchParams): Promise<OpenCourse | null> {
-  const [modules, progress] = await Promise.all([
-    partOfPage(api('course.listModules', {})),
-    partOfPage(api('course.readProgress', {})),
+async function readCourse(api: Api, cache: CourseCache, { searchParams, origin }: URL): Promise<OpenCourse | null> {
+  const known = cache.completed();
+  const [modules, completed] = await Promise.all([
+    partOfPage(cache.modules()),
+    known ?? partOfPage(readCompleted(api)),
   ]);
   if (!modules) return null;
-  const module = moduleOf(modules, address.get('module'));
-  const completed = (progress ?? []).filter((each) => each.completed).map(({ moduleId }) => moduleId);
-  const course = { state: 'open', modules, completed } as const;
+  const course = { state: 'open', modules, completed, fromCache: known !== null, origin } as const;
+  const module = moduleOf(modules, searchParams.get('module'));
   if (!module) return { ...course, open: null };
   const [sections, questions] = await Promise.all([
-    partOfPage(api('course.listSections', { moduleId: module.id })),
-    partOfPage(api('course.listQuestions', { moduleId: module.id })),
+    partOfPage(cache.sections(module.id)),
+    partOfPage(cache.questions(module.id)),
   ]);
   if (!sections) return null;
-  const section = sectionOf(sections, address.get('section'));
+  const section = sectionOf(sections, searchParams.get('section'));
   const [reading, found] = await Promise.all([
-    recordSection(api, section),
-    readFound(api, 'module', section?.id, address.get('q')),
+    // What is shown out of the cache does not wait for the server, which is told afterwards (product.md 5.52).
+    known ? UNTOLD : recordSection(api, section),
+    readFound(api, 'module', section?.id, searchParams.get('q')),
   ]);
   return { ...course, open: { module, sections, questions, found, ...reading } };
 }
+
+const UNTOLD: LoadedPlace = { recorded: null, place: null };
 
 /** Records that a section was opened (product.md 5.58). */
 async function recordSection(api: Api, section: CourseSection | undefined): Promise<LoadedPlace> {
   const kept = section && (await partOfPage(api('study.recordPlace', { book: 'module', sectionId: section.id })));
   return { recorded: kept && section ? section.id : null, place: kept?.place ?? null };
 }
+
+/** The modules that the learner has marked complete. */
+export const readCompleted = async (api: Api): Promise<readonly number[]> => {
+  const progress = await api('course.readProgress', {});
+  return progress.filter((each) => each.completed).map(({ moduleId }) => moduleId);
+};
 
 /** The module that an address names by its number; the first where it names none (product.md 5.47). */
 const moduleOf = (modules: readonly CourseModule[], wanted: string | null): CourseModule | undefined =>

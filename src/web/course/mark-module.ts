@@ -1,34 +1,54 @@
-import { data, redirect } from 'react-router-dom';
+import { data } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
-import type { PageLoad } from '../page-route.tsx';
+import { isAccessRefusal } from '../api/part-of-page.ts';
+import { type PageLoad, type PageRequest, toSignIn } from '../page-route.tsx';
+import type { Said } from '../ui/action-words.tsx';
 import { failureMessage, typed } from '../ui/form-failure.ts';
+import { courseCache } from './course-cache.ts';
 
 export const PROGRESS_FAILURE = {
   title: 'Error updating progress',
   description: 'There was a problem updating your progress. Please try again.',
 } as const;
 
-/** What the page shows of a mark that could not be made; null where it was. */
+/** What the page shows of a mark that could not be made. */
 export type MarkFailure = { readonly failed: true };
 
+/** What marking answers; null where the page itself says what has become of it. */
+export type MarkAnswer = Said | MarkFailure | null;
+
+const keptOf = async ({ api, viewer }: PageRequest) => courseCache(api, (await viewer.get())?.id ?? 0);
+
 /** Marks a module complete or incomplete, both ways, and says so (product.md 5.49). */
-export const markModule: PageLoad<unknown> = async ({ api, viewer, notify, request }) => {
+export const markModule: PageLoad<unknown> = async (page) => {
+  const { api, notify, request } = page;
   const form = await request.formData();
   const completed = typed(form, 'completed') === 'true';
   try {
     await api('course.saveProgress', { moduleId: Number(typed(form, 'moduleId')), completed });
-    notify({
+    const said = {
       title: completed ? 'Module marked as completed' : 'Module marked as incomplete',
       description: 'Your progress has been updated',
-    });
-    return null;
+    };
+    notify(said);
+    (await keptOf(page)).keepCompleted(null);
+    return { said } satisfies Said;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) {
-      viewer.forget();
-      return redirect('/login?redirect=course');
-    }
-    failureMessage(error, PROGRESS_FAILURE.title);
-    notify({ ...PROGRESS_FAILURE, tone: 'destructive' });
-    return data({ failed: true } satisfies MarkFailure, { status: error instanceof ApiError ? error.status : 503 });
+    return answerFailure(page, error);
   }
 };
+
+/** Where access has ended the course says so itself, once nothing of it is kept (product.md 5.51). */
+async function answerFailure(page: PageRequest, error: unknown): Promise<unknown> {
+  if (error instanceof ApiError && error.status === 401) {
+    page.viewer.forget();
+    return toSignIn(page.url);
+  }
+  if (isAccessRefusal(error)) {
+    (await keptOf(page)).forget();
+    return null;
+  }
+  failureMessage(error, PROGRESS_FAILURE.title);
+  page.notify({ ...PROGRESS_FAILURE, tone: 'destructive' });
+  return data({ failed: true } satisfies MarkFailure, { status: error instanceof ApiError ? error.status : 503 });
+}

@@ -1,15 +1,19 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { courseAddress } from '../../domain/study/section-address.ts';
+import { Colophon } from '../study/colophon.tsx';
 import { StudyText } from '../study/study-text.tsx';
+import { ActionWords } from '../ui/action-words.tsx';
 import { button } from '../ui/button.css.ts';
 import * as css from './course.css.ts';
-import type { CourseSection, OpenCourse, OpenModule } from './load-course.ts';
+import type { CourseModule, CourseSection } from './course-parts.ts';
+import type { OpenModule } from './load-course.ts';
 import { ModuleMark } from './module-mark.tsx';
 import { ModuleQuestions } from './module-questions.tsx';
+import type { Course } from './use-course.ts';
 
 type ModulePanelProps = {
-  readonly course: OpenCourse;
+  readonly course: Course;
   readonly open: OpenModule;
   readonly section: CourseSection;
   readonly heading: RefObject<HTMLHeadingElement | null>;
@@ -17,36 +21,40 @@ type ModulePanelProps = {
 
 /** A section, what one does with its module, and the questions below (product.md 5.47 to 5.50). */
 export function ModulePanel({ course, open, section, heading }: ModulePanelProps) {
-  const { module, sections, questions } = open;
+  const { module, sections } = open;
+  const name = `Module ${module.order}: ${module.title}`;
   return (
     <article className={css.panel}>
       <header className={css.head}>
         <div>
-          <p className={css.eyebrow}>
-            Module {module.order}: {module.title}
-          </p>
+          <p className={css.eyebrow}>{name}</p>
           <h2 className={css.title} ref={heading} tabIndex={-1}>
             {section.title}
           </h2>
         </div>
-        <ModuleMark module={module} section={section} isCompleted={course.completed.includes(module.id)} />
+        <ModuleMark module={module} section={section} completed={course.completed} />
       </header>
+      <ActionWords />
       <StudyText html={section.content} />
-      <ModuleQuestions questions={questions} section={section} />
-      <Steps course={course} module={module.order} sections={sections} section={section} />
+      <ModuleQuestions questions={course.questions} section={section} onAnswerSaved={course.onAnswerSaved} />
+      <Colophon
+        names={[name, section.title]}
+        address={`${course.origin}${courseAddress(module.order, section.slug)}`}
+      />
+      <Steps modules={course.modules} module={module.order} sections={sections} section={section} />
     </article>
   );
 }
 
 type StepsProps = {
-  readonly course: OpenCourse;
+  readonly modules: readonly CourseModule[];
   readonly module: number;
   readonly sections: readonly CourseSection[];
   readonly section: CourseSection;
 };
 
 /** Within a module to its sections; at its first and last to the modules beside it (product.md 5.47). */
-function Steps({ course: { modules }, module, sections, section }: StepsProps) {
+function Steps({ modules, module, sections, section }: StepsProps) {
   const at = sections.findIndex(({ id }) => id === section.id);
   const atModule = modules.findIndex(({ order }) => order === module);
   const [before, after] = [sections[at - 1], sections[at + 1]];

@@ -29,7 +29,7 @@ export async function readStudy(api: Api): Promise<StudyParts> {
     partOfPage(api('study.listProgress', {})),
     partOfPage(api('study.listBookmarks', {})),
     partOfPage(api('study.readPlan', {})),
-    partOfPage(api('practice.listMissed', {})),
+    partOfPage(api('practice.countMissed', {})),
     partOfPage(api('study.readPlace', {})),
   ]);
   return {
@@ -37,6 +37,6 @@ export async function readStudy(api: Api): Promise<StudyParts> {
     bookmarks,
     plan,
     place: reading?.place ?? null,
-    missed: missed?.length ?? null,
+    missed: missed?.count ?? null,
   };
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { actions, text } from './error-screen.css.ts';
 
@@ -22,13 +23,27 @@ export const AccessDeniedCard = () => (
   </Card>
 );
 
+/** Why somebody without access has none (product.md 2.5). */
+const whyNoAccess = (expired: boolean): string =>
+  expired ? 'Your subscription has expired.' : "You don't have an active subscription.";
+
+/** The same in the middle of a page that goes on: what is on it stays (product.md 5.51). */
+export const SubscriptionRequiredNotice = ({ expired }: { readonly expired: boolean }) => (
+  <Notice tone="flag" title="Subscription Required" role="alert">
+    <p>{whyNoAccess(expired)}</p>
+    <Link to={CHECKOUT_PATHS.nppe} className={button.main}>
+      Subscribe Now
+    </Link>
+  </Notice>
+);
+
 type SubscriptionCardProps = { readonly product: 'nppe' | 'peng'; readonly expired: boolean };
 
 /** A page that was not bought, or whose time has run out (product.md 2.5). */
 export const SubscriptionRequiredCard = ({ product, expired }: SubscriptionCardProps) => (
   <Card level={1} title="Subscription Required">
     <PageTitle of="Subscription Required" />
-    <p className={text}>{expired ? 'Your subscription has expired.' : "You don't have an active subscription."}</p>
+    <p className={text}>{whyNoAccess(expired)}</p>
     <p className={text}>
       {product === 'nppe'
         ? 'The NPPE Study Package opens the course, the study guide and both mock exams.'

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadToastView } from '../ui/load-toast-view.ts';
 import type { ExamDialogsProps } from './dialogs/exam-dialogs.tsx';
-import { loadToastView } from './exam-context.ts';
 import { dialogAtom } from './exam-session.ts';
 import { loadEndedExam } from './load-ended-exam.ts';
 import { message } from './running-exam.css.ts';

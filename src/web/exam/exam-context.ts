@@ -1,7 +1,4 @@
-import { useSetAtom } from 'jotai';
 import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react';
-import type { Toast } from '../api/request-context.ts';
-import { toastAtom } from '../ui/toast-atom.ts';
 import { createExamStore, type ExamStore } from './exam-session.ts';
 import { createLiveExam, type LiveExam, type LiveExamParts } from './live-exam.ts';
 
@@ -19,24 +16,6 @@ export function useExam(): RunningExamHandle {
   if (!handle) throw new Error('useExam must be used within an ExamProvider');
   return handle;
 }
-
-/**
- * Shows a toast from an event handler or an effect. Its code is fetched first: without a connection there is no toast,
- * and the exam, which says everything that matters in its own place, goes on.
- */
-export function useNotify(): (toast: Toast) => void {
-  const setToast = useSetAtom(toastAtom);
-  const [notify] = useState(() => (toast: Toast): void => {
-    loadToastView().then(
-      () => setToast({ ...toast, id: Date.now() }),
-      () => {},
-    );
-  });
-  return notify;
-}
-
-/** Fetches what shows toasts. */
-export const loadToastView = () => import('../ui/toast-view.tsx');
 
 /** Keeps one running attempt alive while its screen is mounted. */
 export function useRunningExam(parts: Omit<LiveExamParts, 'store'>, position: number): RunningExamHandle {

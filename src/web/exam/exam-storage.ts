@@ -9,8 +9,11 @@ export const userPrefix = (userId: number): string => `${PREFIX}${userId}:`;
 /** Where everything of one attempt begins. */
 export const attemptPrefix = (userId: number, attemptId: number): string => `${userPrefix(userId)}${attemptId}:`;
 
+/** Where the choices of one quiz begin that are not saved yet (product.md 5.53). */
+export const quizPrefix = (userId: number, chapterId: number): string => `${userPrefix(userId)}quiz-${chapterId}:`;
+
 /**
- * Removes everything that the exam keeps on the device, except what belongs to one user. To be called when the viewer
+ * Removes everything that exams and quizzes keep on the device, except what belongs to one user. To be called when the viewer
  * changes or signs out, after `syncPendingAnswers` (product.md 1.8).
  */
 export function purgeExamStorage(exceptUserId: number | null, storage: DeviceStorage = deviceStorage()): void {

@@ -8,7 +8,7 @@ import {
 import { type DeviceStorage, keysUnder, readJson, writeKey } from '../device-storage.ts';
 import { attemptPrefix } from './exam-storage.ts';
 
-/** The journal of one attempt: in memory, and on the device under one key per question, so that tabs do not clobber each other. */
+/** The journal of one attempt or one quiz: in memory, and on the device under one key per question, so that tabs do not clobber each other. */
 export type JournalStore = {
   readonly pending: () => AnswerJournal;
   readonly record: (answer: PendingAnswer) => void;
@@ -43,8 +43,11 @@ export function readJournal(storage: DeviceStorage, prefix: string): AnswerJourn
 }
 
 /** Opens the journal of an attempt with what an earlier page left in it (product.md 4.14). */
-export function openJournal(storage: DeviceStorage, userId: number, attemptId: number): JournalStore {
-  const prefix = attemptPrefix(userId, attemptId);
+export const openJournal = (storage: DeviceStorage, userId: number, attemptId: number): JournalStore =>
+  openJournalUnder(storage, attemptPrefix(userId, attemptId));
+
+/** Opens the journal whose keys begin with `prefix`. */
+export function openJournalUnder(storage: DeviceStorage, prefix: string): JournalStore {
   let journal = readJournal(storage, prefix);
   const record = (answer: PendingAnswer): void => {
     journal = recordAnswer(journal, answer);

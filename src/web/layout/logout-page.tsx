@@ -3,6 +3,7 @@ import { purgeExamStorage } from '../exam/exam-storage.ts';
 import { syncPendingAnswers } from '../exam/sync-pending-answers.ts';
 import { forgetLeads } from '../outreach/lead-record.ts';
 import type { PageLoad } from '../page-route.tsx';
+import { syncLeftChoices } from '../practice/sync-left-choices.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { answerFailure, type FormFailure } from '../ui/form-failure.ts';
@@ -23,7 +24,7 @@ export const loadLogout: PageLoad = async ({ viewer }) => {
 export const submitLogout: PageLoad = async ({ api, viewer, notify }) => {
   try {
     const leaving = await viewer.get();
-    if (leaving) await syncPendingAnswers(leaving.id);
+    if (leaving) await Promise.all([syncPendingAnswers(leaving.id), syncLeftChoices(leaving.id)]);
     await api('accounts.logout', {});
   } catch (error) {
     const answer = answerFailure(error, {}, FAILED);

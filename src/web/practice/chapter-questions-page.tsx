@@ -27,10 +27,10 @@ export const loadChapterQuestions: PageLoad<ChapterPractice> = async ({ api, par
 export function ChapterQuestionsPage() {
   const practice = useLoaderData() as ChapterPractice;
   const { id, order, title } = practice.chapter;
-  const name = `Chapter ${order}: ${title} - Practice Questions`;
+  const whole = `Chapter ${order}: ${title}`;
   return (
     <PageBody width="text">
-      <PageTitle of={name} />
+      <PageTitle of={`${whole} - Practice Questions`} />
       <div>
         <p className={css.back}>
           <Link to={`/study-guide/${id}`} className={button.quiet}>
@@ -38,10 +38,21 @@ export function ChapterQuestionsPage() {
             Back to Study Guide
           </Link>
         </p>
-        <PageHeader title={name} />
+        <PageHeader title={<WithDash whole={whole} part="Practice Questions" />} />
       </div>
       <Practice key={id} practice={practice} />
     </PageBody>
+  );
+}
+
+/** A dash ends a line, it never begins one: it stays with the word before it. */
+function WithDash({ whole, part }: { readonly whole: string; readonly part: string }) {
+  const at = whole.lastIndexOf(' ') + 1;
+  return (
+    <>
+      {whole.slice(0, at)}
+      <span className={css.together}>{whole.slice(at)} -</span> {part}
+    </>
   );
 }
 

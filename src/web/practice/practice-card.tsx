@@ -8,7 +8,9 @@ import { stem } from '../question/reviewed-options.css.ts';
 import { ReviewedOptions } from '../question/reviewed-options.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
+import { needsScript } from '../ui/needs-script.css.ts';
 import * as css from './practice-card.css.ts';
+import { SaveTroubleNotice } from './save-trouble.tsx';
 import { useRememberAnswer } from './use-remember-answer.ts';
 
 type OptionId = PracticeQuestion['options'][number]['id'];
@@ -20,13 +22,18 @@ type PracticeCardProps = {
   readonly otherwise?: string;
   /** Where the question is found, if it is not here. */
   readonly place?: React.ReactNode;
+  readonly onAnswerSaved?: () => void;
 };
 
+const nothing = (): void => undefined;
+
+const UNSAVED = 'This answer could not be saved. It is checked here all the same.';
+
 /** A question to practise: choose, check, read why; hide the answer and choose again (product.md 5.43). */
-export function PracticeCard({ number, question, otherwise = '', place }: PracticeCardProps) {
+export function PracticeCard({ number, question, otherwise = '', place, onAnswerSaved = nothing }: PracticeCardProps) {
   const [chosen, setChosen] = useState<OptionId | null>(null);
   const [revealed, setRevealed] = useState(false);
-  const { remember, failed } = useRememberAnswer(question.id);
+  const { remember, trouble, retry } = useRememberAnswer(question.id, onAnswerSaved);
   const numberId = useId();
   const toggle = (): void => {
     if (!revealed && chosen !== null) remember(chosen);
@@ -50,7 +57,7 @@ export function PracticeCard({ number, question, otherwise = '', place }: Practi
       <div className={css.foot}>
         <button
           type="button"
-          className={button.other}
+          className={`${button.other} ${needsScript}`}
           aria-describedby={numberId}
           disabled={chosen === null}
           onClick={toggle}
@@ -59,12 +66,23 @@ export function PracticeCard({ number, question, otherwise = '', place }: Practi
         </button>
         <p role="status" className={css.result}>
           {revealed ? <Outcome question={question} chosen={chosen} /> : null}
-          {failed ? 'This answer could not be saved. It is checked here all the same.' : null}
         </p>
       </div>
+      <AnswerWithoutScript question={question} otherwise={otherwise} />
+      {trouble ? <SaveTroubleNotice trouble={trouble} words={UNSAVED} onRetry={retry} /> : null}
     </Card>
   );
 }
+
+/** Where no script runs the answer opens by itself; it is not remembered (product.md 5.50). */
+const AnswerWithoutScript = ({ question, otherwise }: Pick<PracticeCardProps, 'question' | 'otherwise'>) => (
+  <noscript>
+    <details>
+      <summary>Show Answer</summary>
+      <ReviewedOptions question={question} chosenOptionId={null} otherwise={otherwise ?? ''} />
+    </details>
+  </noscript>
+);
 
 type OutcomeProps = { readonly question: PracticeQuestion; readonly chosen: OptionId | null };
 

@@ -8,7 +8,11 @@ export const quiz = style({
   },
 });
 
-export const way = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s2 } } });
+export const way = style({
+  '@layer': {
+    [page]: { display: 'grid', gap: theme.space.s2, '@media': { print: { display: 'none' } } },
+  },
+});
 
 export const place = style({
   '@layer': {

@@ -4,9 +4,11 @@ import { stem } from '../question/reviewed-options.css.ts';
 import { ReviewedOptions } from '../question/reviewed-options.tsx';
 import { bar } from '../study/guide-progress.css.ts';
 import { button } from '../ui/button.css.ts';
+import { needsScript, onlyWithScript } from '../ui/needs-script.css.ts';
 import { Notice } from '../ui/notice.tsx';
 import { answered } from './practice-card.css.ts';
 import * as css from './quiz.css.ts';
+import { SaveTroubleNotice } from './save-trouble.tsx';
 import { ScoreBox } from './score-box.tsx';
 import { type QuizPractice, useQuiz } from './use-quiz.ts';
 
@@ -15,12 +17,7 @@ type QuizProps = { readonly practice: QuizPractice };
 /** The stored questions of a chapter, one at a time, scored at the end (product.md 5.45). */
 export function Quiz({ practice }: QuizProps) {
   const state = useQuiz(practice);
-  const { quiz, place, busy, problem } = state;
-  const heading = useHeadingOf(place, quiz.finished);
-  const { questions } = practice;
-  const question = questions[place];
-  if (!question) return null;
-  const chosen = quiz.choices.find(({ questionId }) => questionId === question.id)?.optionId ?? null;
+  const { quiz, busy, problem, notSaved } = state;
   return (
     <div className={css.quiz}>
       <ReadableQuestions practice={practice} />
@@ -30,6 +27,31 @@ export function Quiz({ practice }: QuizProps) {
           <p>{problem}</p>
         </Notice>
       ) : null}
+      {notSaved.trouble ? (
+        <SaveTroubleNotice trouble={notSaved.trouble} words={unsavedWords(notSaved.count)} onRetry={notSaved.retry} />
+      ) : null}
+      <QuestionInView practice={practice} state={state} />
+    </div>
+  );
+}
+
+/** What becomes of choices that are not saved (product.md 5.53). */
+const unsavedWords = (count: number): string =>
+  count === 1
+    ? 'Your answer is kept on this device and sent again when the server can be reached.'
+    : `Your ${count === 0 ? '' : `${count} `}answers are kept on this device and sent again when the server can be reached.`;
+
+type QuestionInViewProps = QuizProps & { readonly state: ReturnType<typeof useQuiz> };
+
+/** One question, its place in the quiz, and the steps to those beside it; useless where no script runs. */
+function QuestionInView({ practice: { questions }, state }: QuestionInViewProps) {
+  const { quiz, place, busy } = state;
+  const heading = useHeadingOf(place, quiz.finished);
+  const question = questions[place];
+  if (!question) return null;
+  const chosen = quiz.choices.find(({ questionId }) => questionId === question.id)?.optionId ?? null;
+  return (
+    <div className={`${css.quiz} ${onlyWithScript}`}>
       <div className={css.way}>
         <h2 className={css.place} ref={heading} tabIndex={-1}>
           Question {place + 1} of {questions.length}
@@ -65,7 +87,7 @@ type StepsProps = {
 function Steps({ state: { quiz, place, setPlace, busy, finish }, last, hasAnswer }: StepsProps) {
   const mayGoOn = (hasAnswer || quiz.finished) && !busy;
   return (
-    <div className={css.steps}>
+    <div className={`${css.steps} ${needsScript}`}>
       <button type="button" className={button.other} disabled={place === 0} onClick={() => setPlace(place - 1)}>
         Previous
       </button>
@@ -98,16 +120,20 @@ function useHeadingOf(place: number, finished: boolean) {
 /** All questions for reading, where no script runs. */
 const ReadableQuestions = ({ practice }: QuizProps) => (
   <noscript>
-    <p>Taking the quiz needs JavaScript. These are its questions:</p>
+    <p>Taking the quiz needs JavaScript. These are its questions, with their answers:</p>
     <ol className={css.readable}>
-      {practice.questions.map(({ id, question, options }) => (
-        <li key={id}>
-          <p className={stem}>{question}</p>
+      {practice.questions.map((keyed) => (
+        <li key={keyed.id}>
+          <p className={stem}>{keyed.question}</p>
           <ol type="A">
-            {options.map((option) => (
+            {keyed.options.map((option) => (
               <li key={option.id}>{option.text}</li>
             ))}
           </ol>
+          <details>
+            <summary>Show Answer</summary>
+            <ReviewedOptions question={keyed} chosenOptionId={null} />
+          </details>
         </li>
       ))}
     </ol>

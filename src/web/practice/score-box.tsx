@@ -1,5 +1,6 @@
 import type { QuizView } from '../../application/contract/index.ts';
 import { Card } from '../ui/card.tsx';
+import { needsScript } from '../ui/needs-script.css.ts';
 import { ScoreNote } from '../ui/score-note.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import * as css from './quiz.css.ts';
@@ -35,9 +36,11 @@ export function ScoreBox({ quiz: { finished, last, best }, busy, onRestart }: Sc
           </p>
           <p className={css.soft}>{earlier}</p>
         </div>
-        <SubmitButton busy={busy} busyWords="Starting...">
-          Try Again
-        </SubmitButton>
+        <div className={needsScript}>
+          <SubmitButton busy={busy} busyWords="Starting...">
+            Try Again
+          </SubmitButton>
+        </div>
       </form>
       <ScoreNote />
     </Card>

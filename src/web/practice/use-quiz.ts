@@ -1,19 +1,23 @@
-import { useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { ChapterPractice, QuizView } from '../../application/contract/index.ts';
+import { type QuizChoice, takeInChoices } from '../../domain/study/quiz.ts';
 import { httpApi } from '../api/http-api.ts';
+import { isAccessRefusal } from '../api/part-of-page.ts';
 import type { Toast } from '../api/request-context.ts';
 import { failureMessage } from '../ui/form-failure.ts';
-import { toastAtom } from '../ui/toast-atom.ts';
+import { useNotify } from '../ui/use-notify.ts';
+import type { Saving } from './quiz-saver.ts';
+import type { SaveTrouble } from './save-trouble.tsx';
+import { useQuizSaver } from './use-quiz-saver.ts';
 
 export type QuizPractice = Extract<ChapterPractice, { mode: 'quiz' }>;
 
-type Choice = QuizView['choices'][number];
-
-const NOT_SAVED = 'Your choice could not be saved. It stays on this page.';
 const NOT_FINISHED = 'The quiz could not be finished. Please try again.';
 const NOT_RESTARTED = 'The quiz could not be started again. Please try again.';
+
+/** How long finishing waits for choices that are on their way, in milliseconds; then it takes them along. */
+const DRAIN_MS = 3_000;
 
 /** The first question without an answer; the last where there is none left, the first of a finished quiz. */
 function placeToGoOn({ questions, quiz }: QuizPractice): number {
@@ -22,60 +26,96 @@ function placeToGoOn({ questions, quiz }: QuizPractice): number {
   return open < 0 ? questions.length - 1 : open;
 }
 
-/** What a change to a quiz needs to know, and what it leaves behind. */
+/** The quiz as the server has it, what waits to be saved, and the question in view. */
 function useQuizState(practice: QuizPractice) {
-  const [quiz, setQuiz] = useState<QuizView>(practice.quiz);
+  const [stored, setStored] = useState<QuizView>(practice.quiz);
+  const [saving, setSaving] = useState<Saving>({ pending: new Map(), trouble: null });
   const [place, setPlace] = useState(() => placeToGoOn(practice));
-  const [problem, setProblem] = useState<string | null>(null);
-  /** A quiz that was finished elsewhere is shown as it stands there. */
-  const settle = async (error: unknown, words: string): Promise<void> => {
-    const stored = isFinishedElsewhere(error) ? await readQuiz(practice.chapter.id) : null;
-    if (stored) setQuiz(stored);
-    else setProblem(failureMessage(error, words));
+  /** Counts what has changed, so that an older reading does not undo it. */
+  const changes = useRef(0);
+  const take = (quiz: QuizView): void => {
+    if (quiz.finished !== stored.finished) setPlace(0);
+    setStored(quiz);
   };
-  return { quiz, setQuiz, place, setPlace, problem, setProblem, settle };
+  const reread = async (): Promise<void> => {
+    const before = changes.current;
+    const quiz = await readQuiz(practice.chapter.id);
+    if (quiz && changes.current === before) take(quiz);
+  };
+  const waiting = [...saving.pending.values()].map(({ questionId, optionId }) => ({ questionId, optionId }));
+  const quiz = stored.finished ? stored : { ...stored, choices: takeInChoices(stored.choices, waiting) };
+  return { quiz, stored, setStored, saving, setSaving, place, setPlace, changes, take, reread };
 }
 
-/** A quiz under way: its choices are kept on the server as they are made, its end is scored there (product.md 5.45). */
+/**
+ * A quiz under way: its choices are saved as they are made and kept on the device until they are, its end is scored on the
+ * server (product.md 5.45, 5.53).
+ */
 export function useQuiz(practice: QuizPractice) {
   const chapterId = practice.chapter.id;
   const state = useQuizState(practice);
-  const { quiz, setQuiz, setPlace, setProblem, settle } = state;
-  const [busy, setBusy] = useState(false);
-  const setToast = useSetAtom(toastAtom);
-  const saves = useRef(Promise.resolve());
-
-  const choose = (choice: Choice): void => {
-    const choices = [...quiz.choices.filter(({ questionId }) => questionId !== choice.questionId), choice];
-    setQuiz({ ...quiz, choices });
-    setProblem(null);
-    const save = () => httpApi('practice.saveQuiz', { chapterId, choices });
-    saves.current = saves.current.then(save).then(nothing, (error: unknown) => settle(error, NOT_SAVED));
+  const [run, setRun] = useState(0);
+  const notify = useNotify();
+  const saver = useQuizSaver(chapterId, run, {
+    onSaving: state.setSaving,
+    onSaved: (choice) => {
+      state.changes.current += 1;
+      state.setStored((quiz) => ({ ...quiz, choices: takeInChoices(quiz.choices, [choice]) }));
+    },
+    onChanged: () => void readQuiz(chapterId).then((quiz) => quiz && begin(quiz)),
+    onLookedAt: () => void state.reread(),
+  });
+  const begin = (quiz: QuizView): void => {
+    saver().clear();
+    state.take(quiz);
+    setRun((before) => before + 1);
   };
+  const change = useQuizChange(chapterId, begin);
+  const choose = (choice: QuizChoice): void => {
+    state.changes.current += 1;
+    saver().choose(choice);
+  };
+  const finish = () =>
+    change.make(NOT_FINISHED, async () => {
+      if (!state.saving.trouble) await saver().drained(DRAIN_MS);
+      const finished = await httpApi('practice.finishQuiz', { chapterId, choices: [...saver().pending()] });
+      notify(completed(finished));
+      return finished;
+    });
+  const restart = () => change.make(NOT_RESTARTED, () => httpApi('practice.restartQuiz', { chapterId }));
+  const { quiz, place, setPlace, saving } = state;
+  const trouble = change.trouble ?? (saving.pending.size > 0 ? saving.trouble : null);
+  const notSaved = { trouble, count: saving.pending.size, retry: () => saver().retry() };
+  return { quiz, place, setPlace, busy: change.busy, problem: change.problem, notSaved, choose, finish, restart };
+}
 
-  const change = async (call: () => Promise<QuizView>, words: string, then?: (changed: QuizView) => void) => {
+/** Finishing and beginning anew: one at a time, and a failure is said. A quiz that ended elsewhere is shown as it stands there. */
+function useQuizChange(chapterId: number, begin: (quiz: QuizView) => void) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
+  const settle = async (error: unknown, words: string): Promise<void> => {
+    const stored = isFinishedElsewhere(error) ? await readQuiz(chapterId) : null;
+    if (stored) return begin(stored);
+    setTrouble(troubleOf(error));
+    if (!troubleOf(error)) setProblem(failureMessage(error, words));
+  };
+  const make = async (words: string, call: () => Promise<QuizView>): Promise<void> => {
     setBusy(true);
     setProblem(null);
-    await saves.current;
+    setTrouble(null);
     await call()
-      .then((changed) => {
-        setQuiz(changed);
-        setPlace(0);
-        then?.(changed);
-      })
+      .then(begin)
       .catch((error: unknown) => settle(error, words))
       .finally(() => setBusy(false));
   };
-
-  const finish = () => {
-    const call = () => httpApi('practice.finishQuiz', { chapterId, choices: quiz.choices });
-    return change(call, NOT_FINISHED, (finished) => setToast({ ...completed(finished), id: Date.now() }));
-  };
-  const restart = () => change(() => httpApi('practice.restartQuiz', { chapterId }), NOT_RESTARTED);
-  return { ...state, busy, choose, finish, restart };
+  return { busy, problem, trouble, make };
 }
 
-const nothing = (): void => undefined;
+function troubleOf(error: unknown): SaveTrouble | null {
+  if (isAccessRefusal(error)) return 'no-access';
+  return error instanceof ApiError && error.status === 401 ? 'signed-out' : null;
+}
 
 const completed = ({ last }: QuizView): Toast => ({
   title: 'Quiz Completed',

@@ -19,6 +19,7 @@ export const stem = style({
       lineHeight: 1.5,
       whiteSpace: 'pre-line',
       textWrap: 'pretty',
+      '@media': { print: { paddingBottom: '4pt', fontSize: '12pt' } },
     },
   },
 });
@@ -39,6 +40,7 @@ export const option = style({
       borderRadius: theme.radius.option,
       transition: `background ${theme.motion.quick}, border-color ${theme.motion.quick}`,
       ':hover': { borderColor: color.soft },
+      '@media': { print: { border: 0, background: 'none' } },
       selectors: {
         '&:has(input:checked)': {
           background: color.accentSoft,
@@ -65,7 +67,7 @@ export const label = style({
       cursor: 'pointer',
       fontSize: fallbackVar(optionSize, theme.size.lead),
       lineHeight: 1.5,
-      '@media': { [from.tablet]: { paddingBlock: '0.9375rem' } },
+      '@media': { [from.tablet]: { paddingBlock: '0.9375rem' }, print: { padding: '3pt 0', fontSize: '11pt' } },
     },
   },
 });

@@ -25,6 +25,7 @@ export const stem = style({
       lineHeight: 1.5,
       whiteSpace: 'pre-line',
       textWrap: 'pretty',
+      '@media': { print: { fontSize: '12pt' } },
     },
   },
 });

@@ -1,46 +1,69 @@
-import { data, redirect } from 'react-router-dom';
+import { data } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
-import type { PageLoad, PageRequest } from '../page-route.tsx';
+import { isAccessRefusal } from '../api/part-of-page.ts';
+import type { Toast } from '../api/request-context.ts';
+import { type PageLoad, type PageRequest, toSignIn } from '../page-route.tsx';
+import type { Said } from '../ui/action-words.tsx';
 import { failureMessage, typed } from '../ui/form-failure.ts';
+import { studyCache } from './study-cache.ts';
 
-/** What the page shows of an action that failed; nothing where it did not. */
+/** What the page shows of an action that failed. */
 export type StudyFailure = { readonly failed: 'progress' | 'bookmark' };
 
-const PROGRESS_FAILED = 'Failed to update progress';
-const BOOKMARK_FAILED = 'The bookmark could not be saved. Please try again.';
+/** The failures in words, for toast and page alike. */
+export const STUDY_FAILURES: Readonly<Record<StudyFailure['failed'], string>> = {
+  progress: 'Failed to update progress',
+  bookmark: 'The bookmark could not be saved. Please try again.',
+};
+
+/** What an action answers: what it has done, or that it failed. */
+export type StudyAnswer = Said | StudyFailure;
 
 /** Completes the chapter, or sets or takes away a bookmark (product.md 5.7, 5.12). */
 export const actOnStudyGuide: PageLoad<unknown> = async (page) => {
   const form = await page.request.formData();
-  if (typed(form, 'intent') === 'complete') return complete(page);
-  const sectionId = Number(typed(form, 'sectionId'));
-  const name = typed(form, 'intent') === 'bookmark' ? 'study.addBookmark' : 'study.removeBookmark';
-  try {
-    await page.api(name, { sectionId });
-    return null;
-  } catch (error) {
-    return answerFailure(page, error, 'bookmark', BOOKMARK_FAILED);
-  }
+  const intent = typed(form, 'intent');
+  return intent === 'complete' ? complete(page) : bookmark(page, Number(typed(form, 'sectionId')), intent);
 };
+
+async function bookmark(page: PageRequest, sectionId: number, intent: string): Promise<unknown> {
+  const isSet = intent === 'bookmark';
+  try {
+    await page.api(isSet ? 'study.addBookmark' : 'study.removeBookmark', { sectionId });
+    return done(page, { title: isSet ? 'Bookmark set' : 'Bookmark removed' });
+  } catch (error) {
+    return answerFailure(page, error, 'bookmark');
+  }
+}
 
 async function complete(page: PageRequest): Promise<unknown> {
   try {
     await page.api('study.recordProgress', { chapterId: Number(page.params.chapterId), completed: true });
-    page.notify({ title: 'Progress Updated', description: 'Chapter marked as completed' });
-    return null;
+    const words = { title: 'Progress Updated', description: 'Chapter marked as completed' };
+    page.notify(words);
+    return done(page, words);
   } catch (error) {
-    return answerFailure(page, error, 'progress', PROGRESS_FAILED);
+    return answerFailure(page, error, 'progress');
   }
 }
 
-/** Says so in a toast, and on the page; a session that has ended leads to signing in. */
-function answerFailure(page: PageRequest, error: unknown, failed: StudyFailure['failed'], words: string): unknown {
+const keptOf = async ({ api, viewer }: PageRequest) => studyCache(api, (await viewer.get())?.id ?? 0);
+
+/** What is known of the learner is asked for anew, so that the page agrees with the server (product.md 5.8). */
+async function done(page: PageRequest, said: Toast): Promise<StudyAnswer> {
+  (await keptOf(page)).keepParts(null);
+  return { said };
+}
+
+/** Says so in a toast, and on the page; a session or an access that has ended leads to its screen. */
+async function answerFailure(page: PageRequest, error: unknown, failed: StudyFailure['failed']): Promise<unknown> {
   const refusal = error instanceof ApiError ? error : null;
   if (refusal?.status === 401) {
     page.viewer.forget();
-    return redirect(`/login?redirect=${page.url.pathname.slice(1)}`);
+    return toSignIn(page.url);
   }
-  failureMessage(error, words);
-  page.notify({ title: 'Error', description: words, tone: 'destructive' });
+  if (isAccessRefusal(error)) throw error;
+  failureMessage(error, STUDY_FAILURES[failed]);
+  page.notify({ title: 'Error', description: STUDY_FAILURES[failed], tone: 'destructive' });
   return data({ failed } satisfies StudyFailure, { status: refusal?.status ?? 503 });
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ReadingPlace } from '../../application/contract/index.ts';
 import { Notice } from '../ui/notice.tsx';
-import { usePlaceInView } from './use-reading-place.ts';
+import { usePlaceInView } from './use-place-in-view.ts';
 
 type ContinueReadingProps = {
   readonly place: ReadingPlace | null;

@@ -7,9 +7,9 @@ import { sectionAddress } from '../../domain/study/section-address.ts';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
 import * as css from './guide-contents.css.ts';
-import type { StudyGuideData } from './load-study-guide.ts';
+import type { Guide } from './use-guide.ts';
 
-type GuideContentsProps = { readonly guide: StudyGuideData; readonly section: SectionView | undefined };
+type GuideContentsProps = { readonly guide: Guide; readonly section: SectionView | undefined };
 
 const CONTENTS_ID = 'guide-contents';
 
@@ -22,7 +22,9 @@ export function GuideContents({ guide, section }: GuideContentsProps) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet closes each time one has gone somewhere
   useEffect(() => sheet.current?.hidePopover?.(), [key]);
-  const completed = new Set(guide.progress.filter((each) => each.completed).map(({ chapterId }) => chapterId));
+  const completed = new Set(
+    (guide.progress.part ?? []).filter((each) => each.completed).map(({ chapterId }) => chapterId),
+  );
   return (
     <>
       <button type="button" className={css.opener} popoverTarget={CONTENTS_ID}>

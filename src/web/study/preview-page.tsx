@@ -7,6 +7,7 @@ import { isConnectionFailure } from '../api/connection-failure.ts';
 import { FULL_ACCESS } from '../billing/package-contents.ts';
 import { PageHead } from '../head/page-head.tsx';
 import type { PageLoad } from '../page-route.tsx';
+import { useViewer } from '../root.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -68,11 +69,31 @@ const Shown = ({ preview: { chapter, sections } }: { readonly preview: Preview }
         </section>
       ))}
     </article>
-    <FullAccess />
+    <Access />
   </div>
 );
 
-const FullAccess = () => (
+/** What full access adds, for those without it; for those who have it the way to the whole guide (product.md 5.13, 5.56). */
+function Access() {
+  const viewer = useViewer();
+  if (viewer && (viewer.role === 'admin' || viewer.subscription.active)) return <WholeGuide />;
+  return <FullAccess isSignedIn={viewer !== null} />;
+}
+
+const WholeGuide = () => (
+  <aside className={css.offer} aria-label="Full access">
+    <Card title="You have full access">
+      <p>This is the first of 6 chapters. The study guide keeps your progress and your bookmarks.</p>
+      <div className={css.actions}>
+        <Link to="/study-guide" className={button.main}>
+          Go to the Study Guide
+        </Link>
+      </div>
+    </Card>
+  </aside>
+);
+
+const FullAccess = ({ isSignedIn }: { readonly isSignedIn: boolean }) => (
   <aside className={css.offer} aria-label="Full access">
     <Card title="Get full access">
       <p className={css.price}>
@@ -80,15 +101,27 @@ const FullAccess = () => (
       </p>
       <CheckList items={FULL_ACCESS} />
       <div className={css.actions}>
-        <Link to="/register" className={button.main}>
-          Create an Account
-        </Link>
-        <Link to="/login" className={button.other}>
-          Sign In
-        </Link>
+        {isSignedIn ? (
+          <Link to="/subscribe" className={button.main}>
+            Subscribe Now
+          </Link>
+        ) : (
+          <Visitor />
+        )}
       </div>
     </Card>
   </aside>
+);
+
+const Visitor = () => (
+  <>
+    <Link to="/register" className={button.main}>
+      Create an Account
+    </Link>
+    <Link to="/login" className={button.other}>
+      Sign In
+    </Link>
+  </>
 );
 
 function Failed() {
@@ -112,14 +145,15 @@ function Failed() {
   );
 }
 
-const Unavailable = () => (
-  <>
-    <h1>Free Preview</h1>
-    <Notice tone="info" title="Preview Unavailable">
-      <p>The preview content is currently unavailable.</p>
-      <p>
-        <Link to="/login">Sign In</Link>
-      </p>
-    </Notice>
-  </>
-);
+function Unavailable() {
+  const isSignedIn = useViewer() !== null;
+  return (
+    <>
+      <h1>Free Preview</h1>
+      <Notice tone="info" title="Preview Unavailable">
+        <p>The preview content is currently unavailable.</p>
+        <p>{isSignedIn ? <Link to="/dashboard">Back to Dashboard</Link> : <Link to="/login">Sign In</Link>}</p>
+      </Notice>
+    </>
+  );
+}

@@ -26,10 +26,8 @@ export const tools = style({
   },
 });
 
-/** Keeps its place until the page answers, since it can do nothing before. */
-export const needsScript = style({
-  '@layer': { [page]: { selectors: { 'html:not([data-hydrated]) &': { visibility: 'hidden' } } } },
-});
+/** Words among the tools begin where the title does. */
+export const toolWords = style({ '@layer': { [page]: { paddingInlineStart: theme.space.s3 } } });
 
 export const aside = style({ '@layer': { [page]: { '@media': notInPrint } } });
 
@@ -59,24 +57,6 @@ export const completed = style({
       minHeight: '2.75rem',
       color: color.good,
       fontWeight: theme.weight.strong,
-    },
-  },
-});
-
-/** What a printed page says of where it comes from. */
-export const colophon = style({
-  '@layer': {
-    [page]: {
-      display: 'none',
-      '@media': {
-        print: {
-          display: 'block',
-          marginTop: '24pt',
-          paddingTop: '6pt',
-          borderTop: '0.5pt solid',
-          fontSize: '9pt',
-        },
-      },
     },
   },
 });

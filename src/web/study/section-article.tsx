@@ -1,19 +1,22 @@
 import { useFetcher } from 'react-router-dom';
 import type { ReadingPlace, SectionView } from '../../application/contract/index.ts';
-import { SITE_NAME } from '../../domain/site-name.ts';
 import { chapterState } from '../../domain/study/chapter-progress.ts';
 import { neighbours, readingOrder } from '../../domain/study/reading-order.ts';
 import { sectionAddress } from '../../domain/study/section-address.ts';
-import { ChapterCompletion, CompletionFailure, type CompletionFetcher } from './chapter-completion.tsx';
+import { ActionWords } from '../ui/action-words.tsx';
+import { ActionFailure, type StudyFetcher } from './action-failure.tsx';
+import { ChapterCompletion } from './chapter-completion.tsx';
+import { Colophon } from './colophon.tsx';
 import { ContinueReading } from './continue-reading.tsx';
-import type { OpenChapter, StudyGuideData } from './load-study-guide.ts';
+import type { OpenChapter } from './load-study-guide.ts';
 import * as css from './section-article.css.ts';
 import { SectionTools } from './section-tools.tsx';
 import { StepLink } from './step-link.tsx';
 import { StudyText } from './study-text.tsx';
+import type { Guide } from './use-guide.ts';
 
 type SectionArticleProps = {
-  readonly guide: StudyGuideData;
+  readonly guide: Guide;
   readonly chapter: OpenChapter;
   readonly section: SectionView;
   readonly place: ReadingPlace | null;
@@ -28,33 +31,29 @@ export function SectionArticle({ guide, chapter, section, place }: SectionArticl
   const { previous, next } = neighbours(order, section.id);
   const isFirst = order[0]?.section.id === section.id;
   const address = sectionAddress(chapter.id, section.slug);
-  const completion: CompletionFetcher = useFetcher();
+  const completion: StudyFetcher = useFetcher();
   return (
     <article className={css.article}>
       <header className={css.head}>
         <p className={css.eyebrow}>{name}</p>
         <h1>{section.title}</h1>
-        <SectionTools section={section} bookmarks={chapter.bookmarks} address={address} />
+        <SectionTools section={section} bookmarks={guide.bookmarks} address={address} />
       </header>
+      <ActionWords />
       {isFirst ? (
         <div className={css.aside}>
           <ContinueReading place={place} inView={section.id} />
         </div>
       ) : null}
       <StudyText html={section.content} />
-      <p className={css.colophon}>
-        {SITE_NAME} · {name} · {section.title}
-        <br />
-        {guide.origin}
-        {address}
-      </p>
-      <CompletionFailure fetcher={completion} />
+      <Colophon names={[name, section.title]} address={`${guide.origin}${address}`} />
+      <ActionFailure of="progress" fetcher={completion} />
       <div className={css.steps}>
         <StepLink to={previous} words="Previous" look="other" />
         <ChapterCompletion
           fetcher={completion}
           address={address}
-          isCompleted={chapterState(chapter.id, guide.progress) === 'Completed'}
+          isCompleted={chapterState(chapter.id, guide.progress.part ?? []) === 'Completed'}
         />
         <StepLink to={next} words="Next" look="main" />
       </div>

@@ -1,49 +1,67 @@
-import type { Api, ChapterOutlineView, SectionView } from '../../application/contract/index.ts';
+import type {
+  Api,
+  ChapterOutlineView,
+  ReadingPlace,
+  SectionPlace,
+  SectionView,
+} from '../../application/contract/index.ts';
+import type { ChapterRecord } from '../../domain/study/chapter-progress.ts';
+import { askOnce, keepAnswer, keptPerReader } from '../api/kept-per-reader.ts';
 
-/** What was read of the guide: the outline, and the sections of chapters by their ids. */
-type Kept = { outline?: Promise<ChapterOutlineView[]>; readonly sections: Map<number, Promise<SectionView[]>> };
+/** What the guide shows of the learner; progress and bookmarks are null where they could not be loaded. */
+export type ReaderParts = {
+  readonly progress: readonly ChapterRecord[] | null;
+  readonly bookmarks: readonly SectionPlace[] | null;
+  /** Where the learner goes on reading (product.md 5.58). */
+  readonly place: ReadingPlace | null;
+};
 
-/**
- * Texts are kept as long as the API they came from: in the browser until the page is left, so that going on needs no
- * network; on the server for one request. Nothing in them belongs to one learner.
- */
-const keptBy = new WeakMap<Api, Kept>();
+type Texts = {
+  readonly outline: Map<'outline', Promise<readonly ChapterOutlineView[]>>;
+  readonly sections: Map<number, Promise<readonly SectionView[]>>;
+  parts: ReaderParts | null;
+};
 
-function keptOf(api: Api): Kept {
-  const kept = keptBy.get(api) ?? { sections: new Map() };
-  keptBy.set(api, kept);
-  return kept;
-}
+const kept = keptPerReader<Texts>(() => ({ outline: new Map(), sections: new Map(), parts: null }));
 
-/** The chapters with the names of their sections; asked for once. */
-export function cachedOutline(api: Api): Promise<ChapterOutlineView[]> {
-  const kept = keptOf(api);
-  kept.outline ??= api('study.listChapters', {}).catch((error: unknown) => {
-    delete kept.outline;
-    throw error;
-  });
-  return kept.outline;
-}
+type Shown = {
+  readonly outline: readonly ChapterOutlineView[];
+  readonly chapterId: number;
+  readonly sections: readonly SectionView[];
+};
 
-/** The sections of a chapter; asked for once. */
-export function cachedSections(api: Api, chapterId: number): Promise<SectionView[]> {
-  const { sections } = keptOf(api);
-  const known = sections.get(chapterId);
-  if (known) return known;
-  const asked = api('study.listSections', { chapterId }).catch((error: unknown) => {
-    sections.delete(chapterId);
-    throw error;
-  });
-  sections.set(chapterId, asked);
-  return asked;
-}
+/** What is known of the guide, asked for once each. */
+export type StudyCache = {
+  /** The chapters with the names of their sections. */
+  readonly outline: () => Promise<readonly ChapterOutlineView[]>;
+  readonly sections: (chapterId: number) => Promise<readonly SectionView[]>;
+  /** Keeps what came with the page, so that the browser need not ask for it again. */
+  readonly keep: (shown: Shown) => void;
+  /** What is known of the learner since the last change; null where it has to be asked for. */
+  readonly parts: () => ReaderParts | null;
+  readonly keepParts: (parts: ReaderParts | null) => void;
+  /** Nothing of it holds any more, as when access has ended. */
+  readonly forget: () => void;
+};
 
-/** Keeps what came with the page, so that the browser need not ask for it again. */
-export function keepChapter(
-  api: Api,
-  { outline, sections, chapterId }: { outline: ChapterOutlineView[]; sections: SectionView[]; chapterId: number },
-): void {
-  const kept = keptOf(api);
-  kept.outline ??= Promise.resolve(outline);
-  if (!kept.sections.has(chapterId)) kept.sections.set(chapterId, Promise.resolve(sections));
+/** The guide as one reader has it (product.md 5.52). */
+export function studyCache(api: Api, readerId: number): StudyCache {
+  const texts = kept(api, readerId);
+  return {
+    outline: () => askOnce(texts.outline, 'outline', () => api('study.listChapters', {})),
+    sections: (chapterId) => askOnce(texts.sections, chapterId, () => api('study.listSections', { chapterId })),
+    keep: ({ outline, chapterId, sections }) => {
+      keepAnswer(texts.outline, 'outline', outline);
+      keepAnswer(texts.sections, chapterId, sections);
+    },
+    parts: () => texts.parts,
+    keepParts: (parts) => {
+      texts.parts = parts;
+    },
+    forget: () => {
+      texts.outline.clear();
+      texts.sections.clear();
+      texts.parts = null;
+    },
+  };
 }

@@ -5,6 +5,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Waiting } from '../ui/spinner.tsx';
+import { UnknownPart } from '../ui/unknown-part.tsx';
 import { GuideContents } from './guide-contents.tsx';
 import { GuideProgress } from './guide-progress.tsx';
 import { type StudyGuideData, sectionOf } from './load-study-guide.ts';
@@ -13,23 +14,26 @@ import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SectionArticle } from './section-article.tsx';
 import { columns, main, side } from './study-guide.css.ts';
-import { chaptersBeside, useChapterCache, useOpenSection } from './use-open-section.ts';
-import { useReadingPlace } from './use-reading-place.ts';
+import { type Guide, useGuide } from './use-guide.ts';
+import { useAheadOfReading, useSectionFocus } from './use-reading.ts';
+import { useReadingRecord } from './use-reading-record.ts';
 
 export { actOnStudyGuide } from './act-on-study-guide.ts';
 export { loadStudyGuide, reloadsStudyGuide } from './load-study-guide.ts';
 
 /** The study guide: chapters at the side, a section to read beside them (product.md 5.7 to 5.14). */
 export function StudyGuidePage() {
-  const guide = useLoaderData() as StudyGuideData;
+  const guide = useGuide(useLoaderData() as StudyGuideData);
   const { search } = useLocation();
   const text = useRef<HTMLDivElement>(null);
+  const { chapter, onEnded, progress, bookmarks } = guide;
   const address = new URLSearchParams(search);
-  const opened = sectionOf(guide.chapter?.sections ?? [], address.get('section'));
-  const section = withMarks(opened, guide.chapter?.found, address);
-  const place = useReadingPlace('chapter', section?.id, guide.chapter);
-  useOpenSection(section, text);
-  useChapterCache(guide, chaptersBeside(guide.outline, guide.chapter?.id));
+  const opened = sectionOf(chapter?.sections ?? [], address.get('section'));
+  const section = withMarks(opened, chapter?.found, address);
+  const askAnew = () => Promise.all([progress.load(), bookmarks.load()]);
+  const place = useReadingRecord('chapter', chapter, section?.id, { chapterId: chapter?.id, onEnded, askAnew });
+  useSectionFocus(section, text);
+  useAheadOfReading(guide, place);
   return (
     <PageBody>
       <PageTitle of={section ? `${section.title} · Study Guide` : 'Study Guide'} />
@@ -39,7 +43,7 @@ export function StudyGuidePage() {
 }
 
 type GuideBodyProps = {
-  readonly guide: StudyGuideData;
+  readonly guide: Guide;
   readonly section: SectionView | undefined;
   readonly place: ReadingPlace | null;
   readonly text: React.RefObject<HTMLDivElement | null>;
@@ -62,7 +66,11 @@ function GuideBody({ guide, section, place, text }: GuideBodyProps) {
   return (
     <div className={columns}>
       <aside className={side} aria-label="Study guide">
-        <GuideProgress outline={outline} progress={progress} />
+        {progress.part ? (
+          <GuideProgress outline={outline} progress={progress.part} />
+        ) : (
+          <UnknownPart words="Your progress could not be loaded." part={progress} />
+        )}
         <SearchForm key={search?.query ?? ''} query={search?.query ?? ''} />
         <GuideContents guide={guide} section={section} />
       </aside>

@@ -1,26 +1,25 @@
-import { Form, useLocation, useNavigation } from 'react-router-dom';
-import { button } from './button.css.ts';
+import { useLocation, useNavigation } from 'react-router-dom';
+import type { LoadedPart } from '../api/use-part.ts';
 import { Notice } from './notice.tsx';
+import { RetryForm } from './retry-form.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-type LoadFailureProps = { readonly title: string; readonly words?: string };
+type LoadFailureProps = {
+  readonly title: string;
+  readonly words?: string;
+  /** The part, where it can be asked for alone; else Retry asks for the page again. */
+  readonly part?: Pick<LoadedPart<unknown>, 'busy' | 'load'>;
+};
 
-/** A part of the page that could not be loaded; Retry asks for the page again, with or without JavaScript. */
-export function LoadFailure({ title, words = 'Check your connection and try again.' }: LoadFailureProps) {
-  const { pathname, search } = useLocation();
+/** A part of the page that could not be loaded, with Retry. */
+export function LoadFailure({ title, words = 'Check your connection and try again.', part }: LoadFailureProps) {
+  const { pathname } = useLocation();
   const retrying = useNavigation().location?.pathname === pathname;
-  if (retrying) return <Skeleton words="Loading" />;
+  if (retrying || part?.busy) return <Skeleton words="Loading" />;
   return (
     <Notice tone="bad" title={title}>
       <p>{words}</p>
-      <Form method="get" action={pathname} preventScrollReset>
-        {[...new URLSearchParams(search)].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <button type="submit" className={button.other}>
-          Retry
-        </button>
-      </Form>
+      <RetryForm onRetry={part?.load} />
     </Notice>
   );
 }

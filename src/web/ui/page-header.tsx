@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { actions, eyebrow, header, lead, words } from './page-header.css.ts';
 
 type PageHeaderProps = {
-  readonly title: string;
+  readonly title: ReactNode;
   /** A short line above the title: where one is. */
   readonly above?: string;
   /** One or two sentences below the title. */

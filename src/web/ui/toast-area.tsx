@@ -1,28 +1,33 @@
 import { useAtomValue } from 'jotai';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadToastView } from './load-toast-view.ts';
 import { toastAtom } from './toast-atom.ts';
 import type { ToastViewProps } from './toast-view.tsx';
 
-/** Without a connection there is no toast, and the page goes on: what matters is said inline as well. */
-const nothing: { readonly default: ComponentType<ToastViewProps> } = { default: () => null };
+/** How long a page is left in peace before the code of toasts is fetched for it, in milliseconds. */
+const QUIET_MS = 2_000;
 
-/** A `try` around the whole of it: the bundler hangs what the code needs before onto the import, so that a `then` would miss its failure. */
-const ToastView = lazy(async (): Promise<{ default: ComponentType<ToastViewProps> }> => {
-  try {
-    const { ToastView: view } = await import('./toast-view.tsx');
-    return { default: view };
-  } catch {
-    return nothing;
-  }
-});
-
-/** Where toasts appear. Its code is loaded with the first toast, never with the page. */
+/**
+ * Where toasts appear. Their code never comes with the page: it is fetched a little later, so that it is there when the
+ * connection is not, or else with the first toast. While it cannot be had the page goes on without: what matters is said
+ * inline as well.
+ */
 export function ToastArea() {
   const toast = useAtomValue(toastAtom);
-  if (!toast) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastView toast={toast} />
-    </Suspense>
-  );
+  const { View } = useToastView(toast?.id ?? null);
+  return toast && View ? <View toast={toast} /> : null;
+}
+
+type Loaded = { readonly View: ComponentType<ToastViewProps> | null };
+
+function useToastView(toastId: number | null): Loaded {
+  const [loaded, setLoaded] = useState<Loaded>({ View: null });
+  const isLoaded = loaded.View !== null;
+  useEffect(() => {
+    if (isLoaded) return;
+    const load = (): void => void loadToastView().then((View) => View && setLoaded({ View }));
+    const timer = setTimeout(load, toastId === null ? QUIET_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isLoaded, toastId]);
+  return loaded;
 }

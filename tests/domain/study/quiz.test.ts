@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parsedQuestionPlace, practiceSource } from '../../../src/domain/study/practice-section.ts';
-import { betterScore, choicesFit, currentChoices, scoreQuiz } from '../../../src/domain/study/quiz.ts';
+import { betterScore, choicesFit, currentChoices, scoreQuiz, takeInChoices } from '../../../src/domain/study/quiz.ts';
 
 const question = (id: number) => ({ id, options: [1, 2].map((n) => ({ id: id * 10 + n, isKey: n === 1 })) });
 const QUESTIONS = [question(1), question(2), question(3)];
@@ -14,6 +14,17 @@ describe('a quiz (product.md 5.45)', () => {
     assert.equal(choicesFit(QUESTIONS, [choice(1, 21)]), false);
     assert.equal(choicesFit(QUESTIONS, [choice(9, 91)]), false);
     assert.equal(choicesFit(QUESTIONS, [choice(1, 11), choice(1, 12)]), false);
+  });
+
+  test('newer choices replace those for the same questions and leave the others (product.md 5.53)', () => {
+    const kept = [choice(1, 11), choice(2, 21)];
+    assert.deepEqual(takeInChoices(kept, [choice(2, 22), choice(3, 31)]), [
+      choice(1, 11),
+      choice(2, 22),
+      choice(3, 31),
+    ]);
+    assert.deepEqual(takeInChoices(kept, []), kept);
+    assert.deepEqual(takeInChoices([], kept), kept);
   });
 
   test('choices of what has left it are dropped', () => {

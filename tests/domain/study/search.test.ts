@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { findMatches, searchTerms } from '../../../src/domain/study/search-query.ts';
+import { findMatches, readableQuery, searchTerms } from '../../../src/domain/study/search-query.ts';
 import { rankFound, type Searched } from '../../../src/domain/study/search-rank.ts';
 import { highlighted, snippetOf } from '../../../src/domain/study/search-snippet.ts';
 import { wordsOf } from '../../../src/domain/study/search-words.ts';
@@ -9,6 +9,12 @@ import { hitAddress, sectionAddress } from '../../../src/domain/study/section-ad
 
 const spelled = (query: string): string[] =>
   searchTerms(query).map(({ words, isPrefix }) => `${words.join(' ')}${isPrefix ? '*' : ''}`);
+
+test('control characters are spaces, on the screen too (product.md 5.54)', () => {
+  assert.equal(readableQuery('duty\u0000\u001f of\u007f care\u0085'), 'duty  of  care ');
+  assert.deepEqual(spelled('duty\u0000care\u0007 \u009froof'), ['duty*', 'care*', 'roof*']);
+  assert.deepEqual(spelled('\u0000'), []);
+});
 
 describe('what is searched for (product.md 5.61)', () => {
   const cases: Record<string, readonly string[]> = {

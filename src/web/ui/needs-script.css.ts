@@ -1,0 +1,20 @@
+import { style } from '@vanilla-extract/css';
+import { ui } from '../theme/layers.css.ts';
+
+/** Without scripts there is nothing it could do: not there at all. */
+const notWithoutScript = { '(scripting: none)': { display: 'none' }, print: { display: 'none' } } as const;
+
+/** A control that does nothing by itself: it keeps its place until the page answers. */
+export const needsScript = style({
+  '@layer': {
+    [ui]: {
+      '@media': notWithoutScript,
+      selectors: { 'html:not([data-hydrated]) &': { visibility: 'hidden' } },
+    },
+  },
+});
+
+/** A part that is worth reading before the page answers, but useless where no script ever will. */
+export const onlyWithScript = style({
+  '@layer': { [ui]: { '@media': { '(scripting: none)': { display: 'none' } } } },
+});

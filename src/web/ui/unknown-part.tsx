@@ -1,0 +1,13 @@
+import type { LoadedPart } from '../api/use-part.ts';
+import { RetryForm } from './retry-form.tsx';
+import { line } from './unknown-part.css.ts';
+
+type UnknownPartProps = { readonly words: string; readonly part: Pick<LoadedPart<unknown>, 'busy' | 'load'> };
+
+/** In the place of a figure or a mark that could not be loaded: says so, and asks for it alone (product.md 5.51). */
+export const UnknownPart = ({ words, part: { busy, load } }: UnknownPartProps) => (
+  <div className={line} role="status">
+    <span>{busy ? 'Loading...' : words}</span>
+    {busy ? null : <RetryForm look="quiet" onRetry={load} />}
+  </div>
+);
