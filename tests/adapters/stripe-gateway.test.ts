@@ -287,9 +287,8 @@ describe('a Stripe that cannot be reached or answers nonsense is GatewayUnavaila
 });
 
 describe('the address of Stripe', () => {
-  test('can be moved, and must be http or https', () => {
+  test('can be moved', () => {
     const keys = { secretKey: 'sk', publishableKey: 'pk' };
-    assert.throws(() => stripeGateway({ ...keys, apiBase: 'ftp://stripe.example' }), /http or https/);
     assert.throws(() => stripeGateway({ ...keys, apiBase: 'stripe' }));
     for (const apiBase of ['https://stripe.example', 'http://localhost', undefined]) {
       assert.equal(stripeGateway({ ...keys, apiBase }).kind, 'stripe');

