@@ -71,7 +71,7 @@ export const recordPlace =
   (ports: ReadPorts & Pick<StudyPorts, 'transact' | 'clock'>) =>
   async (user: User, section: CommandOf<'study.recordPlace'>): Answer => {
     const now = ports.clock.now();
-    const before = section.book === 'chapter' ? await sectionBefore(ports, section.sectionId) : null;
+    const before = section.book === 'chapter' ? await sectionLeft(ports, user, section.sectionId) : null;
     const recorded = await ports.transact<null, Refusal>(async ({ studyRecords }) => {
       if (!(await studyRecords.recordVisit(user.id, section, now))) return refused({ code: 'not-found' });
       if (before !== null) await studyRecords.finishSection(user.id, before, now);
@@ -80,7 +80,14 @@ export const recordPlace =
     return recorded.ok ? readPlace(ports)(user) : recorded;
   };
 
-async function sectionBefore({ studyReader }: ReadPorts, sectionId: number): Promise<number | null> {
-  const { previous } = neighbours(spotsOf(await readOutline(studyReader)), sectionId);
-  return previous?.section.id ?? null;
+/** The section before this one, if it is the one that was read until now: who comes from elsewhere has not read it. */
+async function sectionLeft(
+  { studyReader, studyRecords }: ReadPorts,
+  user: User,
+  sectionId: number,
+): Promise<number | null> {
+  const [outline, visits] = await Promise.all([readOutline(studyReader), studyRecords.visits(user.id, 'chapter')]);
+  const { previous } = neighbours(spotsOf(outline), sectionId);
+  const visit = visits.find((each) => each.sectionId === previous?.section.id);
+  return visit && visits.every(({ readAt }) => readAt <= visit.readAt) ? visit.sectionId : null;
 }

@@ -1,4 +1,5 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
+import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import { type SearchTerm, searchTerms } from '../../domain/study/search-query.ts';
 import { rankFound } from '../../domain/study/search-rank.ts';
 import { highlighted, snippetOf } from '../../domain/study/search-snippet.ts';
@@ -19,11 +20,12 @@ const addressOf = ({ kind, wholeId, wholeOrder, sectionSlug }: FoundSection): st
 function presentHit(found: FoundSection, query: string, terms: readonly SearchTerm[]): Hit {
   const { kind, wholeOrder: order, wholeTitle, sectionTitle, text } = found;
   const snippet = snippetOf(text, terms);
-  const address = hitAddress(
-    addressOf(found),
-    query.trim(),
-    snippet.some(({ hit }) => hit),
-  );
+  // Practice questions are shown as cards on a page of their own, where nothing is marked.
+  const isPractice = kind === 'chapter' && isPracticeSection({ title: sectionTitle });
+  const isInText = snippet.some(({ hit }) => hit);
+  const address = isPractice
+    ? `/chapter-questions/${found.wholeId}`
+    : hitAddress(addressOf(found), query.trim(), isInText);
   return { kind, order, wholeTitle, address, title: highlighted(sectionTitle, terms), snippet };
 }
 

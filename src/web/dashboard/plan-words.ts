@@ -4,10 +4,10 @@ import { sectionAddress } from '../../domain/study/section-address.ts';
 export type PlanDay = NonNullable<StudyPlanView['plan']>['days'][number];
 export type PlanStep = PlanDay['steps'][number];
 
-/** Minutes as people plan them: to the half hour from an hour on. */
+/** Minutes as people plan them: from an hour on to the half hour that holds them. */
 export function studyTime(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
-  const halves = Math.round(minutes / 30);
+  const halves = Math.ceil(minutes / 30);
   return `${Math.floor(halves / 2)} h${halves % 2 ? ' 30' : ''}`;
 }
 

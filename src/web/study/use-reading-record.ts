@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReadingPlace } from '../../application/contract/index.ts';
 import { httpApi } from '../api/http-api.ts';
-import { createReadingRecord } from './reading-record.ts';
+import { useViewer } from '../root.tsx';
+import { readingRecord } from './reading-record.ts';
 
 /**
  * What came with a page: the section whose opening the server knows of, null where it is told afterwards, and where one goes
@@ -31,33 +32,40 @@ export function useReadingRecord(
   sectionId: number | undefined,
   around: Around,
 ): ReadingPlace | null {
-  const [record] = useState(() => createReadingRecord(httpApi, book));
+  const readerId = useViewer()?.id ?? 0;
   const [answered, setAnswered] = useState<Answered | null>(null);
   const told = useRef<{ since: LoadedPlace | null; sectionId: number | null }>({ since: null, sectionId: null });
   const now = useRef(around);
   now.current = around;
+  const send = useRef(async (_isBehind: boolean): Promise<void> => undefined);
+  send.current = async (isBehind) => {
+    try {
+      const place = await readingRecord(httpApi, readerId, book).send();
+      if (place !== undefined) setAnswered({ since: loaded, place });
+      if (isBehind) await around.askAnew?.();
+    } catch {
+      around.onEnded();
+    }
+  };
   useEffect(() => {
     if (!loaded) return;
     const isNew = told.current.since !== loaded;
     if (isNew) told.current = { since: loaded, sectionId: loaded.recorded };
     if (sectionId === undefined || told.current.sectionId === sectionId) return;
     told.current = { since: loaded, sectionId };
-    const { chapterId, askAnew } = now.current;
+    const { chapterId } = now.current;
+    const record = readingRecord(httpApi, readerId, book);
     const isOutOfCache = isNew && loaded.recorded === null;
     if (isOutOfCache && chapterId !== undefined) record.chapterOpened(chapterId);
     record.sectionOpened(sectionId);
-    record
-      .send()
-      .then((place) => {
-        if (place !== undefined) setAnswered({ since: loaded, place });
-        return isOutOfCache ? askAnew?.() : undefined;
-      })
-      .catch(() => now.current.onEnded());
-  }, [loaded, sectionId, record]);
+    void send.current(isOutOfCache);
+  }, [loaded, sectionId, book, readerId]);
   useEffect(() => {
-    const again = (): void => void record.send().catch(() => now.current.onEnded());
+    const again = (): void => void send.current(true);
+    // What an earlier page could not tell is told now.
+    void send.current(false);
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
-  }, [record]);
+  }, []);
   return answered && answered.since === loaded ? answered.place : (loaded?.place ?? null);
 }

@@ -65,6 +65,6 @@ describe('the words of a plan (product.md 5.59)', () => {
   });
 
   test('time is to the half hour from an hour on', () => {
-    assert.deepEqual([9, 59, 60, 100, 480].map(studyTime), ['9 min', '59 min', '1 h', '1 h 30', '8 h']);
+    assert.deepEqual([9, 59, 60, 100, 121, 480].map(studyTime), ['9 min', '59 min', '1 h', '2 h', '2 h 30', '8 h']);
   });
 });
