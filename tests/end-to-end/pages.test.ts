@@ -12,6 +12,7 @@ import {
 } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { signIn, type Viewer } from '../support/sign-in.ts';
+import { toast } from './checkout-screen.ts';
 
 type Visit = readonly [viewer: Viewer, path: string, status: number, words: string];
 
@@ -147,7 +148,7 @@ describe('every page: words, status, axe, width, no complaint', () => {
     await person.page.goto('/dashboard');
     await hydrated(person.page);
     await person.page.getByRole('button', { name: 'Logout' }).first().click();
-    await person.page.getByText('You have been successfully logged out.').first().waitFor();
+    await toast(person.page, 'Logged out', 'You have been successfully logged out.');
     assert.equal(await person.page.evaluate(() => localStorage.length), 0);
     await person.page.goto('/dashboard');
     await person.page.waitForURL('**/login?redirect=dashboard');

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { fillCard, readyToPay, said, toast } from './checkout-screen.ts';
 import { choose, exampleStories, LARGE, LOOKS, open, shown } from './example-stories.ts';
 
 exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (story, app) => {
@@ -16,13 +17,46 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
     await access.waitFor();
     assert.equal(await page.getByText('Generate Example').count(), 0);
     await access.click();
-    assert.equal(await page.getByRole('link', { name: 'Subscribe Now' }).getAttribute('href'), '/peng-subscribe');
+    await page.getByRole('button', { name: 'Subscribe Now' }).waitFor();
     await scan('the subscribe card');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    assert.equal(await page.getByRole('link', { name: 'Subscribe Now' }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'Subscribe Now' }).count(), 0);
     await open(page, '/peng-examples');
     await access.waitFor();
   });
+
+  story(
+    'Subscribe Now opens what is paid already, else leads to the checkout; a failure is told (product.md 3.32)',
+    'newcomer',
+    LARGE,
+    async (page, scan) => {
+      await open(page, '/peng-examples');
+      await page.getByRole('button', { name: 'Try Out Examples' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+      const access = page.getByRole('button', { name: 'Get Access for $79 CAD (3 months)' });
+      const subscribe = page.getByRole('button', { name: 'Subscribe Now' });
+      await access.click();
+      await page.route('**/api/peng/subscribe', (route) => route.fulfill({ status: 500, body: '{}' }));
+      await subscribe.click();
+      await toast(page, 'Subscription Failed', 'Failed to create subscription');
+      await said(page, 'Failed to create subscription');
+      await scan('a subscription that failed');
+      await page.unroute('**/api/peng/subscribe');
+      await subscribe.click();
+      await page.waitForURL('**/peng-subscribe');
+      await page.route('**/api/peng/payment-success', (route) => route.abort());
+      await readyToPay(page, 'Pay $79.00 CAD');
+      await fillCard(page, '4242 4242 4242 4242', 'Pay $79.00 CAD');
+      await said(page, 'Payment Successful, But...');
+      await open(page, '/peng-examples');
+      await access.click();
+      await subscribe.click();
+      await toast(page, 'Subscription Successful', 'You now have access to PEng Examples for 3 months.');
+      await shown(page, /^Your PEng Examples subscription is active until /);
+      await page.getByRole('button', { name: 'Generate Example', exact: true }).waitFor();
+    },
+    /status of (402|500)|ERR_FAILED/,
+  );
 
   story(
     'a check of the subscription that fails sells nothing and offers another try',
@@ -112,7 +146,7 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
       await database.run('UPDATE peng_subscriptions SET end_date = ?', [app().clock.now() - 1]);
       await page.getByRole('button', { name: 'Generate Example', exact: true }).click();
       await shown(page, 'Your subscription has expired.');
-      await page.getByRole('link', { name: 'Subscribe Now' }).waitFor();
+      await page.getByRole('button', { name: 'Subscribe Now' }).waitFor();
       assert.equal(await page.getByText('Active Subscription').count(), 0);
       assert.equal(await page.getByRole('button', { name: 'Generate Example', exact: true }).count(), 0);
       await scan('access that ended');

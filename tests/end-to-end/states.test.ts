@@ -205,7 +205,7 @@ describe('states that no other test scans: words, axe, width, no complaint', () 
     await scan('the register form with field errors');
   });
 
-  state('registering a name that is taken', BOTH, /status of 4\d\d/, async ({ page, scan }) => {
+  state('registering a name that is taken', BOTH, /status of (4\d\d|500)/, async ({ page, scan }) => {
     await page.goto('/register');
     await hydrated(page);
     await page.getByLabel('Username').fill('demo');
@@ -215,6 +215,9 @@ describe('states that no other test scans: words, axe, width, no complaint', () 
     await page.getByRole('button', { name: 'Create Account' }).click();
     await shown(page, 'Registration failed');
     await scan('a failed registration');
+    await page.route('**/api/register', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await shown(page, 'Could not create your account');
   });
 
   state('a payment that cannot be opened', BOTH, /ERR_FAILED/, async ({ page, person, scan }) => {
@@ -241,13 +244,16 @@ describe('states that no other test scans: words, axe, width, no complaint', () 
     await scan('a checkout with a discount');
   });
 
-  state('logging out without an answer', [LARGE], /ERR_FAILED/, async ({ page, person, scan }) => {
+  state('logging out without an answer', [LARGE], /ERR_FAILED|status of 500/, async ({ page, person, scan }) => {
     await signIn(app, person, 'learner');
     await page.route('**/api/logout', (route) => route.abort());
     await page.goto('/dashboard');
     await hydrated(page);
     await page.getByRole('button', { name: 'Logout' }).first().click();
     await shown(page, 'Failed to log out. Please try again.');
+    await page.route('**/api/logout', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await shown(page, 'Failed to logout');
     await scan('a failed logout');
   });
 

@@ -3,6 +3,7 @@ import { ApiError } from '../../application/contract/api-error.ts';
 import type { OutputOf } from '../../application/contract/index.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
 import { failureMessage, typed } from '../ui/form-failure.ts';
+import { subscribe } from './subscribe-action.ts';
 
 /** What pressing Generate Example came to. */
 export type Generated =
@@ -17,12 +18,14 @@ const WORDS = {
 } as const;
 const SELECT_DISCIPLINE = 'Please select a discipline first';
 
-/** Generates an example of what the address has chosen, or puts one on the list (product.md 9.5, 9.7). */
+/** Generates an example of what the address has chosen, puts one on the list, or asks for access (product.md 3.32, 9.5, 9.7). */
 export const actOnExamples =
   ({ disciplineNeeded }: { readonly disciplineNeeded: boolean }): PageLoad =>
   async (page) => {
     const form = await page.request.formData();
-    return typed(form, 'intent') === 'save' ? save(page, form) : generate(page, disciplineNeeded);
+    const intent = typed(form, 'intent');
+    if (intent === 'subscribe') return subscribe(page);
+    return intent === 'save' ? save(page, form) : generate(page, disciplineNeeded);
   };
 
 async function save({ api, notify }: PageRequest, form: FormData): Promise<unknown> {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Link, useActionData } from 'react-router-dom';
+import { useActionData } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import type { AccessView } from '../accounts/access-view.ts';
 import { button } from '../ui/button.css.ts';
 import { calendarDate } from '../ui/calendar-date.ts';
-import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { actions, column, price as priceStyle, screenOnly, soft } from './competency.css.ts';
+import { actions, column, screenOnly } from './competency.css.ts';
 import type { Generated } from './example-actions.ts';
+import { SubscribeCard } from './subscribe-card.tsx';
 
 const { months, priceCents } = PRODUCTS.peng;
 const PRICE = canadianDollars(priceCents, 'short');
@@ -66,20 +66,7 @@ function SubscribeToggle({ expired }: { readonly expired: boolean }) {
         </button>
       </div>
       <div id={CARD_ID} hidden={!open}>
-        <Card title="Subscribe to P.Eng. Examples">
-          <p>
-            <span className={priceStyle}>{PRICE}</span>{' '}
-            <span className={soft}>for {months} months, one payment, no auto-renewal</span>
-          </p>
-          <div className={actions}>
-            <Link to="/peng-subscribe" className={button.main}>
-              Subscribe Now
-            </Link>
-            <button type="button" className={button.other} onClick={() => toggle(false)}>
-              Cancel
-            </button>
-          </div>
-        </Card>
+        <SubscribeCard onCancel={() => toggle(false)} />
       </div>
     </>
   );

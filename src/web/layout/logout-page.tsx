@@ -6,13 +6,14 @@ import type { PageLoad } from '../page-route.tsx';
 import { syncLeftChoices } from '../practice/sync-left-choices.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
-import { answerFailure, type FormFailure } from '../ui/form-failure.ts';
+import { answerFailure, type FormFailure, failureMessage } from '../ui/form-failure.ts';
 import { FormMessage } from '../ui/form-message.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { LogoutForm } from './logout-form.tsx';
 
 const FAILED = 'Failed to log out. Please try again.';
+const CALL_FAILED = 'Failed to logout';
 
 /** Nobody signed in has nothing to do here. */
 export const loadLogout: PageLoad = async ({ viewer }) => {
@@ -27,9 +28,8 @@ export const submitLogout: PageLoad = async ({ api, viewer, notify }) => {
     if (leaving) await Promise.all([syncPendingAnswers(leaving.id), syncLeftChoices(leaving.id)]);
     await api('accounts.logout', {});
   } catch (error) {
-    const answer = answerFailure(error, {}, FAILED);
-    notify({ title: FAILED, tone: 'destructive' });
-    return answer;
+    notify({ title: FAILED, description: failureMessage(error, CALL_FAILED), tone: 'destructive' });
+    return answerFailure(error, {}, CALL_FAILED);
   }
   purgeExamStorage(null);
   forgetLeads();
