@@ -85,14 +85,13 @@ const layoutShift = (page: Page): Promise<number> =>
  * Takes the font that is there at the first paint and keeps it. Which of two fonts a slow machine paints first is chance; how
  * alike their sizes are is a matter of the theme.
  */
-const keepFonts = (page: Page): Promise<void> =>
-  page.route('**/*.css', async (route) => {
+const keepFonts = async (page: Page): Promise<void> => {
+  await page.route('**/*.css', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      body: (await answer.text()).replaceAll(/font-display:\s*swap/g, 'font-display:optional'),
-    });
+    const body = (await answer.text()).replaceAll(/font-display:\s*swap/g, 'font-display:optional');
+    await route.fulfill({ response: answer, body });
   });
+};
 
 describe('studying in a browser (product.md 5.6 to 5.16)', () => {
   let app: BuiltApp;
