@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type Stripe from 'stripe';
 import { addCalendarMonths } from '../../src/domain/billing/access-end.ts';
+import { PRODUCTS, type ProductCode } from '../../src/domain/billing/product.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { startApp } from '../support/app.ts';
 import { type Line, layLine } from '../support/line.ts';
@@ -14,7 +15,7 @@ const DAY = 24 * 60 * MINUTE;
 const READ_INTENT = /^GET \/v1\/payment_intents\//;
 
 /** What happens to a payment that has just been made, in the test's order. */
-type Story = (shop: Shop, buyer: Buyer, intentId: string) => Promise<void>;
+type Story = (shop: Shop, buyer: Buyer, intentId: string, product?: ProductCode) => Promise<void>;
 
 const successOf = ({ stripe }: Shop, intentId: string): Stripe.Event => {
   const event = eventsAbout(stripe, intentId).find(({ type }) => type === 'payment_intent.succeeded');
@@ -22,8 +23,8 @@ const successOf = ({ stripe }: Shop, intentId: string): Stripe.Event => {
   return event;
 };
 
-const report: Story = async (_shop, buyer, intentId) => {
-  const { status, json, text } = await buyer.report(intentId);
+const report: Story = async (_shop, buyer, intentId, product) => {
+  const { status, json, text } = await buyer.report(intentId, product);
   assert.equal(status, 200, text);
   assert.equal(json.active, true);
 };
@@ -45,10 +46,10 @@ const STORIES: readonly (readonly [string, readonly Story[]])[] = [
   [
     'both come at once',
     [
-      async (shop, buyer, intentId) => {
+      async (shop, buyer, intentId, product) => {
         shop.app.clock.advance(6 * MINUTE);
         await Promise.all([
-          ...[1, 2, 3].map(() => report(shop, buyer, intentId)),
+          ...[1, 2, 3].map(() => report(shop, buyer, intentId, product)),
           ...[1, 2, 3].map(() => notice(shop, buyer, intentId)),
           shop.app.server.jobs.runAll(),
         ]);
@@ -56,6 +57,12 @@ const STORIES: readonly (readonly [string, readonly Story[]])[] = [
     ],
   ],
 ];
+
+const ORDERS = [
+  ['the NPPE package at the full price', { product: 'nppe' }],
+  ['the NPPE package with a code', { product: 'nppe', promoCode: 'SAVE15' }],
+  ['P.Eng. access', { product: 'peng' }],
+] as const;
 
 for (const kind of ['sqlite', 'mysql'] as const) {
   describe(`payments through Stripe, on ${kind} (product.md 3.10, 3.11, 3.18-3.27)`, () => {
@@ -71,40 +78,44 @@ for (const kind of ['sqlite', 'mysql'] as const) {
     });
     after(() => shop.close());
 
-    const endOf = async ({ visitor }: Buyer): Promise<string | null> =>
-      (await visitor.get('/api/subscription')).json.endDate;
     const logged = (event: string) => shop.app.log.filter((line) => line.event === event).length;
 
     for (const [what, steps] of STORIES) {
-      for (const code of [undefined, 'SAVE15']) {
-        test(`${what}, ${code ? 'with a code' : 'at the full price'}: one grant`, async () => {
+      for (const [ordered, order] of ORDERS) {
+        test(`${what}, ${ordered}: one grant`, async () => {
+          const { product } = order;
+          const { months } = PRODUCTS[product];
           const buyer = await shop.buyer();
           const before = await assertShopAgrees(shop);
           const paidAt = shop.app.clock.now();
-          const intentId = await buyer.pay(code);
-          for (const step of steps) await step(shop, buyer, intentId);
+          const intentId = await buyer.pay(order);
+          for (const step of steps) await step(shop, buyer, intentId, product);
           assert.equal(await assertShopAgrees(shop), before + 1);
           await jobs(shop, buyer, intentId);
           assert.equal(await assertShopAgrees(shop), before + 1);
-          const end = Date.parse((await endOf(buyer)) ?? '');
-          assert.ok(end >= addCalendarMonths(paidAt, 2) && end <= addCalendarMonths(paidAt + 6 * MINUTE, 2));
+          const end = Date.parse((await buyer.endOf(product)) ?? '');
+          assert.ok(end >= addCalendarMonths(paidAt, months) && end <= addCalendarMonths(paidAt + 6 * MINUTE, months));
+          assert.equal(await buyer.endOf(product === 'nppe' ? 'peng' : 'nppe'), null, 'neither opens the other');
         });
       }
     }
 
-    test('a refund that is told before the success ends in none', async () => {
-      const buyer = await shop.buyer();
-      const before = await assertShopAgrees(shop);
-      const intentId = await buyer.pay('SAVE15');
-      shop.stripe.ledger.refund(intentId);
-      const told = eventsAbout(shop.stripe, intentId).toReversed();
-      for (const event of told) assert.equal((await shop.sender.deliver(event)).status, 200);
-      const reported = await buyer.report(intentId);
-      assert.deepEqual([reported.status, reported.json.code], [409, 'payment-returned']);
-      await jobs(shop, buyer, intentId);
-      assert.equal(await assertShopAgrees(shop), before);
-      assert.equal(await endOf(buyer), null);
-    });
+    for (const [ordered, order] of ORDERS) {
+      test(`a refund that is told before the success of ${ordered} ends in none`, async () => {
+        const { product } = order;
+        const buyer = await shop.buyer();
+        const before = await assertShopAgrees(shop);
+        const intentId = await buyer.pay(order);
+        shop.stripe.ledger.refund(intentId);
+        const told = eventsAbout(shop.stripe, intentId).toReversed();
+        for (const event of told) assert.equal((await shop.sender.deliver(event)).status, 200);
+        const reported = await buyer.report(intentId, product);
+        assert.deepEqual([reported.status, reported.json.code], [409, 'payment-returned']);
+        await jobs(shop, buyer, intentId);
+        assert.equal(await assertShopAgrees(shop), before);
+        assert.equal(await buyer.endOf(product), null);
+      });
+    }
 
     test('a refund after a renewal takes its own months back, and the account says so', async () => {
       const buyer = await shop.buyer();
@@ -118,7 +129,7 @@ for (const kind of ['sqlite', 'mysql'] as const) {
       const told = eventsAbout(shop.stripe, first);
       await shop.sender.deliverAll([...told, ...told, ...told]);
       assert.equal(await assertShopAgrees(shop), grants - 1);
-      assert.equal(await endOf(buyer), new Date(addCalendarMonths(renewedAt, 2)).toISOString());
+      assert.equal(await buyer.endOf(), new Date(addCalendarMonths(renewedAt, 2)).toISOString());
       const { json: payments } = await buyer.visitor.get('/api/payments');
       assert.deepEqual(
         payments.map((payment: { ended: { reason: string } | null }) => payment.ended?.reason ?? null),
@@ -134,11 +145,11 @@ for (const kind of ['sqlite', 'mysql'] as const) {
       const buyer = await shop.buyer();
       const intentId = await buyer.pay();
       await report(shop, buyer, intentId);
-      const end = await endOf(buyer);
+      const end = await buyer.endOf();
       const deliver = async (events: readonly Stripe.Event[]) => {
         for (const event of events) assert.equal((await shop.sender.deliver(event)).status, 200);
         await assertShopAgrees(shop);
-        return endOf(buyer);
+        return buyer.endOf();
       };
       const since = (from: number) => shop.stripe.ledger.events.slice(from);
       let from = shop.stripe.ledger.events.length;
@@ -156,15 +167,15 @@ for (const kind of ['sqlite', 'mysql'] as const) {
       const buyer = await shop.buyer();
       const intentId = await buyer.pay();
       await report(shop, buyer, intentId);
-      const end = await endOf(buyer);
+      const end = await buyer.endOf();
       const refund = shop.stripe.ledger.refund(intentId);
       shop.app.clock.advance(DAY);
       await shop.app.server.jobs.runAll();
-      assert.equal(await endOf(buyer), null);
+      assert.equal(await buyer.endOf(), null);
       shop.stripe.ledger.failRefund(refund);
       shop.app.clock.advance(DAY);
       await shop.app.server.jobs.runAll();
-      assert.equal(await endOf(buyer), end);
+      assert.equal(await buyer.endOf(), end);
       await assertShopAgrees(shop);
     });
 
@@ -175,7 +186,7 @@ for (const kind of ['sqlite', 'mysql'] as const) {
       shop.stripe.faults.next(/^POST \/v1\/payment_intents$/, 'lose', 2);
       const lost = await buyer.visitor.post('/api/create-payment-intent', { promoCode: 'SAVE15' });
       assert.deepEqual([lost.status, lost.json.code], [503, 'payment-unavailable']);
-      const id = await buyer.open('SAVE20');
+      const id = await buyer.open({ promoCode: 'SAVE20' });
       assert.equal(intents.get(id)?.amount, 4_720);
       for (const [code, cents] of [
         [undefined, 4_720],
@@ -183,7 +194,7 @@ for (const kind of ['sqlite', 'mysql'] as const) {
         ['SAVE15', 5_015],
         ['SAVE20', 4_720],
       ] as const) {
-        assert.equal(await buyer.open(code), id);
+        assert.equal(await buyer.open(code === undefined ? {} : { promoCode: code }), id);
         assert.equal(intents.get(id)?.amount, cents);
       }
       assert.equal(intents.size, before + 1);
@@ -200,7 +211,7 @@ for (const kind of ['sqlite', 'mysql'] as const) {
       };
       const granted = () => count("payments WHERE status = 'granted'");
       const untouched = async (buyer: Buyer, grants: number) => {
-        assert.equal(await endOf(buyer), null);
+        assert.equal(await buyer.endOf(), null);
         assert.equal(await granted(), grants);
       };
 
@@ -255,7 +266,7 @@ for (const kind of ['sqlite', 'mysql'] as const) {
         const reads = shop.stripe.requests.length;
         await notice(shop, buyer, intentId);
         assert.equal(shop.stripe.requests.length, reads, 'the provider is not even asked');
-        assert.equal(await endOf(buyer), null);
+        assert.equal(await buyer.endOf(), null);
       });
 
       test('another learner’s intent', async () => {
@@ -263,7 +274,7 @@ for (const kind of ['sqlite', 'mysql'] as const) {
         const intentId = await buyer.pay();
         const answer = await stranger.report(intentId);
         assert.deepEqual([answer.status, answer.json.code], [404, 'payment-not-found']);
-        assert.equal(await endOf(stranger), null);
+        assert.equal(await stranger.endOf(), null);
         await report(shop, buyer, intentId);
       });
 
@@ -322,7 +333,7 @@ for (const kind of ['sqlite', 'mysql'] as const) {
         const first = await shop.sender.deliver(successOf(shop, intentId));
         shop.stripe.faults.clear();
         assert.equal(first.status, 503, first.text);
-        assert.equal(await endOf(buyer), null);
+        assert.equal(await buyer.endOf(), null);
         await shop.sender.deliverUntilTaken(successOf(shop, intentId), 1);
         await assertShopAgrees(shop);
       });
@@ -341,13 +352,13 @@ for (const kind of ['sqlite', 'mysql'] as const) {
 
     test('an intent that was cancelled at the provider gives the promo use back', async () => {
       const buyer = await shop.buyer();
-      const intentId = await buyer.open('SAVE15');
+      const intentId = await buyer.open({ promoCode: 'SAVE15' });
       shop.stripe.ledger.cancelIntent(intentId, {});
       const cancelled = eventsAbout(shop.stripe, intentId).at(-1);
       assert.ok(cancelled);
       assert.equal((await shop.sender.deliver(cancelled)).status, 200);
       await assertShopAgrees(shop);
-      assert.notEqual(await buyer.open('SAVE15'), intentId);
+      assert.notEqual(await buyer.open({ promoCode: 'SAVE15' }), intentId);
     });
   });
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type Stripe from 'stripe';
 import type { DatabaseKind } from '../../../src/adapters/sql/sql-handle.ts';
 import { addCalendarMonths } from '../../../src/domain/billing/access-end.ts';
+import { PRODUCTS, type ProductCode } from '../../../src/domain/billing/product.ts';
 import { startApp, type TestApp } from '../app.ts';
 import { bareDatabase } from '../bare-database.ts';
 import { memberOf } from '../members.ts';
@@ -20,15 +21,20 @@ export type Shop = {
   readonly close: () => Promise<void>;
 };
 
+/** What is ordered; without a word the NPPE package. P.Eng. takes no code (product.md 3.30). */
+export type Order = { readonly product?: 'nppe'; readonly promoCode?: string } | { readonly product: 'peng' };
+
 /** A signed-in learner at the checkout. */
 export type Buyer = {
   readonly visitor: Visitor;
   readonly userId: number;
-  /** Opens the NPPE checkout and answers the id of the intent that is to be paid. */
-  readonly open: (promoCode?: string) => Promise<string>;
+  /** Opens the checkout of a product and answers the id of the intent that is to be paid. */
+  readonly open: (order?: Order) => Promise<string>;
   /** Types a good card into the provider's form. */
-  readonly pay: (promoCode?: string) => Promise<string>;
-  readonly report: (intentId: string) => Promise<Answer>;
+  readonly pay: (order?: Order) => Promise<string>;
+  readonly report: (intentId: string, product?: ProductCode) => Promise<Answer>;
+  /** The end of access that the site tells of. */
+  readonly endOf: (product?: ProductCode) => Promise<string | null>;
 };
 
 /** Opens a shop on an empty database of a kind; `line` puts something between server and database. */
@@ -56,24 +62,41 @@ export async function openShop(
   };
 }
 
+/** Where each product is opened and reported; a checkout knows no other product (product.md 3.31). */
+const CHECKOUTS: Readonly<Record<ProductCode, { readonly open: string; readonly report: string }>> = {
+  nppe: { open: '/api/create-payment-intent', report: '/api/payment-success' },
+  peng: { open: '/api/peng/create-payment-intent', report: '/api/peng/payment-success' },
+};
+
+/** Asks to open the checkout, also where it may be refused. */
+export const askToOpen = (visitor: Visitor, { product = 'nppe', ...rest }: Order = {}): Promise<Answer> =>
+  visitor.post(CHECKOUTS[product].open, rest);
+
+/** The id of the intent that an opened checkout is about; empty when none was opened. */
+export const openedIntent = ({ json }: Answer): string => String(json.clientSecret).split('_secret_')[0] ?? '';
+
 async function newBuyer(app: TestApp, stripe: StripeDouble): Promise<Buyer> {
   const visitor = await memberOf(app, 'user');
   const { json: me } = await visitor.get('/api/me');
-  const open = async (promoCode?: string): Promise<string> => {
-    const opened = await visitor.post('/api/create-payment-intent', promoCode === undefined ? {} : { promoCode });
+  const open = async (order?: Order): Promise<string> => {
+    const opened = await askToOpen(visitor, order);
     assert.equal(opened.status, 200, opened.text);
-    return String(opened.json.clientSecret).split('_secret_')[0] ?? '';
+    return openedIntent(opened);
   };
   return {
     visitor,
     userId: me.id,
     open,
-    pay: async (promoCode) => {
-      const intentId = await open(promoCode);
+    pay: async (order) => {
+      const intentId = await open(order);
       stripe.ledger.confirmIntent(intentId, 'pm_card_visa', null);
       return intentId;
     },
-    report: (paymentIntentId) => visitor.post('/api/payment-success', { paymentIntentId }),
+    report: (paymentIntentId, product = 'nppe') => visitor.post(CHECKOUTS[product].report, { paymentIntentId }),
+    endOf: async (product = 'nppe') => {
+      if (product === 'nppe') return (await visitor.get('/api/subscription')).json.endDate;
+      return (await visitor.get('/api/peng/subscription')).json.subscription?.endDate ?? null;
+    },
   };
 }
 
@@ -87,13 +110,22 @@ export const eventsAbout = ({ ledger }: StripeDouble, intentId: string): Stripe.
 type PaymentRow = {
   readonly id: number;
   readonly user_id: number;
-  readonly product: 'nppe' | 'peng';
+  readonly product: ProductCode;
   readonly status: string;
   readonly amount_cents: number;
   readonly intent_id: string | null;
   readonly promo_code_id: number | null;
   readonly granted_at: number | null;
   readonly access_until: number | null;
+};
+
+type PeriodRow = {
+  readonly payment_id: number;
+  readonly user_id: number;
+  readonly start_date: number;
+  readonly end_date: number;
+  readonly active: number;
+  readonly stripe_payment_id: string | null;
 };
 
 type UserRow = { readonly id: number; readonly subscription_end_date: number | null };
@@ -131,15 +163,56 @@ export async function assertShopAgrees({ app, stripe }: Pick<Shop, 'app' | 'stri
     payments.flatMap(({ id, granted_at }) => (granted_at === null ? [] : [`receipt-${id}`])).sort(),
   );
   await assertUsesAgree(app, payments);
-  const users = await database.rows<UserRow>('SELECT id, subscription_end_date FROM users');
-  for (const user of users) {
-    const own = standing.filter(({ user_id, product }) => user_id === user.id && product === 'nppe');
-    let end: number | null = null;
-    for (const { granted_at } of own) end = addCalendarMonths(Math.max(Number(granted_at), end ?? 0), 2);
-    assert.equal(user.subscription_end_date, end, `the end of user ${user.id}`);
-    assert.equal(own.at(-1)?.access_until ?? null, end);
-  }
+  await assertNppeAgrees(app, standing);
+  await assertPengAgrees(app, payments);
   return standing.length;
+}
+
+/** A payment that gives access, and from when to when its months count; times in milliseconds, UTC. */
+type Term = { readonly payment: PaymentRow; readonly startsAt: number; readonly endsAt: number };
+
+/** The months of a learner's standing payments for a product, each after the one before (product.md 3.3, 3.22). */
+function termsOf(standing: readonly PaymentRow[], userId: number, product: ProductCode): readonly Term[] {
+  const terms: Term[] = [];
+  for (const payment of standing) {
+    if (payment.user_id !== userId || payment.product !== product) continue;
+    const startsAt = Math.max(Number(payment.granted_at), terms.at(-1)?.endsAt ?? 0);
+    terms.push({ payment, startsAt, endsAt: addCalendarMonths(startsAt, PRODUCTS[product].months) });
+  }
+  for (const { payment, endsAt } of terms) assert.equal(payment.access_until, endsAt, `payment ${payment.id}`);
+  return terms;
+}
+
+async function assertNppeAgrees({ server }: TestApp, standing: readonly PaymentRow[]): Promise<void> {
+  const users = await server.database.rows<UserRow>('SELECT id, subscription_end_date FROM users');
+  for (const user of users) {
+    const end = termsOf(standing, user.id, 'nppe').at(-1)?.endsAt ?? null;
+    assert.equal(user.subscription_end_date, end, `the end of user ${user.id}`);
+  }
+}
+
+/** Each P.Eng. payment that ever gave access has one period; those that stand count, on the days that they bought. */
+async function assertPengAgrees({ server }: TestApp, payments: readonly PaymentRow[]): Promise<void> {
+  const periods = await server.database.rows<PeriodRow>('SELECT * FROM peng_subscriptions ORDER BY payment_id');
+  const bought = payments.filter(({ product, granted_at }) => product === 'peng' && granted_at !== null);
+  assert.deepEqual(
+    periods.map((period) => [period.payment_id, period.user_id, period.stripe_payment_id, Boolean(period.active)]),
+    bought
+      .toSorted((one, other) => one.id - other.id)
+      .map(({ id, user_id, intent_id, status }) => [id, user_id, intent_id, status === 'granted']),
+  );
+  const standing = bought.filter(({ status }) => status === 'granted');
+  const buyers = new Set(standing.map(({ user_id }) => user_id));
+  const terms = [...buyers].flatMap((userId) => termsOf(standing, userId, 'peng'));
+  const byPayment = (rows: readonly (readonly [number, number, number])[]) => rows.toSorted((a, b) => a[0] - b[0]);
+  assert.deepEqual(
+    byPayment(
+      periods
+        .filter(({ active }) => Boolean(active))
+        .map(({ payment_id, start_date, end_date }) => [payment_id, start_date, end_date]),
+    ),
+    byPayment(terms.map(({ payment, startsAt, endsAt }) => [payment.id, startsAt, endsAt])),
+  );
 }
 
 function hasGoneBack({ ledger }: StripeDouble, { id, latest_charge: chargeId }: Stripe.PaymentIntent): boolean {
