@@ -33,6 +33,7 @@ const createOutbox = (knex: Knex): Promise<void> =>
     table.index(['failed_at']);
     table.index(['email_key']);
     table.index(['lease']);
+    table.index(['sent_at']);
   });
 
 const createLocalMail = (knex: Knex): Promise<void> =>

@@ -17,6 +17,7 @@ const PRODUCTION = {
   SMTP_URL: 'smtp://mail:25',
   MAIL_FROM: 'Plumbline <mail@plumbline.example>',
   CONTACT_EMAIL: 'help@plumbline.example',
+  TRUSTED_PROXIES: '1',
 };
 
 describe('settings', () => {
@@ -188,8 +189,22 @@ describe('settings', () => {
     }
   });
 
+  test('production is told how many proxies stand in front, also that there are none (product.md 7.5)', () => {
+    const { TRUSTED_PROXIES: _, ...untold } = PRODUCTION;
+    assert.match(problemsOf(untold), /TRUSTED_PROXIES is missing: set how many proxies .*, 0 if /);
+    for (const blank of ['', ' ']) {
+      assert.match(problemsOf({ ...untold, TRUSTED_PROXIES: blank }), /TRUSTED_PROXIES is missing/);
+    }
+    for (const said of [0, 2]) {
+      assert.equal(readSettings({ ...untold, TRUSTED_PROXIES: String(said) }, folder).trustedProxies, said);
+    }
+    assert.equal(readSettings({}, folder).trustedProxies, 0, 'a fresh clone has none in front');
+  });
+
   for (const [name, value] of [
     ['SESSION_KEYS', 'short'],
+    ['TRUSTED_PROXIES', 'one'],
+    ['TRUSTED_PROXIES', '-1'],
     ['APP_ORIGIN', 'http://plumbline.example'],
     ['DEMO_ACCOUNTS', 'on'],
     ['SMTP_URL', 'mail.example.org'],

@@ -120,6 +120,30 @@ describe('the outbox', () => {
       assert.equal(await box().countFailed(), before + 1);
     });
 
+    it('deletes what was sent, but neither what waits, what was given up, nor what must not be sent again (product.md 6.12)', async () => {
+      const now = later();
+      const ids = async () =>
+        (await open().rows<{ id: number }>('SELECT id FROM outbox ORDER BY id')).map(({ id }) => id);
+      await box().removeSent(now);
+      const others = await ids();
+      const written = async (address: string, key?: string): Promise<number> => {
+        await box().add(mailTo(address), now, key);
+        return Math.max(...(await ids()));
+      };
+      const sent = await written('sent@example.org');
+      const once = await written('once@example.org', 'sent-once');
+      const hopeless = await written('given-up@example.org');
+      const waiting = await written('waiting@example.org');
+      for (const id of [sent, once]) await box().markSent(id, now);
+      await box().giveUp(hopeless, now, 'no box');
+      assert.equal(await box().removeSent(now - 1), 0);
+      assert.equal(await box().removeSent(now), 1);
+      assert.deepEqual(await ids(), [...others, once, hopeless, waiting]);
+      await box().add(mailTo('once@example.org'), now, 'sent-once');
+      assert.deepEqual(await ids(), [...others, once, hopeless, waiting], 'the key still stands');
+      await box().markSent(waiting, now);
+    });
+
     it('knows whose a message is that waits: the address it goes to or came from, in any case (product.md 1.14)', async () => {
       const now = later();
       await box().add(mailTo('Anna@Example.org'), now);

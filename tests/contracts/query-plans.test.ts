@@ -191,6 +191,7 @@ async function exerciseStores(database: Database, { id: userId, passwordHash }: 
   }
   await box.countFailed();
   await box.forgetFailed(NOON);
+  await box.removeSent(NOON - 1);
   await localMailbox(database, { now: () => NOON }).reader.list(10);
   await sandboxIntentStore(database).find('pi_1');
   await sandboxIntentStore(database).findBySecret('secret');

@@ -264,16 +264,33 @@ for (const kind of ['sqlite', 'mysql'] as const) {
         shop.stripe.ledger.refund(intentId);
         for (const event of eventsAbout(shop.stripe, intentId)) await shop.sender.deliver(event);
         const reads = shop.stripe.requests.length;
+        const lines = shop.app.log.length;
         await notice(shop, buyer, intentId);
         assert.equal(shop.stripe.requests.length, reads, 'the provider is not even asked');
+        const said = shop.app.log.slice(lines).filter(({ event }) => event === 'payment-event-repeated');
+        const { id: eventId, type } = successOf(shop, intentId);
+        assert.deepEqual(
+          said.map(({ level, facts }) => ({ level, facts })),
+          [{ level: 'info', facts: { eventId, type, intentId } }],
+        );
         assert.equal(await buyer.endOf(), null);
       });
 
       test('another learner’s intent', async () => {
         const [buyer, stranger] = [await shop.buyer(), await shop.buyer()];
         const intentId = await buyer.pay();
+        const lines = logged('payment-of-somebody-else');
+        assert.equal((await stranger.report('pi_of_nobody')).status, 404);
+        assert.equal(logged('payment-of-somebody-else'), lines, 'an intent of nobody is not told');
         const answer = await stranger.report(intentId);
         assert.deepEqual([answer.status, answer.json.code], [404, 'payment-not-found']);
+        const [told, ...others] = shop.app.log.filter(({ event }) => event === 'payment-of-somebody-else').slice(lines);
+        const [userId, ownerId] = await Promise.all(
+          [stranger, buyer].map(async ({ visitor }) => (await visitor.get('/api/me')).json.id),
+        );
+        assert.ok(told && others.length === 0);
+        const { paymentId: _, ...facts } = told.facts as Record<string, unknown>;
+        assert.deepEqual([told.level, facts], ['warn', { userId, ownerId, intentId }]);
         assert.equal(await stranger.endOf(), null);
         await report(shop, buyer, intentId);
       });

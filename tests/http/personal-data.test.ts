@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { PRODUCTS } from '../../src/domain/billing/product.ts';
+import { accepted } from '../../src/domain/result.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { mailTo } from '../support/mails.ts';
 import { memberOf } from '../support/members.ts';
@@ -47,6 +49,50 @@ describe('data export and account deletion over HTTP', () => {
     assert.equal((await app.visitor().get('/api/account/export')).headers.get('content-disposition'), null);
   });
 
+  test('what was paid says with what code, and when and why the money went back (product.md 1.13)', async () => {
+    const learner = await memberOf(app, 'user');
+    const rest = { maxUses: 10, expiresAt: null, isActive: true, description: null, createdAt: 1 };
+    await app.server.transact(async ({ promoCodes }) => {
+      await promoCodes.add({ code: 'EXPORT25', discountPercent: 25, ...rest });
+      return accepted(null);
+    });
+    const { json: opened } = await learner.post('/api/create-payment-intent', { promoCode: 'EXPORT25' });
+    const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/40', securityCode: '123' };
+    await learner.post('/api/sandbox/confirm-payment', { clientSecret: opened.clientSecret, ...card });
+    const paidAt = new Date(app.clock.now()).toISOString();
+    const paymentIntentId = opened.clientSecret.split('_secret')[0];
+    const reported = await learner.post('/api/payment-success', { paymentIntentId });
+    assert.equal(reported.status, 200, reported.text);
+    const exported = async () => (await learner.get('/api/account/export')).json.data;
+    const { payments, promoUses } = await exported();
+    assert.deepEqual(promoUses, [{ code: 'EXPORT25', state: 'consumed', usedAt: paidAt }]);
+    const { receipt, ...payment } = payments[0];
+    assert.ok(receipt);
+    const paid = {
+      product: PRODUCTS.nppe.name,
+      status: 'granted',
+      priceCents: PRODUCTS.nppe.priceCents,
+      discountPercent: 25,
+      promoCode: 'EXPORT25',
+      amountCents: Math.round(PRODUCTS.nppe.priceCents * 0.75),
+      currency: 'cad',
+      providerReference: paymentIntentId,
+      openedAt: paidAt,
+      paidAt,
+      accessUntil: reported.json.endDate,
+      moneyBackAt: null,
+      moneyBackReason: null,
+    };
+    assert.deepEqual([payment, payments.length], [paid, 1]);
+    const { id } = await me(learner);
+    for (const reason of ['refunded', 'disputed']) {
+      const ended = "UPDATE payments SET status = 'ended', ended_at = ?, end_reason = ? WHERE user_id = ?";
+      await app.server.database.run(ended, [app.clock.now(), reason, id]);
+      const [{ status, moneyBackAt, moneyBackReason }] = (await exported()).payments;
+      assert.deepEqual([status, moneyBackAt, moneyBackReason], ['ended', paidAt, reason]);
+    }
+  });
+
   test('exports are limited', async () => {
     const learner = await memberOf(app, 'user');
     for (let round = 0; round < 10; round += 1) assert.equal((await learner.get('/api/account/export')).status, 200);
@@ -67,7 +113,8 @@ describe('data export and account deletion over HTTP', () => {
     });
     assert.ok(status >= 400, `the payment of a deleted account answered ${status}`);
     const intents = await app.server.database.rows<{ status: string }>(
-      'SELECT status FROM sandbox_intents ORDER BY created_at DESC LIMIT 1',
+      'SELECT status FROM sandbox_intents WHERE client_secret = ?',
+      [opened.clientSecret],
     );
     assert.equal(intents[0]?.status, 'cancelled');
   });

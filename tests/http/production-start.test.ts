@@ -34,6 +34,7 @@ describe('starting in production (product.md 7.4)', () => {
     SMTP_URL: 'smtp://localhost:25',
     MAIL_FROM: 'Plumbline <mail@plumbline.example>',
     CONTACT_EMAIL: 'help@plumbline.example',
+    TRUSTED_PROXIES: '0',
   });
 
   test('without settings the process ends at once, names every one in one message and leaves nothing behind', async () => {

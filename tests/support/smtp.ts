@@ -12,11 +12,23 @@ export type TestSmtp = {
   readonly down: () => Promise<void>;
 };
 
-/** How the mail server answers to recipients that begin so. */
+/** How the mail server answers to recipients with that name. */
 const REPLIES: Readonly<Record<string, { code: number; words: string }>> = {
   refused: { code: 550, words: '5.1.1 no such box' },
   later: { code: 451, words: '4.3.2 try again later' },
   relay: { code: 554, words: '5.7.1 relay access denied' },
+  helo: { code: 504, words: '5.5.2 Helo command rejected' },
+  sender: { code: 550, words: '5.1.0 Sender address rejected' },
+  'sender-domain': { code: 550, words: '5.1.8 Sender domain not found' },
+  'bare-relay': { code: 550, words: 'relay not permitted' },
+  'bare-box': { code: 550, words: 'no such user' },
+  full: { code: 552, words: '5.2.2 mailbox full' },
+  'like-one': { code: 550, words: '5.1.11 not a status of today' },
+  'no-domain': { code: 550, words: '5.1.2 no such domain' },
+  'no-address': { code: 501, words: '5.1.3 not an address' },
+  moved: { code: 551, words: '5.1.6 moved away' },
+  'null-mx': { code: 556, words: '5.1.10 takes no mail' },
+  closed: { code: 550, words: '5.2.1 mailbox disabled' },
 };
 
 /**

@@ -12,6 +12,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
   SMTP_URL: 'a mail server; the local mailbox is not for production',
   MAIL_FROM: 'the sender of mail',
   CONTACT_EMAIL: 'where contact mail goes',
+  TRUSTED_PROXIES: 'set how many proxies stand in front of the server, 0 if visitors reach it directly',
 };
 
 /** The cookie keys in a setting; null when there is none, blanks and commas aside. */

@@ -35,17 +35,19 @@ const messageOf = ({ to, replyTo, subject, text, html, unsubscribeUrl }: Mail) =
   ...(unsubscribeUrl ? { headers: unsubscribeHeaders(unsubscribeUrl) } : {}),
 });
 
-/** A 5yz reply with an enhanced status of policy (RFC 3463, X.7.Z), as when a server will not relay for us. */
-const POLICY = /^5\d\d[ -]5\.7\.\d/;
+/**
+ * A 5yz reply whose enhanced status (RFC 3463, RFC 7505) says that there is no such mailbox or domain, that the address cannot be
+ * one, that it has moved, that its domain takes no mail, or that the mailbox is closed.
+ */
+const NO_SUCH_RECIPIENT = /^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)(?![\d.])/;
 
 /**
- * Whether the server answered 5yz to the recipient. What it says of us, our sender or the whole message (a wrong password,
- * a closed service, no relaying) is the operator's to mend and tells nothing about the address.
+ * Whether the server says that nobody gets mail at this address. Everything else it refuses after the recipient was named, be it
+ * our name, our sender, relaying, or without a status, may be the operator's to mend and tells nothing about the address.
  */
 function isRefusedRecipient(error: unknown): boolean {
-  const { command, responseCode, response } = error as Readonly<Record<string, unknown>>;
-  const isPermanent = typeof responseCode === 'number' && responseCode >= 500;
-  return command === 'RCPT TO' && isPermanent && !POLICY.test(String(response));
+  const { command, response } = error as Readonly<Record<string, unknown>>;
+  return command === 'RCPT TO' && NO_SUCH_RECIPIENT.test(String(response));
 }
 
 /** What lets a mail program unsubscribe with one press: RFC 2369 and RFC 8058 (product.md 8.13). */

@@ -62,6 +62,7 @@ export const outbox = (handle: SqlHandle): Outbox => ({
   },
   forgetFailed: (until) =>
     handle.run('UPDATE outbox SET body = NULL, email_key = NULL WHERE failed_at <= ? AND body IS NOT NULL', [until]),
+  removeSent: (until) => handle.run('DELETE FROM outbox WHERE unique_key IS NULL AND sent_at <= ?', [until]),
 });
 
 /** Due messages get a lease and a later due date in one statement, so of two senders each takes others. `attempts` counts earlier takes. */

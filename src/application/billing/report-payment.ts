@@ -23,12 +23,23 @@ export const reportPayment =
     command: { readonly product: ProductCode; readonly paymentIntentId: string },
   ): Promise<Result<OutputOf<'billing.reportPayment'>, Refusal>> => {
     const payment = await ports.payments.findByIntent(command.paymentIntentId);
-    if (payment?.userId !== user.id) return refused({ code: 'payment-not-found' });
+    if (payment?.userId !== user.id) {
+      if (payment) ports.log.warn('payment-of-somebody-else', othersPayment(user, payment));
+      return refused({ code: 'payment-not-found' });
+    }
     if (payment.product !== command.product) return refused({ code: 'payment-of-other-product' });
     const endsAt = await whenReachable(ports.log, 'payment-not-checked', () => grantedEnd(ports, payment));
     if (!endsAt.ok) return endsAt;
     return accepted({ success: true, active: endsAt.value > ports.clock.now(), endDate: moment(endsAt.value) });
   };
+
+/** Who tried to use whose payment, for whoever reads the log. */
+const othersPayment = (user: User, { id, intentId, userId }: Payment) => ({
+  userId: user.id,
+  ownerId: userId,
+  paymentId: id,
+  intentId,
+});
 
 async function grantedEnd(ports: SettlingPorts, payment: Payment): Promise<Result<number, Refusal>> {
   if (payment.status === 'granted') return accepted(await readGrantedEnd(ports.payments, payment));

@@ -41,7 +41,10 @@ async function take(ports: Ports, event: PaymentEvent): Promise<Taken> {
   const begun = await transact<boolean, never>(async ({ paymentEvents }) =>
     accepted(await paymentEvents.begin(event, clock.now())),
   );
-  if (begun.ok && begun.value) return RECEIVED;
+  if (begun.ok && begun.value) {
+    ports.log.info('payment-event-repeated', { eventId: event.id, type: event.type, intentId: event.intentId });
+    return RECEIVED;
+  }
   await settle(ports, event);
   await transact<null, never>(async ({ paymentEvents }) => {
     await paymentEvents.settle(event.id, clock.now());

@@ -7,7 +7,7 @@ import { checkPaidPayments } from '../billing/check-paid-payments.ts';
 import { forgetPaymentEvents } from '../billing/forget-payment-events.ts';
 import { reconcilePayments } from '../billing/reconcile-payments.ts';
 import { finishOverdueAttempts } from '../exam/finish-overdue-attempts.ts';
-import { forgetFailedMail } from '../mail/forget-failed-mail.ts';
+import { forgetOldMail } from '../mail/forget-old-mail.ts';
 import { sendOutbox, type Wordings } from '../mail/send-outbox.ts';
 import type { SiteAddress } from '../mail/site-address.ts';
 import { forgetContacts } from '../outreach/forget-contacts.ts';
@@ -43,7 +43,7 @@ export const createJobs = (ports: JobPorts): Job[] => [
   { name: 'forget payment events', everyMs: 3_600_000, run: forgetPaymentEvents(ports) },
   { name: 'queue expiry reminders', everyMs: 3_600_000, run: queueExpiryReminders(ports) },
   { name: 'send outbox', everyMs: 2_000, run: sendOutbox({ ...ports, wordings: createWordings(ports) }) },
-  { name: 'forget failed mail', everyMs: 86_400_000, run: forgetFailedMail(ports) },
+  { name: 'forget old mail', everyMs: 86_400_000, run: forgetOldMail(ports) },
   { name: 'forget contacts', everyMs: 86_400_000, run: forgetContacts(ports) },
   {
     name: 'remove expired sessions',

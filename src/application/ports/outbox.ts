@@ -61,4 +61,6 @@ export type Outbox = {
   readonly countFailed: () => Promise<number>;
   /** Forgets what messages said, and to whom, that were given up until then; how many. */
   readonly forgetFailed: (until: number) => Promise<number>;
+  /** Deletes messages that were sent until then, but for those whose unique key keeps them from being written again; how many. */
+  readonly removeSent: (until: number) => Promise<number>;
 };

@@ -115,5 +115,6 @@ export function memoryOutbox(read: Read): Outbox {
     giveUp: unusedInTests,
     countFailed: unusedInTests,
     forgetFailed: unusedInTests,
+    removeSent: unusedInTests,
   };
 }

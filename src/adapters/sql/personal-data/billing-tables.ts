@@ -9,30 +9,39 @@ type PaymentRow = {
   readonly product: ProductCode;
   readonly status: string;
   readonly list_cents: number;
+  readonly discount_percent: number;
+  readonly promo_code: string | null;
   readonly amount_cents: number;
   readonly currency: string;
   readonly intent_id: string | null;
   readonly created_at: number;
   readonly granted_at: number | null;
   readonly access_until: number | null;
+  readonly ended_at: number | null;
+  readonly end_reason: string | null;
 };
 type PeriodRow = { readonly start_date: number; readonly end_date: number; readonly active: number };
 type UseRow = { readonly code: string; readonly state: string; readonly used_at: number };
 
 const paymentsOf = rowsAs<PaymentRow>(
-  `SELECT id, product, status, list_cents, amount_cents, currency, intent_id, created_at, granted_at, access_until
-   FROM payments WHERE user_id = ? ORDER BY id`,
+  `SELECT p.id, p.product, p.status, p.list_cents, p.discount_percent, c.code AS promo_code, p.amount_cents, p.currency,
+     p.intent_id, p.created_at, p.granted_at, p.access_until, p.ended_at, p.end_reason
+   FROM payments p LEFT JOIN promo_codes c ON c.id = p.promo_code_id WHERE p.user_id = ? ORDER BY p.id`,
   (row) => ({
     receipt: row.granted_at === null ? null : receiptNumber(row.id),
     product: PRODUCTS[row.product].name,
     status: row.status,
     priceCents: row.list_cents,
+    discountPercent: row.discount_percent,
+    promoCode: row.promo_code,
     amountCents: row.amount_cents,
     currency: row.currency,
     providerReference: row.intent_id,
     openedAt: moment(row.created_at),
     paidAt: momentOrNull(row.granted_at),
     accessUntil: momentOrNull(row.access_until),
+    moneyBackAt: momentOrNull(row.ended_at),
+    moneyBackReason: row.end_reason,
   }),
 );
 
