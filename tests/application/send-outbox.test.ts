@@ -184,6 +184,18 @@ describe('giving up (product.md 6.8)', () => {
     assert.equal(errors.length, 1);
   });
 
+  test('mail to the operator waits until the operator’s address is mended', async () => {
+    const { pass, states, when } = world({ ...mail('nobody@example.org'), to: null });
+    when(async () => {
+      throw new MailRefused('550 5.1.1 no such box');
+    });
+    await pass(HOUR);
+    assert.deepEqual(states(), ['waiting']);
+    when(async () => {});
+    await pass(HOUR);
+    assert.deepEqual(states(), ['sent']);
+  });
+
   test('a reset link is not sent when the hour of whoever asked is over, but up to its last minutes', async () => {
     const late = world(reset);
     late.when(down);

@@ -152,8 +152,8 @@ for (const kind of ['sqlite', 'mysql'] as const) {
         ),
         { numRuns: Number(process.env.HISTORIES ?? 12), endOnFailure: true },
       );
-      assert.ok(seen.paid > 10 && seen.moved > 10 && seen.notices > 20, `too little happened: ${JSON.stringify(seen)}`);
-      assert.ok(seen.peng > 3 && seen.discounted > 0, `too little happened: ${JSON.stringify(seen)}`);
+      assert.ok(seen.paid > 5 && seen.moved > 3 && seen.notices > 10, `too little happened: ${JSON.stringify(seen)}`);
+      assert.ok(seen.peng > 0 && seen.discounted > 0, `too little happened: ${JSON.stringify(seen)}`);
     });
   });
 }

@@ -81,7 +81,8 @@ async function deliver(ports: Ports, stored: StoredMessage): Promise<boolean> {
     await outbox.markSent(stored.id, clock.now());
     return true;
   } catch (error) {
-    const retryAt = error instanceof MailRefused ? null : retryOf(stored, clock.now());
+    const isFinal = error instanceof MailRefused && !isToOperator(stored);
+    const retryAt = isFinal ? null : retryOf(stored, clock.now());
     if (retryAt === null) await giveUp(ports, stored, error);
     else await postpone(ports, stored, error, retryAt);
     return false;
@@ -92,6 +93,9 @@ function wordingOf({ wordings }: Ports, { message, attempts }: StoredMessage): P
   const word = wordings[message.kind] as (message: OutboxMessage, attempts: number) => Promise<Worded>;
   return word(message, attempts);
 }
+
+/** The operator's own address is the operator's to mend: what was written to it waits for that (product.md 6.8). */
+const isToOperator = ({ message }: StoredMessage): boolean => message.kind === 'mail' && message.to === null;
 
 const referenceOf = ({ id }: StoredMessage): string => `outbox-${id}`;
 
