@@ -6,7 +6,6 @@ import { argon2PasswordHasher } from './adapters/argon2/password-hasher.ts';
 import { readSettings, SettingsError } from './adapters/config/read-settings.ts';
 import type { Settings } from './adapters/config/settings.ts';
 import { welcome } from './adapters/config/welcome.ts';
-import { readContent } from './adapters/content-files/read-content.ts';
 import { builtAssets } from './adapters/http/built-assets.ts';
 import { createHttpServer, createKoa } from './adapters/http/http-server.ts';
 import type { RequestState } from './adapters/http/koa-types.ts';
@@ -27,7 +26,6 @@ import { isStorageFailure } from './adapters/sql/storage-failure.ts';
 import { repositoriesOn, transactOn } from './adapters/sql/transact.ts';
 import { systemClock } from './adapters/system/clock.ts';
 import { systemRandomness } from './adapters/system/randomness.ts';
-import { findDemoAccounts, makeDemoAccounts } from './application/accounts/make-demo-accounts.ts';
 import { createHandlers } from './application/create-handlers.ts';
 import { createDispatch } from './application/dispatch.ts';
 import { createJobs } from './application/jobs/create-jobs.ts';
@@ -37,8 +35,8 @@ import type { IsStorageFailure } from './application/ports/is-storage-failure.ts
 import type { Log } from './application/ports/log.ts';
 import { PasswordHasherBusy } from './application/ports/password-hasher.ts';
 import type { Transact } from './application/ports/transact.ts';
-import { loadContent } from './application/study/load-content.ts';
 import { paymentProvider } from './payment-provider.ts';
+import { type Foundation, loadStudyMaterial, prepareDatabase } from './prepare-database.ts';
 import type { RenderPage } from './web/entry-server.tsx';
 
 /** What tests and the development server put in place of the real thing. */
@@ -67,7 +65,6 @@ const isForNow: IsStorageFailure = (error) => isStorageFailure(error) || error i
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const BUILD = join(dirname(fileURLToPath(import.meta.url)), '..');
-const CONTENT_FOLDER = 'content';
 
 /** The composition root: settings, adapters, use cases, jobs, server. Everything is joined here and nowhere else. */
 export async function startServer(environment: Environment, overrides: Overrides = {}): Promise<RunningServer> {
@@ -111,58 +108,6 @@ async function serve(settings: Settings, database: Database, overrides: Override
     await database.close();
   };
   return { origin: settings.appOrigin, jobs, database, transact, close };
-}
-
-type Foundation = {
-  readonly settings: Settings;
-  readonly database: Database;
-  readonly transact: Transact;
-  readonly clock: Clock;
-};
-
-/** Brings the schema up to date, loads the study material into an empty database, makes the demo accounts. */
-async function prepareDatabase({
-  settings,
-  database,
-  transact,
-  clock,
-  say,
-}: Foundation & { say: (line: string) => void }) {
-  const migrated = await database.migrate();
-  if (migrated.length > 0) say(`• Database: ${migrated.length} migrations applied`);
-  const { content, users } = readers(database);
-  if (await content.isEmpty()) {
-    say('• Loading the study material …');
-    await loadStudyMaterial({ transact, clock, say });
-  }
-  const hasher = argon2PasswordHasher();
-  if (settings.demoAccounts) await makeDemoAccounts({ transact, users, hasher, clock })();
-  if (settings.production) refuseDemoAccounts(await findDemoAccounts({ users, hasher })());
-}
-
-/** A database that was looked around in before must not go into production with passwords that everybody knows (product.md 7.4). */
-function refuseDemoAccounts(usernames: readonly string[]): void {
-  if (usernames.length === 0) return;
-  const names = usernames.join(', ');
-  throw new SettingsError([`DATABASE_URL holds demo accounts with their published passwords: ${names}. Delete them`]);
-}
-
-/** Loads `content/`; throws with every problem, named by file and line, when it is not valid (product.md 5.1, 5.2). */
-async function loadStudyMaterial({
-  transact,
-  clock,
-  say,
-}: Pick<Foundation, 'transact' | 'clock'> & { say: (line: string) => void }) {
-  const markup = authoredMarkup();
-  const source = { read: () => readContent(CONTENT_FOLDER, { markup, complete: true, asShown: false }) };
-  const loaded = await loadContent({ source, transact, clock, markup })();
-  if (!loaded.ok) {
-    throw new Error(loaded.refusal.map(({ file, line, reason }) => `${file}:${line}: ${reason}`).join('\n'));
-  }
-  for (const [kind, report] of Object.entries(loaded.value)) {
-    const { added, changed, retired, untouched } = report;
-    say(`  ${kind}: ${added} added, ${changed} changed, ${retired} retired, ${untouched} untouched`);
-  }
 }
 
 /** Ports filled by adapters, and what runs on them. */

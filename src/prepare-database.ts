@@ -1,0 +1,66 @@
+import { argon2PasswordHasher } from './adapters/argon2/password-hasher.ts';
+import { SettingsError } from './adapters/config/read-settings.ts';
+import type { Settings } from './adapters/config/settings.ts';
+import { readContent } from './adapters/content-files/read-content.ts';
+import { authoredMarkup } from './adapters/markup/authored-markup.ts';
+import type { Database } from './adapters/sql/database.ts';
+import { readers } from './adapters/sql/readers.ts';
+import { findDemoAccounts, makeDemoAccounts } from './application/accounts/make-demo-accounts.ts';
+import type { Clock } from './application/ports/clock.ts';
+import type { Transact } from './application/ports/transact.ts';
+import { loadContent } from './application/study/load-content.ts';
+
+const CONTENT_FOLDER = 'content';
+
+/** What everything else stands on. */
+export type Foundation = {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly transact: Transact;
+  readonly clock: Clock;
+};
+
+/** Brings the schema up to date, loads the study material into an empty database, makes the demo accounts. */
+export async function prepareDatabase({
+  settings,
+  database,
+  transact,
+  clock,
+  say,
+}: Foundation & { say: (line: string) => void }) {
+  const migrated = await database.migrate();
+  if (migrated.length > 0) say(`• Database: ${migrated.length} migrations applied`);
+  const { content, users } = readers(database);
+  if (await content.isEmpty()) {
+    say('• Loading the study material …');
+    await loadStudyMaterial({ transact, clock, say });
+  }
+  const hasher = argon2PasswordHasher();
+  if (settings.demoAccounts) await makeDemoAccounts({ transact, users, hasher, clock })();
+  if (settings.production) refuseDemoAccounts(await findDemoAccounts({ users, hasher })());
+}
+
+/** A database that was looked around in before must not go into production with passwords that everybody knows (product.md 7.4). */
+function refuseDemoAccounts(usernames: readonly string[]): void {
+  if (usernames.length === 0) return;
+  const names = usernames.join(', ');
+  throw new SettingsError([`DATABASE_URL holds demo accounts with their published passwords: ${names}. Delete them`]);
+}
+
+/** Loads `content/`; throws with every problem, named by file and line, when it is not valid (product.md 5.1, 5.2). */
+export async function loadStudyMaterial({
+  transact,
+  clock,
+  say,
+}: Pick<Foundation, 'transact' | 'clock'> & { say: (line: string) => void }) {
+  const markup = authoredMarkup();
+  const source = { read: () => readContent(CONTENT_FOLDER, { markup, complete: true, asShown: false }) };
+  const loaded = await loadContent({ source, transact, clock, markup })();
+  if (!loaded.ok) {
+    throw new Error(loaded.refusal.map(({ file, line, reason }) => `${file}:${line}: ${reason}`).join('\n'));
+  }
+  for (const [kind, report] of Object.entries(loaded.value)) {
+    const { added, changed, retired, untouched } = report;
+    say(`  ${kind}: ${added} added, ${changed} changed, ${retired} retired, ${untouched} untouched`);
+  }
+}
