@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { administration } from './administration.ts';
 import { billing } from './billing.ts';
 import { competency } from './competency.ts';
 import { exam } from './exam.ts';
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   support,
   infrastructure,
   practice,
+  administration,
 ];

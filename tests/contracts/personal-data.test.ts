@@ -57,7 +57,7 @@ async function someone(database: Database, mark: string): Promise<User> {
   const answer = { questionId: item.questionId, optionId: present(item.optionIds[0]), chosenAt: NOON };
   const promo = await aPromoCode(database, { code: `${mark}${nextNumber()}`.toUpperCase() });
   const paid = await anOpenPayment(database, { user });
-  await committed(database, async ({ users, attempts, payments, promoCodes, newsletter, reminders, outbox }) => {
+  await committed(database, async ({ users, attempts, payments, promoCodes, newsletter, reminders, outbox, audit }) => {
     await attempts.saveAnswers([{ ...answer, attemptId: attempt.id }]);
     await payments.setIntent(paid.id, `pi_${mark}_${paid.id}`);
     await payments.markGranted(paid.id, {
@@ -75,6 +75,13 @@ async function someone(database: Database, mark: string): Promise<User> {
       `leaving ${mark}${user.id}`,
     );
     await outbox.add({ kind: 'mail', to: user.email, subject: mark, name: mark, paragraphs: [] }, NOON);
+    await audit.record({
+      actorId: user.id,
+      action: 'updated',
+      subject: { kind: 'user', id: user.id, label: mark },
+      changes: [{ field: 'role', before: mark, after: mark }],
+      at: NOON,
+    });
     await reminders.note({ userId: user.id, product: 'nppe', endsAt: NOON }, 7);
   });
   await anOpenPayment(database, { user, product: 'peng', terms: FULL_PRICE });
@@ -189,6 +196,9 @@ describe('what is stored of a person (product.md 1.13, 1.14)', () => {
       assert.deepEqual(Object.fromEntries(left), { payments: 1, newsletter_subscribers: 1, users: 1 });
       const [row] = await open().rows<Record<string, unknown>>('SELECT * FROM users WHERE id = ?', [owner.id]);
       assert.doesNotMatch(JSON.stringify(row), /leaving/);
+      const records = await open().rows<object>('SELECT * FROM audit_entries WHERE subject_id = ?', [owner.id]);
+      assert.equal(records.length, 1, 'the record of changes stays');
+      assert.doesNotMatch(JSON.stringify(records), /leaving/);
       assert.equal(await answers(), answersBefore - 1, 'answers went with their attempt');
       const [consent] = await open().rows<{ left_at: number }>(
         'SELECT left_at FROM newsletter_subscribers WHERE email_key = ?',

@@ -1,5 +1,6 @@
 import type { AttemptReader } from '../../application/ports/attempt-reader.ts';
 import type { AttemptRepository } from '../../application/ports/attempt-repository.ts';
+import type { AuditTrail } from '../../application/ports/audit-trail.ts';
 import type { CompetencyReader } from '../../application/ports/competency-reader.ts';
 import type { ContentRepository } from '../../application/ports/content-repository.ts';
 import type { CourseReader } from '../../application/ports/course-reader.ts';
@@ -34,6 +35,7 @@ import { repositoriesOn } from './transact.ts';
 export type Readers = {
   readonly attemptReader: AttemptReader;
   readonly attempts: Pick<AttemptRepository, 'find' | 'listOverdue'>;
+  readonly audit: Pick<AuditTrail, 'list'>;
   readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
   readonly content: Pick<ContentRepository, 'isEmpty'>;
   readonly courseReader: CourseReader;
@@ -59,8 +61,18 @@ export type Readers = {
 /** Reads of what is committed. On SQLite they use a connection of their own and never wait for a transaction. */
 export function readers(database: Database): Readers {
   const { reads } = database;
-  const { attempts, content, credentials, exampleUploads, payments, promoCodes, reminders, studyRecords, users } =
-    repositoriesOn(reads);
+  const {
+    attempts,
+    audit,
+    content,
+    credentials,
+    exampleUploads,
+    payments,
+    promoCodes,
+    reminders,
+    studyRecords,
+    users,
+  } = repositoriesOn(reads);
   const study = { studyReader: studyReader(reads), studySearch: studySearch(reads), studyRecords };
   const practice = { practiceReader: practiceReader(reads), courseReader: courseReader(reads) };
   const peng = { competencies: competencyReader(reads), exampleUploads };
@@ -76,6 +88,7 @@ export function readers(database: Database): Readers {
     ...publishing,
     freeQuestions: freeQuestionReader(reads),
     attempts,
+    audit,
     content,
     credentials,
     users,

@@ -1,5 +1,6 @@
 import type { Result } from '../../domain/result.ts';
 import type { AttemptRepository } from './attempt-repository.ts';
+import type { AuditTrail } from './audit-trail.ts';
 import type { ContentRepository } from './content-repository.ts';
 import type { CourseProgress } from './course-progress.ts';
 import type { CredentialRepository } from './credential-repository.ts';
@@ -38,6 +39,7 @@ export type Repositories = {
   readonly personalData: Pick<PersonalData, 'erase'>;
   readonly examples: ExampleRepository;
   readonly exampleUploads: ExampleUploadRepository;
+  readonly audit: AuditTrail;
 };
 
 /**

@@ -2,6 +2,7 @@ import type { ExportRow, Person, PersonalData } from '../../../application/ports
 import { caselessKey } from '../caseless-key.ts';
 import type { SqlHandle } from '../sql-handle.ts';
 import { ACCOUNT_TABLES, USERS } from './account-tables.ts';
+import { ADMINISTRATION_TABLES } from './administration-tables.ts';
 import { BILLING_TABLES } from './billing-tables.ts';
 import { COMPETENCY_TABLES } from './competency-tables.ts';
 import { EXAM_TABLES } from './exam-tables.ts';
@@ -20,6 +21,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...EXAM_TABLES,
   ...BILLING_TABLES,
   ...OUTREACH_TABLES,
+  ...ADMINISTRATION_TABLES,
   USERS,
 ];
 

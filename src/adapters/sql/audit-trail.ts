@@ -1,0 +1,57 @@
+import type { AuditChange, AuditChoice, AuditEntry, AuditTrail } from '../../application/ports/audit-trail.ts';
+import type { SqlHandle, SqlValue } from './sql-handle.ts';
+
+type EntryRow = {
+  readonly id: number;
+  readonly actor_id: number | null;
+  readonly username: string | null;
+  readonly action: string;
+  readonly subject_kind: string;
+  readonly subject_id: number;
+  readonly subject_label: string;
+  readonly changes: string;
+  readonly recorded_at: number;
+};
+
+const LONGEST_LABEL = 255;
+
+/** The record of changes; its rows are written once and only lose names when a person leaves (docs/product.md 13.1, 13.2). */
+export const auditTrail = (handle: SqlHandle): AuditTrail => ({
+  record: async ({ actorId, action, subject, changes, at }) => {
+    await handle.run(
+      `INSERT INTO audit_entries (actor_id, action, subject_kind, subject_id, subject_label, changes, recorded_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      [actorId, action, subject.kind, subject.id, subject.label.slice(0, LONGEST_LABEL), JSON.stringify(changes), at],
+    );
+  },
+  list: async (choice) => {
+    const [conditions, bindings] = chosen(choice);
+    const rows = await handle.rows<EntryRow>(
+      `SELECT a.id, a.actor_id, u.username, a.action, a.subject_kind, a.subject_id, a.subject_label, a.changes, a.recorded_at
+       FROM audit_entries a LEFT JOIN users u ON u.id = a.actor_id
+       ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY a.id DESC LIMIT ?`,
+      [...bindings, choice.limit],
+    );
+    return rows.map(entryOf);
+  },
+});
+
+function chosen({ before, actorId, kind, subjectId }: AuditChoice): [conditions: string[], bindings: SqlValue[]] {
+  const parts: [string, SqlValue | undefined][] = [
+    ['a.id < ?', before],
+    ['a.actor_id = ?', actorId],
+    ['a.subject_kind = ?', kind],
+    ['a.subject_id = ?', subjectId],
+  ];
+  const given = parts.flatMap(([condition, value]) => (value === undefined ? [] : [{ condition, value }]));
+  return [given.map(({ condition }) => condition), given.map(({ value }) => value)];
+}
+
+const entryOf = (row: EntryRow): AuditEntry => ({
+  id: row.id,
+  actor: row.actor_id === null || row.username === null ? null : { id: row.actor_id, username: row.username },
+  action: row.action,
+  subject: { kind: row.subject_kind, id: row.subject_id, label: row.subject_label },
+  changes: JSON.parse(row.changes) as AuditChange[],
+  at: row.recorded_at,
+});
