@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright';
-import { examRuns, hydrated, openBrowser, type Person, personAt } from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright';
+import { examRuns, hydrated, type Person } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
+import { siteInBrowser } from '../support/site-in-browser.ts';
 
 /** After so many stops something cannot be reached by any patient person. */
 const STOPS = 80;
@@ -36,18 +36,10 @@ const chosen = (page: Page, place: number): Promise<void> =>
   page.locator('label').nth(place).locator('input[type=radio]:checked').waitFor();
 
 describe('by keyboard alone', () => {
-  let app: BuiltApp;
-  let browser: Browser;
-  before(async () => {
-    app = await startBuiltApp();
-    browser = await openBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await app.close();
-  });
+  const site = siteInBrowser();
+  const { app } = site;
 
-  const newPerson = (): Promise<Person> => personAt(browser, app.origin, { viewport: { width: 1280, height: 900 } });
+  const newPerson = (): Promise<Person> => site.newPerson({ viewport: { width: 1280, height: 900 } });
 
   test('one signs in, chooses a set, sits the exam and ends it', async () => {
     const person = await newPerson();
@@ -136,7 +128,7 @@ describe('by keyboard alone', () => {
   test('one fills in the card and pays', async () => {
     const person = await newPerson();
     const { page } = person;
-    await signIn(app, person, 'newcomer');
+    await signIn(app(), person, 'newcomer');
     await page.goto('/subscribe');
     await hydrated(page);
     const pay = page.getByRole('button', { name: 'Pay $59.00 CAD' });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { hydrated, openBrowser, type Person, personAt } from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { describe, test } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { hydrated, type Person } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
+import { siteInBrowser } from '../support/site-in-browser.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 } };
 const WITHOUT_SCRIPTS = { ...WIDE, javaScriptEnabled: false };
@@ -25,26 +25,17 @@ async function fillContact(page: Page, fields: Readonly<Record<string, string>>)
 const MESSAGE = { Name: 'Anna Berg', Email: 'anna@example.org', Subject: 'Chapter 2', Message: 'Is it enough?' };
 
 describe('reaching us, and being reached (product.md 8)', () => {
-  let app: BuiltApp;
-  let browser: Browser;
-  before(async () => {
-    app = await startBuiltApp({ CONTACT_EMAIL: US, NETWORK_URL: 'https://network.example/us' });
-    browser = await openBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await app.close();
-  });
+  const { app, newPerson } = siteInBrowser({ CONTACT_EMAIL: US, NETWORK_URL: 'https://network.example/us' });
 
   const visitor = async (path: string, options: BrowserContextOptions = WIDE): Promise<Person> => {
-    const person = await personAt(browser, app.origin, options);
+    const person = await newPerson(options);
     await person.page.goto(path);
     if (options.javaScriptEnabled !== false) await hydrated(person.page);
     return person;
   };
   const mailsTo = async (address: string): Promise<Mail[]> => {
-    await app.server.jobs.runAll();
-    const mails = (await (await fetch(`${app.origin}/api/dev/mailbox`)).json()) as Mail[];
+    await app().server.jobs.runAll();
+    const mails = (await (await fetch(`${app().origin}/api/dev/mailbox`)).json()) as Mail[];
     return mails.filter(({ to }) => to === address);
   };
 
@@ -109,7 +100,7 @@ describe('reaching us, and being reached (product.md 8)', () => {
   };
   const isListed = async (email: string): Promise<boolean> => {
     const statement = 'SELECT id FROM newsletter_subscribers WHERE email_key = ? AND left_at IS NULL';
-    return (await app.server.database.rows(statement, [email])).length === 1;
+    return (await app().server.database.rows(statement, [email])).length === 1;
   };
 
   test('newsletter: joined from the footer, left by the link in the mail', async () => {
@@ -153,7 +144,7 @@ describe('reaching us, and being reached (product.md 8)', () => {
     await shown(page, 'Thanks for subscribing to our newsletter!');
     assert.equal(await isListed('doris@example.org'), true);
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
-    const answer = await fetch(`${app.origin}${link}`, { method: 'POST', body });
+    const answer = await fetch(`${app().origin}${link}`, { method: 'POST', body });
     assert.equal(answer.status, 200);
     assert.equal(await isListed('doris@example.org'), false);
     await close();
@@ -174,13 +165,13 @@ describe('reaching us, and being reached (product.md 8)', () => {
     await stranger.page.goto('/email-test');
     await stranger.page.waitForURL('**/login?redirect=email-test');
     const form = new URLSearchParams({ form: 'newsletter', email: 'emma@example.org' });
-    const posted = await fetch(`${app.origin}/email-test`, { method: 'POST', body: form, redirect: 'manual' });
+    const posted = await fetch(`${app().origin}/email-test`, { method: 'POST', body: form, redirect: 'manual' });
     assert.equal(posted.status, 302);
     assert.equal(await isListed('emma@example.org'), false);
     await stranger.close();
 
-    const admin = await personAt(browser, app.origin, WIDE);
-    await signIn(app, admin, 'admin');
+    const admin = await newPerson(WIDE);
+    await signIn(app(), admin, 'admin');
     const { page } = admin;
     await page.goto('/email-test');
     await hydrated(page);
@@ -211,7 +202,7 @@ describe('reaching us, and being reached (product.md 8)', () => {
     const { page, close } = await visitor('/nothing/here');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
     assert.equal(await page.getByText('Did you forget').count(), 0);
-    assert.equal((await fetch(`${app.origin}/nothing/here`)).status, 404);
+    assert.equal((await fetch(`${app().origin}/nothing/here`)).status, 404);
     assert.ok((await page.locator('main a').count()) >= 4);
     await close();
   });

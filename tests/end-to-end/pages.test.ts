@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, BrowserContextOptions } from 'playwright';
+import { describe, test } from 'node:test';
+import type { BrowserContextOptions } from 'playwright';
 import { SITE_PAGES } from '../../src/domain/site-paths.ts';
-import {
-  assertAccessible,
-  assertNoSidewaysScroll,
-  hydrated,
-  openBrowser,
-  type Person,
-  personAt,
-} from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { assertAccessible, assertNoSidewaysScroll, hydrated, type Person } from '../support/browser.ts';
 import { signIn, type Viewer } from '../support/sign-in.ts';
+import { siteInBrowser } from '../support/site-in-browser.ts';
 import { toast } from './checkout-screen.ts';
 
 type Visit = readonly [viewer: Viewer, path: string, status: number, words: string];
@@ -64,16 +57,7 @@ const LOOKS: readonly BrowserContextOptions[] = [
 ];
 
 describe('every page: words, status, axe, width, no complaint', () => {
-  let app: BuiltApp;
-  let browser: Browser;
-  before(async () => {
-    app = await startBuiltApp();
-    browser = await openBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await app.close();
-  });
+  const { app, newPerson } = siteInBrowser();
 
   const people = new Map<string, Promise<Person>>();
   /** Each viewer signs in once for each look and goes from page to page, as people do. */
@@ -84,8 +68,8 @@ describe('every page: words, status, axe, width, no complaint', () => {
     return known;
   };
   const comeAs = async (viewer: Viewer, look: BrowserContextOptions): Promise<Person> => {
-    const person = await personAt(browser, app.origin, look);
-    await signIn(app, person, viewer);
+    const person = await newPerson(look);
+    await signIn(app(), person, viewer);
     return person;
   };
 
@@ -111,7 +95,7 @@ describe('every page: words, status, axe, width, no complaint', () => {
   test('every page that a text may link to is there (product.md 5.31)', async () => {
     const statuses = await Promise.all(
       SITE_PAGES.map(async (page) => {
-        const { status } = await fetch(`${app.origin}/${page}`, { redirect: 'manual' });
+        const { status } = await fetch(`${app().origin}/${page}`, { redirect: 'manual' });
         return status === 404 ? [page] : [];
       }),
     );
@@ -119,7 +103,7 @@ describe('every page: words, status, axe, width, no complaint', () => {
   });
 
   test('a protected page sends visitors to sign in and back to where they were going (product.md 1.6)', async () => {
-    const person = await personAt(browser, app.origin);
+    const person = await newPerson();
     await person.page.goto('/exam-select?set=2');
     await person.page.waitForURL('**/login?redirect=exam-select*');
     await hydrated(person.page);
@@ -136,8 +120,8 @@ describe('every page: words, status, axe, width, no complaint', () => {
   });
 
   test('signing out says so, leaves nothing on the device and closes the pages (product.md 1.8)', async () => {
-    const person = await personAt(browser, app.origin, { viewport: { width: 1280, height: 900 } });
-    await signIn(app, person, 'learner');
+    const person = await newPerson({ viewport: { width: 1280, height: 900 } });
+    await signIn(app(), person, 'learner');
     await person.page.goto('/exam-select?set=1');
     await hydrated(person.page);
     await person.page.getByRole('button', { name: 'Start Mock Exam' }).click();
@@ -156,7 +140,7 @@ describe('every page: words, status, axe, width, no complaint', () => {
   });
 
   test('a double click registers once and leads on', async () => {
-    const person = await personAt(browser, app.origin);
+    const person = await newPerson();
     await person.page.goto('/register');
     await hydrated(person.page);
     await person.page.getByLabel('Username').fill('twice');
@@ -170,7 +154,7 @@ describe('every page: words, status, axe, width, no complaint', () => {
   });
 
   test('ids of the server and of the browser agree, so that errors are read with their fields', async () => {
-    const person = await personAt(browser, app.origin);
+    const person = await newPerson();
     await person.page.goto('/login');
     await hydrated(person.page);
     await person.page.getByRole('button', { name: 'Sign In' }).click();
@@ -182,7 +166,7 @@ describe('every page: words, status, axe, width, no complaint', () => {
   });
 
   test('forms work before any script has loaded', async () => {
-    const person = await personAt(browser, app.origin, { javaScriptEnabled: false });
+    const person = await newPerson({ javaScriptEnabled: false });
     await person.page.goto('/login?redirect=dashboard');
     await person.page.getByLabel(/Username/).fill('demo');
     await person.page.getByLabel('Password', { exact: true }).fill('wrong');

@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { describe, test } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
-import {
-  assertAccessible,
-  assertNoSidewaysScroll,
-  examRuns,
-  hydrated,
-  openBrowser,
-  type Person,
-  personAt,
-} from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { assertAccessible, assertNoSidewaysScroll, examRuns, hydrated, type Person } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
+import { siteInBrowser } from '../support/site-in-browser.ts';
 
 const SMALL: BrowserContextOptions = { viewport: { width: 360, height: 740 }, colorScheme: 'light' };
 const LARGE: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' };
@@ -42,17 +34,8 @@ async function startExam(page: Page): Promise<number> {
 }
 
 describe('states that no other test scans: words, axe, width, no complaint', () => {
-  let app: BuiltApp;
-  let browser: Browser;
+  const { app, newPerson } = siteInBrowser();
   let members = 0;
-  before(async () => {
-    app = await startBuiltApp();
-    browser = await openBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await app.close();
-  });
 
   type State = { readonly page: Page; readonly person: Person; readonly scan: Scan };
   type Scan = (what: string, state?: 'page' | 'dialog') => Promise<void>;
@@ -67,7 +50,7 @@ describe('states that no other test scans: words, axe, width, no complaint', () 
     for (const look of looks) {
       const where = `${look.viewport?.width} px, ${look.colorScheme}`;
       test(`${title} (${where})`, async () => {
-        const person = await personAt(browser, app.origin, look);
+        const person = await newPerson(look);
         const { page } = person;
         const scan: Scan = async (what, kind) => {
           await assertAccessible(page, `${what} at ${where}`, kind);
@@ -89,8 +72,8 @@ describe('states that no other test scans: words, axe, width, no complaint', () 
     const answer = await context.request.post('/api/register', { data });
     assert.equal(answer.status(), 200);
     const { user } = (await answer.json()) as { user: { id: number } };
-    await app.server.transact(async ({ users }) => {
-      await users.setNppeAccess(user.id, { status: 'active', endsAt: app.clock.now() + 30 * DAY });
+    await app().server.transact(async ({ users }) => {
+      await users.setNppeAccess(user.id, { status: 'active', endsAt: app().clock.now() + 30 * DAY });
       return accepted(null);
     });
     return username;
@@ -98,12 +81,12 @@ describe('states that no other test scans: words, axe, width, no complaint', () 
 
   const answersOf = async (attempt: number): Promise<number> => {
     const sql = 'SELECT COUNT(*) AS count FROM user_answers WHERE exam_attempt_id = ?';
-    const [row] = await app.server.database.rows<{ count: number }>(sql, [attempt]);
+    const [row] = await app().server.database.rows<{ count: number }>(sql, [attempt]);
     return Number(row?.count);
   };
 
   state('the help dialog of the exam', BOTH, null, async ({ page, person, scan }) => {
-    await signIn(app, person, 'learner');
+    await signIn(app(), person, 'learner');
     await startExam(page);
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Help' }).waitFor();
@@ -112,7 +95,7 @@ describe('states that no other test scans: words, axe, width, no complaint', () 
   });
 
   state('the grid sheet of the exam', [SMALL], null, async ({ page, person, scan }) => {
-    await signIn(app, person, 'learner');
+    await signIn(app(), person, 'learner');
     await startExam(page);
     await page.getByRole('button', { name: 'Questions', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Questions' });
@@ -164,7 +147,7 @@ describe('states that no other test scans: words, axe, width, no complaint', () 
   });
 
   state('the bank of the sandbox, and the mailbox with a receipt', BOTH, null, async ({ page, person, scan }) => {
-    await signIn(app, person, 'newcomer');
+    await signIn(app(), person, 'newcomer');
     await page.goto('/subscribe');
     await hydrated(page);
     await page.getByLabel('Card number').fill('4000 0025 0000 3155');
@@ -176,7 +159,7 @@ describe('states that no other test scans: words, axe, width, no complaint', () 
     await scan('the bank of the sandbox');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.waitForURL('**/dashboard');
-    await app.server.jobs.runAll();
+    await app().server.jobs.runAll();
     await page.goto('/dev/mailbox');
     await hydrated(page);
     await shown(page, /59\.00/);
@@ -221,7 +204,7 @@ describe('states that no other test scans: words, axe, width, no complaint', () 
   });
 
   state('a payment that cannot be opened', BOTH, /ERR_FAILED/, async ({ page, person, scan }) => {
-    await signIn(app, person, 'newcomer');
+    await signIn(app(), person, 'newcomer');
     await page.route('**/api/create-payment-intent', (route) => route.abort());
     await page.goto('/subscribe');
     await shown(page, 'Payment Error');
@@ -231,7 +214,7 @@ describe('states that no other test scans: words, axe, width, no complaint', () 
   });
 
   state('a promo code that is refused, and one that is on', BOTH, /status of 400/, async ({ page, person, scan }) => {
-    await signIn(app, person, 'newcomer');
+    await signIn(app(), person, 'newcomer');
     await page.goto('/subscribe');
     await page.getByRole('button', { name: 'Pay $59.00 CAD', disabled: false }).waitFor();
     await page.getByLabel('Promo code').fill('nosuch');
@@ -245,7 +228,7 @@ describe('states that no other test scans: words, axe, width, no complaint', () 
   });
 
   state('logging out without an answer', [LARGE], /ERR_FAILED|status of 500/, async ({ page, person, scan }) => {
-    await signIn(app, person, 'learner');
+    await signIn(app(), person, 'learner');
     await page.route('**/api/logout', (route) => route.abort());
     await page.goto('/dashboard');
     await hydrated(page);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright';
+import { describe, test } from 'node:test';
 import { ANSWER_GRACE_MS, EXAM_DURATION_MS } from '../../src/domain/exam/attempt.ts';
-import { hydrated, openBrowser, type Person, personAt } from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { hydrated, type Person } from '../support/browser.ts';
+import type { BuiltApp } from '../support/built-app.ts';
 import { signIn } from '../support/sign-in.ts';
+import { siteInBrowser } from '../support/site-in-browser.ts';
 
 const ALL_SAVED = 'All answers saved';
 
@@ -35,31 +35,22 @@ async function storedScore(app: BuiltApp, path: string): Promise<{ right: number
 }
 
 describe('the clock runs out', () => {
-  let app: BuiltApp;
-  let browser: Browser;
-  before(async () => {
-    app = await startBuiltApp();
-    browser = await openBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await app.close();
-  });
+  const { app, newPerson } = siteInBrowser();
 
   test('with the browser closed: the server ends the exam; the answers count (product.md 4.10)', async () => {
-    const before = await personAt(browser, app.origin);
-    await signIn(app, before, 'learner');
+    const before = await newPerson();
+    await signIn(app(), before, 'learner');
     const path = await startAndAnswer(before, 1, 3);
     const state = await before.context.storageState();
     await before.close();
 
-    app.clock.advance(EXAM_DURATION_MS + ANSWER_GRACE_MS + 1);
-    await app.server.jobs.runAll();
+    app().clock.advance(EXAM_DURATION_MS + ANSWER_GRACE_MS + 1);
+    await app().server.jobs.runAll();
 
-    const later = await personAt(browser, app.origin, { storageState: state });
+    const later = await newPerson({ storageState: state });
     await later.page.goto(path);
     await later.page.getByText('Exam Completed').first().waitFor();
-    const { right, given } = await storedScore(app, path);
+    const { right, given } = await storedScore(app(), path);
     assert.equal(given, 3);
     const percent = Math.round((right / 110) * 100);
     await later.page
@@ -71,11 +62,11 @@ describe('the clock runs out', () => {
   });
 
   test('with the browser closed and no answer: Incomplete, and another exam can be taken (product.md 4.10)', async () => {
-    const person = await personAt(browser, app.origin);
-    await signIn(app, person, 'learner');
+    const person = await newPerson();
+    await signIn(app(), person, 'learner');
     const path = await startAndAnswer(person, 2, 0);
-    app.clock.advance(EXAM_DURATION_MS + ANSWER_GRACE_MS + 1);
-    await app.server.jobs.runAll();
+    app().clock.advance(EXAM_DURATION_MS + ANSWER_GRACE_MS + 1);
+    await app().server.jobs.runAll();
     await person.page.goto(path);
     await person.page.getByText('Incomplete').first().waitFor();
     await person.page.goto('/account');
@@ -84,18 +75,18 @@ describe('the clock runs out', () => {
   });
 
   test('in front of the screen: the exam ends by itself and shows the result (product.md 4.4)', async () => {
-    const person = await personAt(browser, app.origin);
+    const person = await newPerson();
     await person.page.clock.install();
-    await signIn(app, person, 'learner');
+    await signIn(app(), person, 'learner');
     const path = await startAndAnswer(person, 1, 2);
-    app.clock.advance(EXAM_DURATION_MS);
+    app().clock.advance(EXAM_DURATION_MS);
     await person.page.clock.fastForward(EXAM_DURATION_MS);
     for (let tries = 0; tries < 40; tries += 1) {
       if (await person.page.getByText('Exam Completed').first().isVisible()) break;
       await person.page.clock.runFor(1000);
     }
     await person.page.getByText('Exam Completed').first().waitFor();
-    assert.equal((await storedScore(app, path)).given, 2);
+    assert.equal((await storedScore(app(), path)).given, 2);
     await person.close();
   });
 });

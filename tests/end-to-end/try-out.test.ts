@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import {
-  assertAccessible,
-  assertNoSidewaysScroll,
-  hydrated,
-  openBrowser,
-  type Person,
-  personAt,
-} from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { describe, test } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { assertAccessible, assertNoSidewaysScroll, hydrated, type Person } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
+import { siteInBrowser } from '../support/site-in-browser.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 } };
 const NARROW = { viewport: { width: 360, height: 740 } };
@@ -28,19 +21,10 @@ async function fill(page: Page, name: string, email: string): Promise<void> {
 }
 
 describe('trying out (product.md 8.2 to 8.6)', () => {
-  let app: BuiltApp;
-  let browser: Browser;
-  before(async () => {
-    app = await startBuiltApp();
-    browser = await openBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await app.close();
-  });
+  const { app, newPerson } = siteInBrowser();
 
   const visitor = async (path: string, options: BrowserContextOptions = WIDE): Promise<Person> => {
-    const person = await personAt(browser, app.origin, options);
+    const person = await newPerson(options);
     await person.page.goto(path);
     if (options.javaScriptEnabled !== false) await hydrated(person.page);
     return person;
@@ -75,7 +59,7 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await page.waitForURL('**/free-questions');
     await shown(page, 'Your information has been saved. Enjoy the content!');
     await shown(page, 'Question 10');
-    const [lead] = await app.server.database.rows<{ first: string; last: string }>(
+    const [lead] = await app().server.database.rows<{ first: string; last: string }>(
       "SELECT first_name AS first, last_name AS last FROM marketing_leads WHERE email_key = 'anna@example.org'",
     );
     assert.deepEqual({ ...lead }, { first: 'Anna', last: 'Maria Berg' });
@@ -151,8 +135,8 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
   });
 
   test('people who are signed in are not asked; checking an answer shows the key and every reason', async () => {
-    const person = await personAt(browser, app.origin, WIDE);
-    await signIn(app, person, 'newcomer');
+    const person = await newPerson(WIDE);
+    await signIn(app(), person, 'newcomer');
     const { page, complaints } = person;
     await page.goto('/login');
     await page.goto('/dashboard');
@@ -182,8 +166,8 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
   });
 
   test('questions that cannot be loaded: words on the page and in a toast, and Try Again', async () => {
-    const person = await personAt(browser, app.origin, WIDE);
-    await signIn(app, person, 'newcomer');
+    const person = await newPerson(WIDE);
+    await signIn(app(), person, 'newcomer');
     const { page } = person;
     await page.goto('/dashboard');
     await hydrated(page);
@@ -225,7 +209,7 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     const { page } = person;
     await fill(page, 'Emma Berg', 'emma@example.org');
     await shown(page, 'Question 10');
-    await signIn(app, person, 'newcomer');
+    await signIn(app(), person, 'newcomer');
     await page.goto('/dashboard');
     await hydrated(page);
     await page.getByRole('button', { name: 'Logout' }).first().click();
