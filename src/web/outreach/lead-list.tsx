@@ -5,9 +5,10 @@ import { SheetDrawing } from '../brand/drawings.tsx';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { type Row, RowTable } from '../ui/row-table.tsx';
-import { breaking, pages, whole } from './leads-page.css.ts';
+import { useTimeZone } from '../ui/use-time-zone.ts';
+import { address, name, pages, whole } from './leads-page.css.ts';
 import { leadsPath } from './leads-path.ts';
-import { SubmittedAt } from './submitted-at.tsx';
+import { submittedAt } from './submitted-at.ts';
 
 /** What the server answers for the page. */
 export type LeadsView = OutputOf<'outreach.listLeads'>;
@@ -49,13 +50,20 @@ export const LeadList = ({ view, query, isFurtherOn }: LeadListProps) => (
   </>
 );
 
+/** When a lead came, in the reader's own time zone (product.md 1.15). */
+const SubmittedAt = ({ of }: { readonly of: string }) => (
+  <time dateTime={of} className={whole}>
+    {submittedAt(of, useTimeZone())}
+  </time>
+);
+
 const rowOf = ({ id, firstName, lastName, email, source, createdAt }: LeadsView['leads'][number]): Row => ({
   key: id,
   cells: [
-    <span key="name" className={breaking}>
+    <span key="name" className={name}>
       {`${firstName} ${lastName}`.trim()}
     </span>,
-    <span key="email" className={breaking}>
+    <span key="email" className={address}>
       {email}
     </span>,
     <span key="source" className={whole}>

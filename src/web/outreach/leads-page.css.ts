@@ -7,9 +7,9 @@ export const counters = style({
     [page]: {
       display: 'grid',
       margin: 0,
-      gap: theme.space.s4,
+      gap: theme.space.s2,
       gridTemplateColumns: 'minmax(0, 1fr)',
-      '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+      '@media': { [from.tablet]: { gap: theme.space.s4, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
     },
   },
 });
@@ -22,7 +22,7 @@ export const counter = style({
       alignItems: 'baseline',
       justifyContent: 'space-between',
       gap: theme.space.s3,
-      padding: `${theme.space.s4} ${theme.space.s5}`,
+      padding: `${theme.space.s3} ${theme.space.s5}`,
       background: color.raised,
       border: `1px solid ${color.line}`,
       borderRadius: theme.radius.card,
@@ -52,9 +52,11 @@ export const search = style({ '@layer': { [page]: { maxWidth: '32rem' } } });
 
 export const soft = style({ '@layer': { [page]: { color: color.soft, textWrap: 'pretty' } } });
 
-/** Names and addresses break rather than push the other columns out of sight; they keep room for a few words. */
-export const breaking = style({
-  '@layer': { [page]: { display: 'block', minWidth: '8rem', maxWidth: '24rem', overflowWrap: 'anywhere' } },
+/** What may be long breaks rather than push the other columns out of sight; on a phone the address is visibly cut, so that one scrolls. */
+export const name = style({ '@layer': { [page]: { display: 'block', minWidth: '7rem', overflowWrap: 'anywhere' } } });
+
+export const address = style({
+  '@layer': { [page]: { display: 'block', minWidth: '14rem', overflowWrap: 'anywhere' } },
 });
 
 export const whole = style({ '@layer': { [page]: { whiteSpace: 'nowrap' } } });

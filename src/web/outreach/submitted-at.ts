@@ -1,6 +1,3 @@
-import { useTimeZone } from '../ui/use-time-zone.ts';
-import { whole } from './leads-page.css.ts';
-
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {
@@ -29,10 +26,3 @@ export function submittedAt(moment: string, timeZone: string): string {
   const [day, time] = [`${parts.get('month')} ${parts.get('day')}`, `${parts.get('hour')}:${parts.get('minute')}`];
   return `${day}, ${parts.get('year')} at ${time} ${parts.get('dayPeriod')}`;
 }
-
-/** When a lead came, in the reader's own time zone (product.md 1.15). */
-export const SubmittedAt = ({ of }: { readonly of: string }) => (
-  <time dateTime={of} className={whole}>
-    {submittedAt(of, useTimeZone())}
-  </time>
-);
