@@ -191,6 +191,8 @@ describe('the list of leads and its file (product.md 8.29 to 8.31)', () => {
     );
     left = 2;
     await assert.rejects(bytesOf(EXPORT));
+    assert.ok(app.log.some(({ level, facts }) => level !== 'info' && /disk is gone/.test(JSON.stringify(facts))));
+    assert.equal(left, 0);
   });
 });
 
