@@ -1,6 +1,9 @@
 import { createTable, dropTables, type Migration, moment } from './table.ts';
 
-/** People who left their address; one row an address, regardless of case (product.md 1.2, 8.1). */
+/**
+ * People who left their address; one row an address, regardless of case (product.md 1.2, 8.1). The keys of a name are what a
+ * search begins with (product.md 8.30).
+ */
 export const outreach: Migration = {
   name: '007-outreach',
   up: async (knex) => {
@@ -10,10 +13,14 @@ export const outreach: Migration = {
       table.string('last_name', 120).notNullable();
       table.string('email', 320).notNullable();
       table.string('email_key', 255).notNullable().unique();
+      table.string('name_key', 200).notNullable();
+      table.string('last_name_key', 200).notNullable();
       table.string('source', 64).notNullable().defaultTo('free_questions');
       moment(table, 'created_at').notNullable();
       table.index(['created_at']);
-      table.index(['source', 'created_at']);
+      table.index(['source']);
+      table.index(['name_key']);
+      table.index(['last_name_key']);
     });
     await createTable(knex, 'newsletter_subscribers', (table) => {
       table.increments('id');

@@ -17,6 +17,8 @@ describe('contacts whose time is over (product.md 8.17)', () => {
         last_name: 'B',
         email,
         email_key: email,
+        name_key: 'a b',
+        last_name_key: 'b',
         created_at,
       });
       await open()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { contactRetention } from '../../src/adapters/sql/contact-retention.ts';
 import type { Database } from '../../src/adapters/sql/database.ts';
 import { localMailbox } from '../../src/adapters/sql/local-mailbox.ts';
 import { outbox } from '../../src/adapters/sql/outbox.ts';
@@ -9,6 +10,7 @@ import { sandboxIntentStore } from '../../src/adapters/sql/sandbox-intent-store.
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
 import type { SqlValue } from '../../src/adapters/sql/sql-handle.ts';
 import type { User } from '../../src/application/ports/user-repository.ts';
+import { parseLeadSearch } from '../../src/domain/outreach/lead-search.ts';
 import {
   aGrant,
   anAttempt,
@@ -62,6 +64,11 @@ async function fill(database: Database): Promise<void> {
     return { user_id: userId(n), ...question, is_right: n % 2, answered_at: n };
   });
   await add('outbox', (n) => ({ kind: 'mail', body: null, created_at: n, due_at: n % 100 ? null : n, sent_at: n }));
+  await add('marketing_leads', (n) => {
+    const address = { email: `many${n}@example.org`, email_key: `many${n}@example.org` };
+    const names = { first_name: 'A', last_name: 'B', name_key: `${n % 30}a${n}`, last_name_key: `b${n}` };
+    return { ...names, ...address, source: n % 3 ? 'try-out-nppe' : 'try-out-peng', created_at: n };
+  });
   await add('local_mail', (n) => ({
     message_id: `m${n}`,
     to_address: 't',
@@ -73,7 +80,7 @@ async function fill(database: Database): Promise<void> {
   if (database.kind === 'mysql') {
     await database.rows(
       `ANALYZE TABLE users, exam_attempts, sessions, payments, payment_events, peng_subscriptions, practice_answers,
-        outbox, local_mail`,
+        outbox, local_mail, marketing_leads`,
     );
   }
 }
@@ -159,6 +166,21 @@ async function exercisePorts(database: Database): Promise<void> {
   await read.studyRecords.examDay(user.id);
   await exerciseStores(database, user);
   await exercisePractice(database, user.id);
+  await exerciseLeads(database);
+}
+
+/** What a visitor leaves; then the list, with few hits, with a source and with hits everywhere, and the counters. */
+async function exerciseLeads(database: Database): Promise<void> {
+  const lead = { firstName: 'Anna', lastName: 'Berg', email: 'anna@example.org' };
+  await committed(database, ({ leads }) => leads.add({ ...lead, source: 'try-out-nppe', givenAt: NOON }));
+  const { leads } = readers(database);
+  for (const typed of ['', 'anna', 'free questions', 'many']) {
+    const found = await leads.list({ search: parseLeadSearch(typed), before: MANY, limit: 51 });
+    assert.equal(found.length > 0, typed !== 'anna', typed);
+  }
+  await leads.list({ search: parseLeadSearch('anna'), before: null, limit: 51 });
+  await leads.count(NOON);
+  await contactRetention(database).forgetLeads(1);
 }
 
 async function exercisePractice(database: Database, userId: number): Promise<void> {

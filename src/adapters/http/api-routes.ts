@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import { isFileAnswer } from '../../application/contract/file-answer.ts';
 import { OPERATIONS, type OperationName } from '../../application/contract/index.ts';
 import type { Operation } from '../../application/contract/operation.ts';
 import { describeRefusal, type Refusal } from '../../application/contract/refusals.ts';
@@ -7,18 +8,19 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
 import { readJsonBody, readTextBody } from './read-body.ts';
 import { readMultipartBody } from './read-multipart-body.ts';
+import { sendFile } from './send-file.ts';
 
 /** Mounts every operation of the table; there is no other route under /api (product.md 2.4). */
 export function apiRoutes(dispatch: Dispatch): Router<RequestState> {
   const router = new Router<RequestState>();
   for (const name of Object.keys(OPERATIONS) as OperationName[]) {
     const operation: Operation = OPERATIONS[name];
-    const { method, path, signedBy, download } = operation;
+    const { method, path, signedBy } = operation;
     router.register(path, [method.toLowerCase()], async (context: HttpContext) => {
       const readInput = () => (signedBy ? readSigned(context, signedBy) : readUnsigned(context, operation));
       const result = await dispatch(name, await context.state.caller(), readInput);
-      answer(context, result);
-      if (download && result.ok) context.attachment(download);
+      if (result.ok && isFileAnswer(result.value)) await sendFile(context, result.value);
+      else answer(context, result);
     });
   }
   router.all('/api/{*rest}', (context: HttpContext) => answer(context, refused({ code: 'not-found' })));

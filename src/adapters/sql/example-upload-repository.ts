@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { othersTurn } from '../../application/others-turn.ts';
 import type {
   ExampleDraft,
   ExampleUploadRepository,
@@ -86,8 +87,6 @@ async function loadedKeys(handle: SqlHandle, disciplineId: number): Promise<Set<
     rows.map(({ competency_id, ...texts }) => contentKey(disciplineId, { competencyId: competency_id, ...texts })),
   );
 }
-
-const othersTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 async function addUpload(handle: SqlHandle, upload: NewUpload, now: number): Promise<UploadCount & { id: number }> {
   const { disciplineId, userId, fileName, drafts } = upload;

@@ -1,16 +1,21 @@
 import type { LeadRepository } from '../../application/ports/lead-repository.ts';
+import { leadKeys } from '../../domain/outreach/lead-search.ts';
 import { caselessKey } from './caseless-key.ts';
 import { insertedUnlessTaken } from './sql-errors.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 /** Leads; the unique key decides whether one is new (docs/product.md 8.2). */
 export const leadRepository = (handle: SqlHandle): LeadRepository => ({
-  add: async ({ firstName, lastName, email, source, givenAt }) => {
+  add: async (lead) => {
+    const { firstName, lastName, email, source, givenAt } = lead;
+    const keys = leadKeys(lead);
     const row = {
       first_name: firstName,
       last_name: lastName,
       email,
       email_key: caselessKey(email),
+      name_key: keys.name,
+      last_name_key: keys.lastName,
       source,
       created_at: givenAt,
     };

@@ -7,6 +7,7 @@ import type { CourseReader } from '../../application/ports/course-reader.ts';
 import type { CredentialRepository } from '../../application/ports/credential-repository.ts';
 import type { ExampleUploadRepository } from '../../application/ports/example-upload-repository.ts';
 import type { FreeQuestionReader } from '../../application/ports/free-question-reader.ts';
+import type { LeadReader } from '../../application/ports/lead-reader.ts';
 import type { PaymentRepository } from '../../application/ports/payment-repository.ts';
 import type { PersonalData } from '../../application/ports/personal-data.ts';
 import type { PostReader } from '../../application/ports/post-reader.ts';
@@ -23,6 +24,7 @@ import { competencyReader } from './competency-reader.ts';
 import { courseReader } from './course-reader.ts';
 import type { Database } from './database.ts';
 import { freeQuestionReader } from './free-question-reader.ts';
+import { leadReader } from './lead-reader.ts';
 import { personalData } from './personal-data/personal-data.ts';
 import { postReader } from './post-reader.ts';
 import { practiceReader } from './practice-reader.ts';
@@ -40,6 +42,7 @@ export type Readers = {
   readonly content: Pick<ContentRepository, 'isEmpty'>;
   readonly courseReader: CourseReader;
   readonly freeQuestions: FreeQuestionReader;
+  readonly leads: LeadReader;
   readonly payments: Pick<
     PaymentRepository,
     'findById' | 'findByIntent' | 'findOpen' | 'listGranted' | 'listDueChecks'
@@ -87,6 +90,7 @@ export function readers(database: Database): Readers {
     ...peng,
     ...publishing,
     freeQuestions: freeQuestionReader(reads),
+    leads: leadReader(reads),
     attempts,
     audit,
     content,

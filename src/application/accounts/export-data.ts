@@ -1,5 +1,6 @@
 import { accepted, type Result } from '../../domain/result.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
+import { personalDataFile } from '../contract/accounts.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
@@ -13,4 +14,10 @@ type Ports = { readonly personalData: Pick<PersonalData, 'collect'>; readonly cl
 export const exportData =
   ({ personalData, clock }: Ports) =>
   async (user: User): Promise<Result<OutputOf<'accounts.exportData'>, Refusal>> =>
-    accepted({ site: SITE_NAME, exportedAt: moment(clock.now()), data: await personalData.collect(user) });
+    accepted(
+      personalDataFile({
+        site: SITE_NAME,
+        exportedAt: moment(clock.now()),
+        data: await personalData.collect(user),
+      }),
+    );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/accounts/password.ts';
 import { done, emailAddress, id, moment, nothing, text } from './fields.ts';
+import { type FileAnswer, fileAnswer } from './file-answer.ts';
 import { operationTable } from './operation.ts';
 
 /** The session's user as the browser may know it: no password, token or provider id (product.md 1.3). */
@@ -97,6 +98,19 @@ export const deleteAccountForm = v.strictObject({
 /** A row of an export; which columns there are is declared where they are read. */
 const exportRow = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
 
+const personalExport = v.strictObject({
+  site: v.string(),
+  exportedAt: moment,
+  data: v.record(v.string(), v.array(exportRow)),
+});
+
+/** The file with what the site has of a person; what is not declared throws rather than leaves the server (product.md 1.13). */
+export const personalDataFile = (data: v.InferInput<typeof personalExport>): FileAnswer => ({
+  fileName: 'plumbline-data.json',
+  type: 'application/json',
+  parts: [JSON.stringify(v.parse(personalExport, data))],
+});
+
 const signedIn = v.strictObject({ user: sessionUser });
 
 /** Accounts: who one is, signing in and out, registering (product.md 1). */
@@ -148,9 +162,8 @@ export const accountOperations = operationTable({
     path: '/api/account/export',
     access: 'user',
     input: nothing,
-    output: v.strictObject({ site: v.string(), exportedAt: moment, data: v.record(v.string(), v.array(exportRow)) }),
+    output: fileAnswer,
     limit: 'export',
-    download: 'plumbline-data.json',
   },
   'accounts.deleteAccount': {
     method: 'POST',

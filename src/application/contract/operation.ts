@@ -29,6 +29,7 @@ export type Operation = {
   readonly path: `/api/${string}`;
   readonly access: Access;
   readonly input: Schema;
+  /** What is answered as JSON; `fileAnswer` where it is a file for the person to keep. */
   readonly output: Schema;
   /** The body is multipart/form-data with one file, whose field is a `File` in the input. */
   readonly body?: 'multipart';
@@ -38,8 +39,6 @@ export type Operation = {
    * what that header says, and refuses by itself what is not signed.
    */
   readonly signedBy?: string;
-  /** The answer is a file for the person to keep, under this name. */
-  readonly download?: string;
 };
 
 /** Keeps the literal types of an operation table while checking its shape. */

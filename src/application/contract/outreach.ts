@@ -1,6 +1,15 @@
 import * as v from 'valibot';
-import { FULL_NAME_MAX_LENGTH, LEAD_KNOWN, LEAD_SAVED, leadSource, TRY_OUTS } from '../../domain/outreach/lead.ts';
-import { done, emailAddress, id, pathId, text } from './fields.ts';
+import {
+  FULL_NAME_MAX_LENGTH,
+  LEAD_KNOWN,
+  LEAD_SAVED,
+  leadSource,
+  RECORDED_SOURCES,
+  TRY_OUTS,
+} from '../../domain/outreach/lead.ts';
+import { LEAD_SEARCH_MAX_LENGTH } from '../../domain/outreach/lead-search.ts';
+import { done, emailAddress, id, moment, pathId, text } from './fields.ts';
+import { fileAnswer } from './file-answer.ts';
 import { operationTable } from './operation.ts';
 
 /** A name goes into the heads of mails: no line breaks or other control characters. */
@@ -19,6 +28,26 @@ const leadForm = v.strictObject({
   email: emailAddress,
   source: v.picklist(TRY_OUTS.map(leadSource)),
   consent: v.optional(v.boolean(), false),
+});
+
+const leadSearch = v.optional(text(LEAD_SEARCH_MAX_LENGTH), '');
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A page of leads; `olderThan` is what the next one is asked for with, null where there is none (product.md 8.29). */
+const leadPage = v.strictObject({
+  counts: v.strictObject({ total: count, freeQuestions: count, thisWeek: count }),
+  leads: v.array(
+    v.strictObject({
+      id,
+      firstName: v.string(),
+      lastName: v.string(),
+      email: v.string(),
+      source: v.picklist(RECORDED_SOURCES),
+      createdAt: moment,
+    }),
+  ),
+  olderThan: v.nullable(id),
 });
 
 /** A sample question as it is asked: nothing here marks an option (product.md 8.6). */
@@ -58,6 +87,21 @@ export const outreachOperations = operationTable({
     input: leadForm,
     output: v.strictObject({ message: v.picklist([LEAD_SAVED, LEAD_KNOWN]) }),
     limit: 'lead',
+  },
+  'outreach.listLeads': {
+    method: 'GET',
+    path: '/api/admin/marketing-leads',
+    access: 'admin',
+    input: v.strictObject({ q: leadSearch, before: v.optional(pathId) }),
+    output: leadPage,
+  },
+  'outreach.exportLeads': {
+    method: 'GET',
+    path: '/api/admin/marketing-leads/export',
+    access: 'admin',
+    input: v.strictObject({ q: leadSearch }),
+    output: fileAnswer,
+    limit: 'export',
   },
   'outreach.readTryOut': {
     method: 'GET',

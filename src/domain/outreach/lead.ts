@@ -11,6 +11,20 @@ export const leadSource = <Kind extends TryOut>(tryOut: Kind): `try-out-${Kind}`
 
 export type LeadSource = ReturnType<typeof leadSource<TryOut>>;
 
+/** Every source that a lead can have: those of the forms, and free questions as they were once recorded (product.md 8.29). */
+export const RECORDED_SOURCES = ['free_questions', ...TRY_OUTS.map(leadSource)] as const;
+
+export type RecordedSource = (typeof RECORDED_SOURCES)[number];
+
+const FREE_QUESTIONS_NAME = 'Free Questions';
+
+/** The name of a source as it is shown: both kinds of free questions have one (product.md 8.29). */
+export const sourceName = (source: RecordedSource): string =>
+  source === 'try-out-peng' ? 'P.Eng. Example' : FREE_QUESTIONS_NAME;
+
+/** Whether somebody came by the free questions (product.md 8.29). */
+export const isFromFreeQuestions = (source: RecordedSource): boolean => sourceName(source) === FREE_QUESTIONS_NAME;
+
 /** What a source opened. */
 export const tryOutOf = (source: LeadSource): TryOut => (source === 'try-out-nppe' ? 'nppe' : 'peng');
 

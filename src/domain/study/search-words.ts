@@ -1,3 +1,5 @@
+import { unaccented } from '../unaccented.ts';
+
 /** A word of a text as the index knows it, and where it stands. */
 export type PlacedWord = { readonly word: string; readonly from: number; readonly to: number };
 
@@ -6,23 +8,12 @@ const LONGEST_WORD = 40;
 /** Letters and digits; an apostrophe between them, straight or curly, belongs to the word. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’ʼ][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** A letter's mark of accent, once it is apart from its letter. */
-const ACCENTS = /\p{M}+/gu;
-
-/** What is no accent but written so by some and not by others. */
-const LIGATURES: readonly (readonly [RegExp, string])[] = [
-  [/œ/g, 'oe'],
-  [/æ/g, 'ae'],
-  [/ß/g, 'ss'],
-];
-
 /** The article of French and the possessive of English: of l'Ordre and Atkin's the words are ordre and atkin. */
 const AROUND_APOSTROPHE = /^(?:[cdjlmnst]|qu)['’ʼ](?=..)|['’ʼ]s$/gu;
 
 /** A word without case, accents and apostrophes: Québec is quebec, O'Brien is obrien (product.md 5.61). */
 function folded(word: string): string {
-  const plain = word.toLowerCase().replaceAll(AROUND_APOSTROPHE, '').normalize('NFKD').replaceAll(ACCENTS, '');
-  const spelled = LIGATURES.reduce((text, [ligature, letters]) => text.replaceAll(ligature, letters), plain);
+  const spelled = unaccented(word.toLowerCase().replaceAll(AROUND_APOSTROPHE, ''));
   return spelled.replaceAll(/[^\p{L}\p{N}]+/gu, '').slice(0, LONGEST_WORD);
 }
 

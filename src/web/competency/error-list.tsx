@@ -1,4 +1,4 @@
-import { RowTable } from './row-table.tsx';
+import { RowTable } from '../ui/row-table.tsx';
 import type { UploadPreview } from './upload-state.ts';
 
 type ErrorListProps = Pick<UploadPreview, 'errors' | 'errorCount'>;
@@ -11,7 +11,7 @@ export const ErrorList = ({ errors, errorCount }: ErrorListProps) =>
       <RowTable
         title="Errors"
         columns={['Row', 'Column', 'Reason']}
-        rows={errors.map(({ row, column, reason }) => [row, column, reason])}
+        rows={errors.map(({ row, column, reason }) => ({ key: `${row} ${column}`, cells: [row, column, reason] }))}
       />
     </>
   );

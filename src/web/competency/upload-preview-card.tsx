@@ -1,9 +1,9 @@
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { RowTable } from '../ui/row-table.tsx';
 import { actions, soft } from './competency.css.ts';
 import { ErrorList } from './error-list.tsx';
-import { RowTable } from './row-table.tsx';
 import type { UploadPreview } from './upload-state.ts';
 
 type UploadPreviewCardProps = {
@@ -32,7 +32,10 @@ export function UploadPreviewCard({ preview, onConfirm, onCancel }: UploadPrevie
         <RowTable
           title="Rows"
           columns={['Row', 'Code', 'Competency', 'Situation']}
-          rows={rows.map(({ row, code, competency, situation }) => [row, code, competency, situation])}
+          rows={rows.map(({ row, code, competency, situation }) => ({
+            key: row,
+            cells: [row, code, competency, situation],
+          }))}
         />
       ) : null}
       {rowCount > rows.length ? <p className={soft}>{`The first ${rows.length} of ${rowCount} rows.`}</p> : null}

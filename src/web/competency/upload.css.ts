@@ -19,26 +19,6 @@ export const bar = style({
   },
 });
 
-/** Tables that are wider than a phone scroll inside themselves. */
-export const scroller = style({
-  '@layer': { [page]: { overflowX: 'auto', maxHeight: '24rem', ':focus-visible': { outlineOffset: '2px' } } },
-});
-
-export const table = style({
-  '@layer': { [page]: { width: '100%', borderCollapse: 'collapse', fontSize: theme.size.small, textAlign: 'left' } },
-});
-
-export const cell = style({
-  '@layer': {
-    [page]: {
-      padding: `${theme.space.s2} ${theme.space.s3} ${theme.space.s2} 0`,
-      borderTop: `1px solid ${color.line}`,
-      verticalAlign: 'top',
-      fontVariantNumeric: 'tabular-nums',
-    },
-  },
-});
-
 export const facts = style({
   '@layer': {
     [page]: {

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { pageRoute } from '../page-route.tsx';
 
-/** Free questions, contact, and mail that one may leave. */
+/** Free questions, contact, mail that one may leave, and who left an address. */
 export const outreachPages: RouteObject[] = [
   pageRoute(
     {
@@ -28,6 +28,9 @@ export const outreachPages: RouteObject[] = [
         load: page.loadContact,
         act: page.submitContact,
       })),
+  ),
+  pageRoute({ path: '/admin/marketing-leads', access: 'admin', module: 'src/web/outreach/leads-page.tsx' }, () =>
+    import('./leads-page.tsx').then((page) => ({ Component: page.LeadsPage, load: page.loadLeads })),
   ),
   pageRoute({ path: '/unsubscribe', access: 'public', module: 'src/web/outreach/unsubscribe-page.tsx' }, () =>
     import('./unsubscribe-page.tsx').then((page) => ({

@@ -2,10 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
 import { color, theme } from '../theme/theme.css.ts';
 
-export const form = style({
-  '@layer': { [page]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: theme.space.s2 } },
-});
-
 export const results = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s8 } } });
 
 export const hits = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s6 } } });

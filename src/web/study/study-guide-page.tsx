@@ -4,13 +4,13 @@ import type { ReadingPlace, SectionView } from '../../application/contract/index
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { SearchForm } from '../ui/search-form.tsx';
 import { Waiting } from '../ui/spinner.tsx';
 import { UnknownPart } from '../ui/unknown-part.tsx';
 import { GuideContents } from './guide-contents.tsx';
 import { GuideProgress } from './guide-progress.tsx';
 import { type StudyGuideData, sectionOf } from './load-study-guide.ts';
 import { withMarks } from './read-found.ts';
-import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SectionArticle } from './section-article.tsx';
 import { columns, main, side } from './study-guide.css.ts';
@@ -71,7 +71,12 @@ function GuideBody({ guide, section, place, text }: GuideBodyProps) {
         ) : (
           <UnknownPart words="Your progress could not be loaded." part={progress} />
         )}
-        <SearchForm key={search?.query ?? ''} query={search?.query ?? ''} />
+        <SearchForm
+          key={search?.query ?? ''}
+          action="/study-guide"
+          query={search?.query ?? ''}
+          label="Search the study guide and the course"
+        />
         <GuideContents guide={guide} section={section} />
       </aside>
       <div className={main} ref={text}>

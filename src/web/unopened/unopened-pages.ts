@@ -17,10 +17,4 @@ export const UNOPENED_PAGES: readonly UnopenedEntry[] = [
     title: 'Admin Dashboard',
     holds: 'Here you will edit chapters, sections, course modules and site content, and answer the support chat.',
   },
-  {
-    path: '/admin/marketing-leads',
-    access: 'admin',
-    title: 'Marketing Leads',
-    holds: 'Here you will see and export who asked for the free material.',
-  },
 ];

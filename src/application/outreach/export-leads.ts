@@ -1,0 +1,30 @@
+import { leadFileHead, leadFileLine, leadFileName } from '../../domain/outreach/lead-file.ts';
+import { type LeadSearch, parseLeadSearch } from '../../domain/outreach/lead-search.ts';
+import { accepted, type Result } from '../../domain/result.ts';
+import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import { othersTurn } from '../others-turn.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { LeadReader } from '../ports/lead-reader.ts';
+
+/** How many leads are in memory at a time. */
+const PART = 500;
+
+type Ports = { readonly leads: Pick<LeadReader, 'list'>; readonly clock: Clock };
+
+/** All leads, or those that were searched for, as a file for spreadsheet programs (product.md 8.31). */
+export const exportLeads =
+  ({ leads, clock }: Ports) =>
+  async ({ q }: CommandOf<'outreach.exportLeads'>): Promise<Result<OutputOf<'outreach.exportLeads'>, Refusal>> =>
+    accepted({ fileName: leadFileName(clock.now()), type: 'text/csv', parts: linesOf(leads, parseLeadSearch(q)) });
+
+/** Each part begins where the one before ended: a lead that comes or goes meanwhile moves no other. */
+async function* linesOf(leads: Ports['leads'], search: LeadSearch | null): AsyncGenerator<string, void> {
+  let part = await leads.list({ search, before: null, limit: PART });
+  yield leadFileHead() + part.map(leadFileLine).join('');
+  while (part.length === PART) {
+    await othersTurn();
+    part = await leads.list({ search, before: part.at(-1)?.id ?? null, limit: PART });
+    yield part.map(leadFileLine).join('');
+  }
+}

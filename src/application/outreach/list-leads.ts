@@ -1,0 +1,41 @@
+import { isFromFreeQuestions } from '../../domain/outreach/lead.ts';
+import { parseLeadSearch } from '../../domain/outreach/lead-search.ts';
+import { accepted, type Result } from '../../domain/result.ts';
+import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import { moment } from '../moment.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { LeadReader } from '../ports/lead-reader.ts';
+
+/** How many leads a page has. */
+const PAGE = 50;
+
+const WEEK_MS = 7 * 86_400_000;
+
+type Listed = OutputOf<'outreach.listLeads'>;
+
+/** A page of leads, newest first, with the counters, which a search does not change (product.md 8.29, 8.30). */
+export const listLeads =
+  ({ leads, clock }: { readonly leads: LeadReader; readonly clock: Clock }) =>
+  async ({ q, before }: CommandOf<'outreach.listLeads'>): Promise<Result<Listed, Refusal>> => {
+    const [counts, found] = await Promise.all([
+      countLeads(leads, clock.now()),
+      leads.list({ search: parseLeadSearch(q), before: before ?? null, limit: PAGE + 1 }),
+    ]);
+    const shown = found.slice(0, PAGE);
+    return accepted({
+      counts,
+      leads: shown.map(({ givenAt, ...lead }) => ({ ...lead, createdAt: moment(givenAt) })),
+      olderThan: found.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    });
+  };
+
+async function countLeads(leads: LeadReader, now: number): Promise<Listed['counts']> {
+  const { bySource, since } = await leads.count(now - WEEK_MS);
+  let [total, freeQuestions] = [0, 0];
+  for (const [source, count] of bySource) {
+    total += count;
+    if (isFromFreeQuestions(source)) freeQuestions += count;
+  }
+  return { total, freeQuestions, thisWeek: since };
+}

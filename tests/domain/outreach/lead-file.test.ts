@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { leadFileHead, leadFileLine, leadFileName } from '../../../src/domain/outreach/lead-file.ts';
+
+const givenAt = Date.UTC(2026, 0, 5, 7, 8, 9, 999);
+
+const lineWith = (firstName: string): string =>
+  leadFileLine({ firstName, lastName: 'Berg', email: 'anna@example.org', source: 'try-out-nppe', givenAt });
+
+describe('the file of leads (product.md 8.31)', () => {
+  test('begins with the mark of UTF-8 and the names of the columns', () =>
+    assert.equal(leadFileHead(), '\uFEFF"First Name","Last Name","Email","Source","Date Submitted"\r\n'));
+
+  test('carries the day of the export in its name', () =>
+    assert.equal(leadFileName(Date.UTC(2026, 0, 5, 23, 59)), 'marketing-leads-2026-01-05.csv'));
+
+  test('has the source by its name and the time to the second, UTC', () =>
+    assert.equal(lineWith('Anna'), '"Anna","Berg","anna@example.org","Free Questions","2026-01-05 07:08:09"\r\n'));
+
+  const fields: readonly [string, string][] = [
+    ['Anna "Nan" Maria', 'Anna ""Nan"" Maria'],
+    ['Berg, Anna', 'Berg, Anna'],
+    ['two\r\nlines', 'two\r\nlines'],
+    ['\uFEFFÉlodie 李', '\uFEFFÉlodie 李'],
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "\t'=1"],
+    ['  =1', "  '=1"],
+    ['\uFEFF=1', "\uFEFF'=1"],
+    ['＝1', "'＝1"],
+    ['"=1', '""\'=1'],
+    ['Anna;=1', "Anna;'=1"],
+    ['Anna\n=1', "Anna\n'=1"],
+    ['Anna|@x', "Anna|'@x"],
+    ['', ''],
+    ['Anne-Marie', 'Anne-Marie'],
+    ["O'Brien", "O'Brien"],
+    ["=cmd|'/c calc'!A1", "'=cmd|'/c calc'!A1"],
+  ];
+  for (const [text, written] of fields) {
+    test(`${JSON.stringify(text)} is text when it is opened`, () =>
+      assert.equal(lineWith(text).split(',"Berg"')[0], `"${written}"`));
+  }
+});
