@@ -38,7 +38,10 @@ const createCompetencies = (knex: Knex): Promise<void> =>
     moment(table, 'created_at').notNullable();
   });
 
-/** Confirmed uploads; the examples of one that was undone are retired. */
+/**
+ * Uploads. What one brought is shown from `published_at` to `undone_at`. While its rows are being stored it holds
+ * `storing_discipline_id`, which only one at a time can, and `alive_at` is the moment of its last part.
+ */
 const createUploads = (knex: Knex): Promise<void> =>
   createTable(knex, 'example_uploads', (table) => {
     table.increments('id');
@@ -48,6 +51,9 @@ const createUploads = (knex: Knex): Promise<void> =>
     table.integer('added').notNullable();
     table.integer('repeated').notNullable();
     moment(table, 'created_at').notNullable();
+    table.integer('storing_discipline_id').unsigned().nullable().unique();
+    moment(table, 'alive_at').notNullable();
+    moment(table, 'published_at').nullable();
     moment(table, 'undone_at').nullable();
     table.index(['user_id']);
   });
@@ -65,8 +71,9 @@ const createExamples = (knex: Knex): Promise<void> =>
     reference(table, 'upload_id', 'example_uploads').nullable();
     table.string('upload_key', 64).nullable().unique();
     moment(table, 'created_at').notNullable();
-    table.index(['competency_id', 'discipline_id']);
-    table.index(['discipline_id']);
+    // Whether there is an example to show is told by the index alone, however long the texts are.
+    table.index(['competency_id', 'discipline_id', 'retired_at', 'upload_id'], 'peng_examples_shown');
+    table.index(['discipline_id', 'retired_at', 'upload_id'], 'peng_examples_of_discipline');
     table.index(['upload_id']);
   });
 
@@ -79,6 +86,7 @@ const createShowings = (knex: Knex): Promise<void> =>
     reference(table, 'example_id', 'peng_examples').notNullable();
     moment(table, 'shown_at').notNullable();
     table.unique(['user_id', 'competency_id', 'example_id'], { indexName: 'example_showings_once' });
+    table.index(['example_id']);
   });
 
 const createSavedExamples = (knex: Knex): Promise<void> =>
@@ -87,6 +95,7 @@ const createSavedExamples = (knex: Knex): Promise<void> =>
     reference(table, 'example_id', 'peng_examples').notNullable();
     moment(table, 'saved_at').notNullable();
     table.primary(['user_id', 'example_id']);
+    table.index(['example_id']);
   });
 
 /** What the P.Eng. part selects from and shows. */

@@ -2,13 +2,16 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { removeUnpublishedUploads } from '../../src/application/competency/remove-unpublished-uploads.ts';
+import { IDLE_MS, ROWS_AT_ONCE, storeUpload } from '../../src/application/competency/store-upload.ts';
 import type { ExampleDraft, ExampleUploadRepository } from '../../src/application/ports/example-upload-repository.ts';
-import { accepted, refused } from '../../src/domain/result.ts';
-import { aUser, committed, NOON } from '../support/builders.ts';
+import type { Transact } from '../../src/application/ports/transact.ts';
+import { accepted } from '../../src/domain/result.ts';
+import { aUser, committed, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { anExampleBank, type ExampleBank } from '../support/example-bank.ts';
 
-describe('uploads of examples (product.md 9.11, 9.12)', () => {
+describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
   eachDatabase((open) => {
     let bank: ExampleBank;
     let userId: number;
@@ -25,8 +28,26 @@ describe('uploads of examples (product.md 9.11, 9.12)', () => {
       outcome: 'stood',
       ...given,
     });
-    const upload = (drafts: readonly ExampleDraft[], disciplineId = bank.disciplines.marine) =>
-      uploads((repository) => repository.add({ disciplineId, userId, fileName: 'list.xlsx', drafts }, NOON));
+    const many = (count: number, mark: string) => Array.from({ length: count }, (_, at) => draft(`${mark} ${at}`));
+    const head = (disciplineId = bank.disciplines.marine) => ({ disciplineId, userId, fileName: 'list.xlsx' });
+    const tryUpload = (
+      drafts: readonly ExampleDraft[],
+      { disciplineId = bank.disciplines.marine, transact = transactOn(open()), now = NOON } = {},
+    ) => {
+      const { exampleUploads } = readers(open());
+      return storeUpload({ transact, exampleUploads, clock: { now: () => now } })(head(disciplineId), drafts);
+    };
+    const upload = async (drafts: readonly ExampleDraft[], disciplineId = bank.disciplines.marine) => {
+      const stored = await tryUpload(drafts, { disciplineId });
+      assert.ok(stored.ok);
+      return stored.value;
+    };
+    const countMissing = async (drafts: readonly ExampleDraft[], disciplineId = bank.disciplines.marine) =>
+      (await readers(open()).exampleUploads.missing(disciplineId, drafts)).length;
+    const rows = async (table: 'peng_examples' | 'example_uploads') =>
+      Number((await open().rows<{ count: number }>(`SELECT COUNT(*) AS count FROM ${table}`))[0]?.count);
+    const removeUnpublished = (now: number) =>
+      removeUnpublishedUploads({ transact: transactOn(open()), clock: { now: () => now } })();
     const idsIn = (disciplineId: number) =>
       readers(open()).competencies.exampleIds({ competencyId: bank.competencies['1.9'], disciplineId });
     const shown = async (disciplineId = bank.disciplines.marine) => {
@@ -38,8 +59,7 @@ describe('uploads of examples (product.md 9.11, 9.12)', () => {
       const drafts = [draft('one'), draft('two'), draft('two'), draft('one', { action: 'wrote' })];
       const { id, ...first } = await upload(drafts);
       assert.deepEqual(first, { added: 3, repeated: 1 });
-      const counted = await uploads((repository) => repository.count(bank.disciplines.marine, drafts));
-      assert.deepEqual(counted, { added: 0, repeated: 4 });
+      assert.equal(await countMissing(drafts), 0);
       const again = await upload(drafts);
       assert.deepEqual([again.added, again.repeated], [0, 4]);
       assert.deepEqual(await shown(), ['one', 'two', 'one']);
@@ -87,10 +107,7 @@ describe('uploads of examples (product.md 9.11, 9.12)', () => {
       assert.deepEqual(await listed(), [2, 2]);
       await uploads((repository) => repository.undo(id, NOON + 1));
       assert.deepEqual(await listed(), [0, 0]);
-      assert.deepEqual(await uploads((repository) => repository.count(disciplineId, [draft('kept')])), {
-        added: 1,
-        repeated: 0,
-      });
+      assert.equal(await countMissing([draft('kept')], disciplineId), 1);
       const again = await add();
       assert.deepEqual([again.added, again.repeated], [2, 0]);
       assert.deepEqual(await idsIn(disciplineId), before);
@@ -98,31 +115,120 @@ describe('uploads of examples (product.md 9.11, 9.12)', () => {
       assert.equal(await uploads((repository) => repository.undo(again.id, NOON + 2)), 2);
     });
 
-    it('stores all or nothing, and thousands at once', async () => {
-      const drafts = Array.from({ length: 2_500 }, (_, at) => draft(`many ${at}`));
+    it('stores a large file in parts between which others write, and shows none before it shows all (product.md 9.17)', async () => {
+      const drafts = many(420, 'many');
       const before = (await shown()).length;
-      await transactOn(open())(async ({ exampleUploads }) => {
-        const disciplineId = bank.disciplines.marine;
-        await exampleUploads.add({ disciplineId, userId, fileName: 'list.xlsx', drafts }, NOON);
-        return refused('no');
-      });
-      assert.equal((await shown()).length, before);
-      assert.equal((await upload(drafts)).added, 2_500);
+      const other = transactOn(await open.another());
+      const [added, seen]: number[][] = [[], []];
+      const inParts: Transact = async (work) => {
+        const stored = await rows('peng_examples');
+        const result = await transactOn(open())(work);
+        added?.push((await rows('peng_examples')) - stored);
+        seen?.push((await shown()).length);
+        const wrote = await other(async ({ users }) => accepted(await users.lock(userId)));
+        assert.ok(wrote.ok);
+        return result;
+      };
+      const stored = await tryUpload(drafts, { transact: inParts });
+      assert.deepEqual([stored.ok && stored.value.added, Math.max(...(added ?? []))], [420, ROWS_AT_ONCE]);
+      assert.ok((added ?? []).length >= 420 / ROWS_AT_ONCE + 2);
+      assert.deepEqual([...new Set(seen)], [before, before + 420]);
+      assert.equal(seen?.at(-2), before);
     });
 
-    it('lets two uploads of the same file at once add each example once', async () => {
-      const drafts = Array.from({ length: 300 }, (_, at) => draft(`at once ${at}`));
-      const add = () =>
-        transactOn(open())(async ({ exampleUploads }) => {
-          const disciplineId = bank.disciplines.marine;
-          return accepted(await exampleUploads.add({ disciplineId, userId, fileName: 'list.xlsx', drafts }, NOON));
-        });
-      const results = await Promise.all([add(), add(), add()]);
-      const added = results.map((result) => (result.ok ? result.value.added : -1));
+    /** The transactions of a process that dies after so many of them. */
+    const dyingAfter = (transactions: number): Transact => {
+      let left = transactions;
+      return (work) => {
+        left -= 1;
+        return left < 0 ? new Promise(() => undefined) : transactOn(open())(work);
+      };
+    };
+
+    /** Stores the beginning of a file and nothing more; nobody is told. */
+    async function dieAfterParts(drafts: readonly ExampleDraft[], parts: number): Promise<void> {
+      const before = await rows('peng_examples');
+      void tryUpload(drafts, { transact: dyingAfter(parts + 1) });
+      while ((await rows('peng_examples')) < before + parts * ROWS_AT_ONCE) await new Promise(setImmediate);
+    }
+
+    it('what a process that died has left is shown to nobody, is in no list of uploads, and is removed', async () => {
+      const [before, uploadsBefore, seen] = [await rows('peng_examples'), await rows('example_uploads'), await shown()];
+      const drafts = many(200, 'died');
+      await dieAfterParts(drafts, 2);
+      assert.deepEqual(await shown(), seen);
+      assert.equal((await readers(open()).competencies.uploads(1_000)).length, uploadsBefore);
+      assert.equal(await countMissing(drafts), 200);
+      await removeUnpublished(NOON + IDLE_MS - 1);
+      assert.equal(await rows('peng_examples'), before + 2 * ROWS_AT_ONCE);
+      await removeUnpublished(NOON + IDLE_MS);
+      assert.deepEqual([await rows('peng_examples'), await rows('example_uploads')], [before, uploadsBefore]);
+    });
+
+    it('another upload waits for one that is alive, and takes the place and the rows of one that is idle', async () => {
+      const drafts = many(120, 'idle');
+      await dieAfterParts(drafts, 1);
+      const early = await tryUpload(drafts, { now: NOON + IDLE_MS - 1 });
+      assert.deepEqual(early, { ok: false, refusal: { code: 'upload-storing' } });
+      assert.equal((await upload([draft('elsewhere')], bank.disciplines.civil)).added, 1);
+      const late = await tryUpload(drafts, { now: NOON + IDLE_MS });
+      assert.deepEqual(late.ok && [late.value.added, late.value.repeated], [120, 0]);
+      assert.equal(await countMissing(drafts), 0);
+    });
+
+    it('one whose place was taken stores nothing more and is not shown; one that failed gives its place free', async () => {
+      const begun = await uploads((repository) => repository.begin(head(), NOON, 0));
+      assert.ok(begun);
+      assert.equal(await uploads((repository) => repository.begin(head(), NOON, NOON - 1)), null);
+      const next = await uploads((repository) => repository.begin(head(), NOON + 1, NOON));
+      assert.ok(next);
+      assert.equal(await uploads((repository) => repository.stage(begun, [draft('robbed')], NOON + 1)), false);
+      assert.equal(await uploads((repository) => repository.publish(begun, 1, NOON + 1)), null);
+      assert.equal(await uploads((repository) => repository.undo(next.id, NOON)), null);
+      await uploads((repository) => repository.giveUp(next.id, NOON));
+      assert.equal(await uploads((repository) => repository.publish(next, 1, NOON + 1)), null);
+      let transactions = 0;
+      const failing: Transact = async (work) => {
+        transactions += 1;
+        if (transactions === 3) throw new Error('the disk is full');
+        return transactOn(open())(work);
+      };
+      const drafts = many(120, 'failed');
+      await assert.rejects(tryUpload(drafts, { transact: failing }), /the disk is full/);
+      assert.equal(await countMissing(drafts), 120);
+      assert.equal((await upload(drafts)).added, 120);
+    });
+
+    it('keeps examples that are on a list when the upload that brings them back dies', async () => {
+      const disciplineId = bank.disciplines.chemical;
+      const drafts = many(2 * ROWS_AT_ONCE, 'listed');
+      const { id } = await upload(drafts, disciplineId);
+      const learner = await aUser(open());
+      const kept = present((await idsIn(disciplineId)).at(-1));
+      await committed(open(), ({ examples }) => examples.save(learner.id, kept, NOON));
+      await uploads((repository) => repository.undo(id, NOON + 1));
+      const begun = present(await uploads((repository) => repository.begin(head(disciplineId), NOON + 2, NOON)));
+      await uploads((repository) => repository.stage(begun, drafts.slice(ROWS_AT_ONCE), NOON + 2));
+      await removeUnpublished(NOON + 2 + IDLE_MS);
+      assert.deepEqual(await readers(open()).competencies.savedOf(learner.id, 10), []);
+      assert.equal((await upload(drafts, disciplineId)).added, 2 * ROWS_AT_ONCE);
+      const saved = await readers(open()).competencies.savedOf(learner.id, 10);
+      assert.deepEqual(
+        saved.map(({ exampleId }) => exampleId),
+        [kept],
+      );
+    });
+
+    it('lets several uploads of the same file at once add each example once', async () => {
+      const drafts = many(300, 'at once');
+      const results = await Promise.all([tryUpload(drafts), tryUpload(drafts), tryUpload(drafts)]);
+      const added = results.map((result) => (result.ok ? result.value.added : 0));
       assert.equal(
         added.reduce((sum, count) => sum + count, 0),
         300,
       );
+      assert.equal((await upload(drafts)).added, 0);
+      assert.equal((await shown()).filter((situation) => situation?.startsWith('at once')).length, 300);
     });
   });
 });

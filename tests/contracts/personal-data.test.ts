@@ -96,7 +96,7 @@ async function tookExamples({ knex }: Database, user: User, mark: string): Promi
   const [disciplineId] = await knex('disciplines').insert({ slug, name: mark, description: '', created_at: NOON });
   const competency = { code: `1.${nextNumber()}`, category: mark, competency: mark, description: '', sort_order: 1 };
   const [competencyId] = await knex('engineering_competencies').insert({ ...competency, created_at: NOON });
-  const counts = { added: 1, repeated: 0, created_at: NOON };
+  const counts = { added: 1, repeated: 0, created_at: NOON, alive_at: NOON, published_at: NOON };
   const upload = { discipline_id: disciplineId, user_id: user.id, file_name: `${mark}.csv`, ...counts };
   const [uploadId] = await knex('example_uploads').insert(upload);
   const place = { competency_id: competencyId, discipline_id: disciplineId, upload_id: uploadId };

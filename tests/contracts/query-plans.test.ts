@@ -23,9 +23,8 @@ import {
   NOON,
   present,
 } from '../support/builders.ts';
-import { eachDatabase, type OpenDatabase } from '../support/databases.ts';
-
-type Statement = { readonly sql: string; readonly bindings: readonly SqlValue[] };
+import { eachDatabase } from '../support/databases.ts';
+import { type Statement, scannedTables, statementsOf } from '../support/query-plan.ts';
 
 const MANY = 3_000;
 const DAY = 86_400_000;
@@ -235,24 +234,6 @@ async function exerciseAccounts(database: Database, userId: number, passwordHash
   await committed(database, (repositories) => repositories.personalData.erase(leaving, NOON));
 }
 
-/** The tables that a statement's plan reads from end to end, or through a whole index. */
-async function scannedTables(database: Database, { sql, bindings }: Statement): Promise<string[]> {
-  if (database.kind === 'sqlite') {
-    const plan = await database.knex.raw<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${sql}`, [...bindings]);
-    // Reading in the order of the key and stopping at a limit is no scan, although SQLite calls it one.
-    if (plan.length === 1 && /LIMIT/.test(sql) && !/WHERE/.test(sql)) return [];
-    return plan.map((line) => line.detail).filter((detail) => /^SCAN (?!.*VIRTUAL TABLE|CONSTANT ROW)/.test(detail));
-  }
-  const [plan] = await database.knex.raw(`EXPLAIN ${sql}`, [...bindings]);
-  const lines = plan as { table: string | null; type: string | null; key: string | null; rows: number }[];
-  return lines
-    .filter(({ type, rows }) => type === 'ALL' || (type === 'index' && rows > 100))
-    .map(({ table, type }) => `${type} ${table}`);
-}
-
-const isExplained = (database: Database, { sql }: Statement): boolean =>
-  database.kind === 'sqlite' ? /^\s*(select|update|delete|insert)/i.test(sql) : /^\s*(select|update|delete)/i.test(sql);
-
 /** Read once a start or a load, from tables that stay small. */
 const isAboutTheBank = ({ sql }: Statement): boolean =>
   /FROM questions|`questions`|work_locks|question_versions`/.test(sql);
@@ -264,7 +245,7 @@ describe('query plans', () => {
     before(async () => {
       await fill(open());
       await fillAnswers(open());
-      statements = await statementsOf(open);
+      statements = (await statementsOf(open, exercisePorts)).filter((statement) => !isAboutTheBank(statement));
     });
 
     it('read no large table from end to end, in any port', async () => {
@@ -284,12 +265,3 @@ describe('query plans', () => {
     });
   });
 });
-
-async function statementsOf(open: OpenDatabase): Promise<Statement[]> {
-  const seen = new Map<string, Statement>();
-  const database = await open.another({
-    onStatement: (sql, bindings) => seen.set(sql, { sql, bindings: bindings as SqlValue[] }),
-  });
-  await exercisePorts(database);
-  return [...seen.values()].filter((statement) => isExplained(database, statement) && !isAboutTheBank(statement));
-}

@@ -70,11 +70,49 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
       assert.equal(await page.getByText('Get Access for').count(), 0);
       assert.equal(await page.getByText('What you get').count(), 0);
       await scan('the failed check');
+      let answer = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
       await page.unroute('**/api/peng/subscription');
+      await page.route('**/api/peng/subscription', async (route) => {
+        await held;
+        await route.continue();
+      });
       await page.getByRole('button', { name: 'Retry' }).click();
+      const area = page.getByRole('region', { name: 'Your subscription' });
+      await area.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+      await scan('the check under way');
+      answer();
       await shown(page, /^Your PEng Examples subscription is active until /);
     },
     /503/,
+  );
+
+  story(
+    'on the way to the page the former one stays and says that it is loading; the status is never empty (product.md 9.14)',
+    'learner',
+    LARGE,
+    async (page) => {
+      await open(page, '/peng-examples');
+      await page.getByRole('link', { name: 'Open the Example Bank' }).click();
+      await page.getByRole('heading', { name: 'Example Bank', level: 1 }).waitFor();
+      let answer = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/peng/subscription', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goBack();
+      await page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor({ state: 'attached' });
+      assert.equal(await page.getByRole('heading', { name: 'Example Bank', level: 1 }).isVisible(), true);
+      assert.equal(await page.getByRole('region', { name: 'Your subscription' }).count(), 0);
+      answer();
+      await page.getByRole('region', { name: 'Your subscription' }).waitFor();
+      await shown(page, /^Your PEng Examples subscription is active until /);
+    },
   );
 
   story('the generator: dependent lists, generating, another one', 'learner', LOOKS, async (page, scan) => {

@@ -93,6 +93,39 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await close();
   });
 
+  test('who has gone elsewhere before the form has come is not asked there (product.md 8.4)', async () => {
+    const { page, complaints, close } = await visitor('/login');
+    let send = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    let asked = (): void => undefined;
+    const wanted = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    await page.route(/lead-dialog[^/]*\.js/, async (route) => {
+      asked();
+      await held;
+      await route.continue();
+    });
+    await tryOut(page).click();
+    await page.getByRole('link', { name: 'P.Eng. Example' }).filter({ visible: true }).first().click();
+    await wanted;
+    const arrived = page.waitForResponse(/lead-dialog[^/]*\.js/);
+    await page.getByRole('link', { name: 'Contact' }).filter({ visible: true }).first().click();
+    await page.waitForURL('**/contact');
+    send();
+    await arrived;
+    await tryOut(page).click();
+    await page.getByRole('link', { name: 'Free NPPE Questions' }).filter({ visible: true }).first().click();
+    await page.getByRole('dialog', { name: 'Access Free NPPE Questions' }).waitFor();
+    assert.equal(await dialogOf(page).count(), 1);
+    await page.goBack();
+    await dialogOf(page).waitFor({ state: 'detached' });
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
   test('a failure says so and keeps what was typed', async () => {
     const { page, close } = await visitor('/login');
     await page.route('**/api/marketing-leads', (route) => route.fulfill({ status: 500, body: '{}' }));

@@ -3,13 +3,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
 import { manySheets } from '../support/hostile-sheets.ts';
 import { exampleStories, LARGE, LOOKS, open, shown } from './example-stories.ts';
 
 const fixture = (name: string): string =>
   fileURLToPath(new URL(`../adapters/spreadsheet/fixtures/${name}`, import.meta.url));
 
-exampleStories('uploading examples in a browser (product.md 9.8 to 9.15)', (story) => {
+const HEAD = 'Competency_ID,Situation,Action,Outcome\n';
+
+/** Waits until the heading has the keyboard's place. */
+const focused = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { name }).and(page.locator(':focus')).waitFor();
+
+exampleStories('uploading examples in a browser (product.md 9.8 to 9.19)', (story) => {
   story('the upload: wrong type, preview, errors, confirm, results, undo', 'admin', LOOKS, async (page, scan) => {
     await open(page, '/admin/upload');
     await shown(page, 'Download Template');
@@ -31,16 +38,33 @@ exampleStories('uploading examples in a browser (product.md 9.8 to 9.15)', (stor
     await upload.click();
     await shown(page, '34 examples would be added; 0 are there already.');
     assert.equal(await page.getByRole('progressbar', { name: 'Upload progress' }).getAttribute('value'), '25');
+    await focused(page, 'Preview');
     await scan('a preview');
-    await page.getByRole('button', { name: 'Confirm Upload' }).click();
-    await page.getByRole('heading', { name: 'Upload Results' }).waitFor();
+    let stores = 0;
+    page.on('request', (request) => {
+      if (/upload-peng-examples$|\/undo$/.test(request.url())) stores += 1;
+    });
+    await page.getByRole('button', { name: 'Confirm Upload' }).dblclick();
+    await focused(page, 'Upload Results');
     await shown(page, 'Processed 34 rows: 34 added, 0 there already.');
     assert.equal(await page.getByRole('progressbar', { name: 'Upload progress' }).getAttribute('value'), '100');
     await scan('the results');
-    await page.getByRole('button', { name: 'Undo libreoffice-numbers.xlsx' }).first().click();
-    await page.getByRole('button', { name: 'Take 34 examples out' }).click();
+    assert.equal(stores, 1);
+    const undo = page.getByRole('button', { name: 'Undo libreoffice-numbers.xlsx' }).first();
+    const takeOut = page.getByRole('button', { name: 'Take 34 examples out' });
+    await undo.dblclick();
+    await takeOut.waitFor();
+    await scan('the question before undoing');
+    await page.getByRole('button', { name: 'Keep them' }).press('Enter');
+    assert.equal(await undo.evaluate((element) => element === document.activeElement), true);
+    await undo.press('Enter');
+    assert.equal(await takeOut.evaluate((element) => element === document.activeElement), true);
+    await takeOut.dblclick();
     await shown(page, '34 examples were taken out of the bank.');
     await shown(page, 'Undone');
+    await focused(page, /^libreoffice-numbers\.xlsx, Mechanical, /);
+    assert.equal(stores, 2);
+    await scan('an upload undone');
   });
 
   story(
@@ -69,6 +93,47 @@ exampleStories('uploading examples in a browser (product.md 9.8 to 9.15)', (stor
   );
 
   story(
+    'an upload that could not be stored stays as it was checked and is confirmed again; Cancel leads back to the file',
+    'admin',
+    LARGE,
+    async (page, scan) => {
+      await open(page, '/admin/upload');
+      await page.getByLabel('Engineering Discipline').selectOption({ label: 'Civil' });
+      const file = page.getByLabel('Spreadsheet');
+      const buffer = Buffer.from(`${HEAD}2.1,stored at the second try,A,O\n`);
+      await file.setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer });
+      const upload = page.getByRole('button', { name: 'Upload Examples' });
+      await upload.click();
+      const confirm = page.getByRole('button', { name: 'Confirm Upload' });
+      const message = 'Another file is being stored for this discipline.';
+      let answer = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/upload-peng-examples', async (route) => {
+        await held;
+        await route.fulfill({ status: 409, json: { code: 'upload-storing', message } });
+      });
+      await confirm.press('Enter');
+      await page.getByRole('button', { name: 'Storing...' }).waitFor();
+      assert.equal(await file.isDisabled(), true);
+      await scan('a file being stored');
+      answer();
+      await confirm.waitFor();
+      await page.locator('main').getByText(message).waitFor();
+      assert.equal(await confirm.evaluate((element) => element === document.activeElement), true);
+      await scan('a file that was not stored');
+      await page.unroute('**/upload-peng-examples');
+      await confirm.press('Enter');
+      await shown(page, 'Processed 1 row: 1 added, 0 there already.');
+      await upload.click();
+      await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+      assert.equal(await file.evaluate((element) => element === document.activeElement), true);
+    },
+    /409/,
+  );
+
+  story(
     'the upload is for administrators',
     'learner',
     LARGE,
@@ -78,8 +143,6 @@ exampleStories('uploading examples in a browser (product.md 9.8 to 9.15)', (stor
     },
     /status of 403/,
   );
-
-  const HEAD = 'Competency_ID,Situation,Action,Outcome\n';
 
   story(
     'what is confirmed is what was checked, though the file is edited in between; what changed before is refused',
@@ -99,6 +162,13 @@ exampleStories('uploading examples in a browser (product.md 9.8 to 9.15)', (stor
       await writeFile(path, `${HEAD}2.2,edited,A,O\n2.3,edited,A,O\n`);
       await page.getByRole('button', { name: 'Confirm Upload' }).click();
       await shown(page, 'Processed 1 row: 1 added, 0 there already.');
+      await page
+        .getByRole('button', { name: /^Undo edited\.csv/ })
+        .first()
+        .press('Enter');
+      await page.getByRole('button', { name: 'Keep it' }).waitFor();
+      await page.getByRole('button', { name: 'Take 1 example out' }).press('Enter');
+      await shown(page, '1 example was taken out of the bank.');
       await upload.click();
       await shown(page, 'This file was changed or moved after you chose it. Please choose it again.');
       await file.setInputFiles(path);

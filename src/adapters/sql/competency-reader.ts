@@ -6,8 +6,9 @@ import type {
   SavedRecord,
 } from '../../application/ports/competency-reader.ts';
 import { compareCodes } from '../../domain/competency/competency-code.ts';
-import { exampleById, exampleIds } from './example-rows.ts';
+import { exampleById, exampleIds, inBank } from './example-rows.ts';
 import type { SqlHandle } from './sql-handle.ts';
+import { toUpload, UPLOADS, type UploadRow } from './upload-rows.ts';
 
 type CompetencyRow = Omit<CompetencyRecord, 'order'> & { readonly sort_order: number };
 
@@ -21,16 +22,6 @@ type SavedRow = {
   readonly saved_at: number;
 };
 
-type UploadRow = {
-  readonly id: number;
-  readonly discipline: string;
-  readonly file_name: string;
-  readonly added: number;
-  readonly repeated: number;
-  readonly created_at: number;
-  readonly undone_at: number | null;
-};
-
 const toSaved = (row: SavedRow): SavedRecord => ({
   exampleId: row.example_id,
   competencyId: row.competency_id,
@@ -41,8 +32,9 @@ const toSaved = (row: SavedRow): SavedRecord => ({
   savedAt: row.saved_at,
 });
 
-const WITH_EXAMPLES = `
-  AND EXISTS (SELECT 1 FROM peng_examples e WHERE e.discipline_id = d.id AND e.retired_at IS NULL)`;
+/** Whether there is an example to show; the limit keeps MariaDB from making a list of all examples first. */
+const hasExample = (where: string): string =>
+  `AND (SELECT e.id FROM peng_examples e WHERE ${where} AND ${inBank('e')} LIMIT 1) IS NOT NULL`;
 
 /** What the P.Eng. part selects from and shows: each method is one statement. */
 export const competencyReader = (handle: SqlHandle): CompetencyReader => ({
@@ -53,11 +45,10 @@ export const competencyReader = (handle: SqlHandle): CompetencyReader => ({
   disciplines: (which) =>
     handle.rows<DisciplineRecord>(
       `SELECT d.id, d.name, d.description FROM disciplines d
-       WHERE d.retired_at IS NULL ${which === 'all' ? '' : WITH_EXAMPLES} ORDER BY d.name`,
+       WHERE d.retired_at IS NULL ${which === 'all' ? '' : hasExample('e.discipline_id = d.id')} ORDER BY d.name`,
     ),
   competencies: async (disciplineId) => {
-    const inDiscipline =
-      'AND EXISTS (SELECT 1 FROM peng_examples e WHERE e.competency_id = c.id AND e.discipline_id = ? AND e.retired_at IS NULL)';
+    const inDiscipline = hasExample('e.competency_id = c.id AND e.discipline_id = ?');
     const rows = await handle.rows<CompetencyRow>(
       `SELECT c.id, c.code, c.category, c.competency AS title, c.description, c.sort_order
        FROM engineering_competencies c
@@ -75,22 +66,13 @@ export const competencyReader = (handle: SqlHandle): CompetencyReader => ({
       `SELECT s.example_id, s.saved_at, e.competency_id, c.code, c.competency, e.discipline_id, d.name AS discipline
        FROM saved_examples s JOIN peng_examples e ON e.id = s.example_id
        JOIN engineering_competencies c ON c.id = e.competency_id JOIN disciplines d ON d.id = e.discipline_id
-       WHERE s.user_id = ? AND e.retired_at IS NULL ORDER BY s.saved_at DESC, s.example_id DESC LIMIT ?`,
+       WHERE s.user_id = ? AND ${inBank('e')} ORDER BY s.saved_at DESC, s.example_id DESC LIMIT ?`,
       [userId, limit],
     );
     return rows.map(toSaved);
   },
   uploads: async (limit) => {
-    const rows = await handle.rows<UploadRow>(
-      `SELECT u.id, d.name AS discipline, u.file_name, u.added, u.repeated, u.created_at, u.undone_at
-       FROM example_uploads u JOIN disciplines d ON d.id = u.discipline_id ORDER BY u.id DESC LIMIT ?`,
-      [limit],
-    );
-    return rows.map(({ file_name, created_at, undone_at, ...row }) => ({
-      ...row,
-      fileName: file_name,
-      createdAt: created_at,
-      undoneAt: undone_at,
-    }));
+    const sql = `${UPLOADS} WHERE u.published_at IS NOT NULL ORDER BY u.id DESC LIMIT ?`;
+    return (await handle.rows<UploadRow>(sql, [limit])).map(toUpload);
   },
 });

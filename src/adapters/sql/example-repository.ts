@@ -1,5 +1,5 @@
 import type { ExampleRepository } from '../../application/ports/example-repository.ts';
-import { exampleById, exampleIds } from './example-rows.ts';
+import { exampleById, exampleIds, inBank } from './example-rows.ts';
 import { insertedUnlessTaken } from './sql-errors.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';
 
@@ -25,7 +25,7 @@ export const exampleRepository = (handle: SqlHandle): ExampleRepository => ({
   },
   countSaved: async (userId) => {
     const sql = `SELECT COUNT(*) AS count FROM saved_examples s JOIN peng_examples e ON e.id = s.example_id
-       WHERE s.user_id = ? AND e.retired_at IS NULL`;
+       WHERE s.user_id = ? AND ${inBank('e')}`;
     return Number((await firstRow<{ count: number }>(handle, sql, [userId]))?.count ?? 0);
   },
   save: async (userId, exampleId, now) => {

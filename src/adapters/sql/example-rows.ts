@@ -11,11 +11,19 @@ type ExampleRow = {
   readonly outcome: string;
 };
 
+/**
+ * Whether an example is in the bank: it is in the files, or its upload is published and not undone (product.md 9.12, 9.17).
+ * `example` is the name of the table in the statement.
+ */
+export const inBank = (example: string): string =>
+  `${example}.retired_at IS NULL AND (${example}.upload_id IS NULL OR EXISTS (SELECT 1 FROM example_uploads shown
+     WHERE shown.id = ${example}.upload_id AND shown.published_at IS NOT NULL AND shown.undone_at IS NULL))`;
+
 /** The examples of a competency, of one discipline or of all, oldest first. */
 export async function exampleIds(handle: SqlHandle, { competencyId, disciplineId }: ExampleScope): Promise<number[]> {
   const rows = await handle.rows<{ id: number }>(
-    `SELECT id FROM peng_examples
-     WHERE competency_id = ? ${disciplineId === null ? '' : 'AND discipline_id = ?'} AND retired_at IS NULL ORDER BY id`,
+    `SELECT e.id FROM peng_examples e
+     WHERE e.competency_id = ? ${disciplineId === null ? '' : 'AND e.discipline_id = ?'} AND ${inBank('e')} ORDER BY e.id`,
     disciplineId === null ? [competencyId] : [competencyId, disciplineId],
   );
   return rows.map(({ id }) => id);
@@ -26,7 +34,7 @@ export async function exampleById(handle: SqlHandle, id: number): Promise<Exampl
   const row = await firstRow<ExampleRow>(
     handle,
     `SELECT e.id, e.competency_id, e.discipline_id, d.name AS discipline, e.situation, e.action, e.outcome
-     FROM peng_examples e JOIN disciplines d ON d.id = e.discipline_id WHERE e.id = ? AND e.retired_at IS NULL`,
+     FROM peng_examples e JOIN disciplines d ON d.id = e.discipline_id WHERE e.id = ? AND ${inBank('e')}`,
     [id],
   );
   if (!row) return null;

@@ -4,11 +4,15 @@ import type {
   ExampleDraft,
   ExampleUploadRepository,
   NewUpload,
+  StoringUpload,
   UploadCount,
 } from '../../application/ports/example-upload-repository.ts';
 import { inParts } from './content-material.ts';
+import { inBank } from './example-rows.ts';
 import { insertRows } from './insert-rows.ts';
-import { firstRow, insertedId, marks, type SqlHandle } from './sql-handle.ts';
+import { brokenUniqueKey } from './sql-errors.ts';
+import { changedOne, firstRow, insertedId, marks, type SqlHandle } from './sql-handle.ts';
+import { GIVE_UP, removeUnpublished } from './unpublished-uploads.ts';
 
 type StoredText = {
   readonly competency_id: number;
@@ -17,7 +21,7 @@ type StoredText = {
   readonly outcome: string;
 };
 
-/** Rows handled at once; between two parts other requests get their turn. */
+/** Drafts looked up at once; between two parts other requests get their turn. */
 const PART = 200;
 
 const COLUMNS = [
@@ -34,14 +38,17 @@ const COLUMNS = [
 /** The row stays as it is where the same example was uploaded before. */
 const UNLESS_THERE = { sqlite: 'ON CONFLICT (upload_key) DO NOTHING', mysql: 'ON DUPLICATE KEY UPDATE id = id' };
 
-/** Uploads of examples; the unique key on their content is what keeps repetitions out (product.md 9.11, 9.12). */
+/** Uploads of examples; the unique key on their content is what keeps repetitions out (product.md 9.11, 9.12, 9.17). */
 export const exampleUploadRepository = (handle: SqlHandle): ExampleUploadRepository => ({
-  count: async (disciplineId, drafts) => {
-    const fresh = (await freshOf(handle, disciplineId, drafts)).length;
-    return { added: fresh, repeated: drafts.length - fresh };
+  missing: (disciplineId, drafts) => missingOf(handle, disciplineId, drafts),
+  begin: (upload, now, idleSince) => beginUpload(handle, upload, now, idleSince),
+  stage: (upload, part, now) => stagePart(handle, upload, part, now),
+  publish: (upload, rows, now) => publishUpload(handle, upload, rows, now),
+  giveUp: async (id, now) => {
+    await handle.run(`${GIVE_UP} WHERE id = ? AND storing_discipline_id IS NOT NULL`, [now, id]);
   },
-  add: (upload, now) => addUpload(handle, upload, now),
   undo: (id, now) => undoUpload(handle, id, now),
+  removeUnpublished: (idleSince, now, most) => removeUnpublished(handle, idleSince, now, most),
 });
 
 type KeyedDraft = { readonly key: string; readonly draft: ExampleDraft };
@@ -52,19 +59,18 @@ const contentKey = (disciplineId: number, { competencyId, situation, action, out
     .update(JSON.stringify([disciplineId, competencyId, situation, action, outcome]))
     .digest('hex');
 
-/** The drafts that are not stored yet, each once; in parts, since hashing many texts takes its time. */
-async function freshOf(
+/** In parts, since hashing many texts takes its time. */
+async function missingOf(
   handle: SqlHandle,
   disciplineId: number,
   drafts: readonly ExampleDraft[],
-): Promise<KeyedDraft[]> {
+): Promise<ExampleDraft[]> {
   const stored = await loadedKeys(handle, disciplineId);
   const fresh = new Map<string, ExampleDraft>();
   for (const part of inParts(drafts, PART)) {
     await othersTurn();
     const keyed = part.map((draft) => ({ key: contentKey(disciplineId, draft), draft }));
-    const sql = `SELECT upload_key FROM peng_examples
-      WHERE upload_key IN (${marks(keyed)}) AND retired_at IS NULL`;
+    const sql = `SELECT e.upload_key FROM peng_examples e WHERE e.upload_key IN (${marks(keyed)}) AND ${inBank('e')}`;
     for (const row of await handle.rows<{ upload_key: string }>(
       sql,
       keyed.map(({ key }) => key),
@@ -73,7 +79,7 @@ async function freshOf(
     }
     for (const { key, draft } of keyed) if (!stored.has(key)) fresh.set(key, draft);
   }
-  return [...fresh].map(([key, draft]) => ({ key, draft }));
+  return [...fresh.values()];
 }
 
 /** The keys that examples loaded from the study material would have. */
@@ -88,50 +94,87 @@ async function loadedKeys(handle: SqlHandle, disciplineId: number): Promise<Set<
   );
 }
 
-async function addUpload(handle: SqlHandle, upload: NewUpload, now: number): Promise<UploadCount & { id: number }> {
-  const { disciplineId, userId, fileName, drafts } = upload;
-  const head = { discipline_id: disciplineId, user_id: userId, file_name: fileName, added: 0, repeated: 0 };
-  const id = await insertedId(handle.knex('example_uploads').insert({ ...head, created_at: now }));
-  for (const part of inParts(await freshOf(handle, disciplineId, drafts), PART)) {
-    await othersTurn();
-    await bringBack(handle, id, part);
-    const rows = part.map(({ key, draft: { competencyId, situation, action, outcome } }) => [
-      competencyId,
-      disciplineId,
-      situation,
-      action,
-      outcome,
-      id,
-      key,
-      now,
-    ]);
-    await insertRows(handle, 'peng_examples', COLUMNS, rows, UNLESS_THERE);
+/** One upload a discipline is stored at a time: the unique key on the discipline it stores into lets only one begin. */
+async function beginUpload(
+  handle: SqlHandle,
+  { disciplineId, userId, fileName }: NewUpload,
+  now: number,
+  idleSince: number,
+): Promise<StoringUpload | null> {
+  const idle = 'WHERE storing_discipline_id = ? AND alive_at <= ?';
+  await handle.run(`${GIVE_UP} ${idle}`, [now, disciplineId, idleSince]);
+  const moments = { created_at: now, alive_at: now };
+  const row = { discipline_id: disciplineId, user_id: userId, file_name: fileName, added: 0, repeated: 0, ...moments };
+  try {
+    const insert = handle.knex('example_uploads').insert({ ...row, storing_discipline_id: disciplineId });
+    return { id: await insertedId(insert), disciplineId };
+  } catch (error) {
+    if (brokenUniqueKey(error)?.includes('storing_discipline_id')) return null;
+    throw error;
   }
-  const added = await countOf(handle, id);
-  const counts = { added, repeated: drafts.length - added };
-  await handle.knex('example_uploads').where({ id }).update(counts);
-  return { id, ...counts };
 }
 
-/** What an undone upload had added comes back as it was, so that learners find it on their lists and as seen (product.md 9.12). */
-const bringBack = (handle: SqlHandle, uploadId: number, drafts: readonly KeyedDraft[]): Promise<number> =>
-  handle.run(
-    `UPDATE peng_examples SET retired_at = NULL, upload_id = ?
-     WHERE upload_key IN (${marks(drafts)}) AND retired_at IS NOT NULL`,
-    [uploadId, ...drafts.map(({ key }) => key)],
-  );
-
-async function countOf(handle: SqlHandle, uploadId: number): Promise<number> {
-  const sql = 'SELECT COUNT(*) AS count FROM peng_examples WHERE upload_id = ?';
-  return Number((await firstRow<{ count: number }>(handle, sql, [uploadId]))?.count ?? 0);
-}
-
-/** The conditional update lets one of several callers undo; keys are kept, so that the same file brings the same examples back. */
-async function undoUpload(handle: SqlHandle, id: number, now: number): Promise<number | null> {
-  const undone = await handle.run('UPDATE example_uploads SET undone_at = ? WHERE id = ? AND undone_at IS NULL', [
-    now,
+/** The first statement holds the upload's row, so that nobody can take its place before the part is stored. */
+async function stagePart(
+  handle: SqlHandle,
+  { id, disciplineId }: StoringUpload,
+  part: readonly ExampleDraft[],
+  now: number,
+): Promise<boolean> {
+  const alive = 'UPDATE example_uploads SET alive_at = ? WHERE id = ? AND storing_discipline_id IS NOT NULL';
+  if (!(await changedOne(handle, alive, [now, id]))) return false;
+  const keyed = part.map((draft) => ({ key: contentKey(disciplineId, draft), draft }));
+  await bringBack(handle, id, keyed);
+  const rows = keyed.map(({ key, draft: { competencyId, situation, action, outcome } }) => [
+    competencyId,
+    disciplineId,
+    situation,
+    action,
+    outcome,
     id,
+    key,
+    now,
   ]);
-  if (undone === 0) return null;
-  return handle.run('UPDATE peng_examples SET retired_at = ? WHERE upload_id = ? AND retired_at IS NULL', [now, id]);
+  await insertRows(handle, 'peng_examples', COLUMNS, rows, UNLESS_THERE);
+  return true;
+}
+
+/** What an undone upload had added joins this one as it is, so that learners find it on their lists and as seen (product.md 9.12). */
+async function bringBack(handle: SqlHandle, uploadId: number, drafts: readonly KeyedDraft[]): Promise<void> {
+  const gone = await handle.rows<{ id: number }>(
+    `SELECT e.id FROM peng_examples e JOIN example_uploads u ON u.id = e.upload_id
+     WHERE e.upload_key IN (${marks(drafts)}) AND u.undone_at IS NOT NULL`,
+    drafts.map(({ key }) => key),
+  );
+  if (gone.length === 0) return;
+  const ids = gone.map(({ id }) => id);
+  await handle.run(`UPDATE peng_examples SET upload_id = ? WHERE id IN (${marks(ids)})`, [uploadId, ...ids]);
+}
+
+/** The one change that shows all of it. */
+async function publishUpload(
+  handle: SqlHandle,
+  { id }: StoringUpload,
+  rows: number,
+  now: number,
+): Promise<UploadCount | null> {
+  const sql = 'SELECT COUNT(*) AS count FROM peng_examples WHERE upload_id = ?';
+  const added = Number((await firstRow<{ count: number }>(handle, sql, [id]))?.count ?? 0);
+  const counts = { added, repeated: rows - added };
+  const published = await changedOne(
+    handle,
+    `UPDATE example_uploads SET added = ?, repeated = ?, published_at = ?, storing_discipline_id = NULL
+     WHERE id = ? AND storing_discipline_id IS NOT NULL`,
+    [counts.added, counts.repeated, now, id],
+  );
+  return published ? counts : null;
+}
+
+/** The conditional update lets one of several callers undo; the rows stay, so that the same file brings the same examples back. */
+async function undoUpload(handle: SqlHandle, id: number, now: number): Promise<number | null> {
+  const sql =
+    'UPDATE example_uploads SET undone_at = ? WHERE id = ? AND published_at IS NOT NULL AND undone_at IS NULL';
+  if (!(await changedOne(handle, sql, [now, id]))) return null;
+  const row = await firstRow<{ added: number }>(handle, 'SELECT added FROM example_uploads WHERE id = ?', [id]);
+  return row?.added ?? null;
 }

@@ -50,7 +50,7 @@ export type Readers = {
   readonly posts: PostReader;
   readonly practiceReader: PracticeReader;
   readonly competencies: CompetencyReader;
-  readonly exampleUploads: Pick<ExampleUploadRepository, 'count'>;
+  readonly exampleUploads: Pick<ExampleUploadRepository, 'missing'>;
   readonly promoCodes: Pick<PromoCodeRepository, 'findByCode' | 'findById' | 'ownUse'>;
   readonly sitePages: SitePageReader;
   readonly studyReader: StudyReader;

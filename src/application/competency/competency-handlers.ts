@@ -18,7 +18,7 @@ import { uploadExamples } from './upload-examples.ts';
 /** What the P.Eng. part needs from outside. */
 export type CompetencyPorts = UploadPorts & {
   readonly transact: Transact;
-  readonly exampleUploads: Pick<ExampleUploadRepository, 'count'>;
+  readonly exampleUploads: Pick<ExampleUploadRepository, 'missing'>;
   readonly randomness: Randomness;
   readonly clock: Clock;
 };

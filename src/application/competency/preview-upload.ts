@@ -1,10 +1,11 @@
+import { counted } from '../../domain/counted.ts';
 import { accepted, type Result } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { ExampleUploadRepository } from '../ports/example-upload-repository.ts';
-import { counted, presentFindings, readUpload, type UploadPorts } from './read-upload.ts';
+import { presentFindings, readUpload, type UploadPorts } from './read-upload.ts';
 
-type Ports = UploadPorts & { readonly exampleUploads: Pick<ExampleUploadRepository, 'count'> };
+type Ports = UploadPorts & { readonly exampleUploads: Pick<ExampleUploadRepository, 'missing'> };
 type Preview = Result<OutputOf<'competency.previewUpload'>, Refusal>;
 
 /** As many rows of a file, and characters of a text, as a preview shows. */
@@ -19,7 +20,8 @@ export const previewUpload =
     if (!read.ok) return read;
     const { reading, drafts, titleOf } = read.value;
     const { sheet } = reading;
-    const { added, repeated } = await ports.exampleUploads.count(form.disciplineId, drafts);
+    const added = (await ports.exampleUploads.missing(form.disciplineId, drafts)).length;
+    const repeated = drafts.length - added;
     const rows = sheet.examples.slice(0, SHOWN_ROWS).map(({ row, code, situation }) => ({
       row,
       code,

@@ -44,6 +44,3 @@ export const presentFindings = ({
   sheet: { errors, errorCount, decimalMappingFixed, comp11Count, comp110Count },
   otherSheets,
 }: SheetReading) => ({ errors: [...errors], errorCount, decimalMappingFixed, comp11Count, comp110Count, otherSheets });
-
-/** A number of things in words. */
-export const counted = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;

@@ -118,6 +118,11 @@ export const REFUSALS = {
     message: 'Reading the file took more memory than allowed. Split it into smaller ones.',
   },
   'upload-busy': { status: 503, message: 'Other files are being read at the moment. Please try again in a minute.' },
+  'upload-storing': {
+    status: 409,
+    message:
+      'Another file is being stored for this discipline, and nothing of this one was. Please try again in a minute.',
+  },
   'upload-undone': { status: 409, message: 'There is no such upload, or it was undone already.' },
   'saved-list-full': { status: 409, message: 'Your list holds 200 examples already. Remove some to save others.' },
   'answer-misfit': { status: 400, message: 'That answer does not belong to a question of this exam.' },

@@ -6,6 +6,7 @@ import type { BillingPorts } from '../billing/billing-ports.ts';
 import { checkPaidPayments } from '../billing/check-paid-payments.ts';
 import { forgetPaymentEvents } from '../billing/forget-payment-events.ts';
 import { reconcilePayments } from '../billing/reconcile-payments.ts';
+import { removeUnpublishedUploads } from '../competency/remove-unpublished-uploads.ts';
 import { finishOverdueAttempts } from '../exam/finish-overdue-attempts.ts';
 import { forgetOldMail } from '../mail/forget-old-mail.ts';
 import { sendOutbox, type Wordings } from '../mail/send-outbox.ts';
@@ -44,6 +45,7 @@ export const createJobs = (ports: JobPorts): Job[] => [
   { name: 'queue expiry reminders', everyMs: 3_600_000, run: queueExpiryReminders(ports) },
   { name: 'send outbox', everyMs: 2_000, run: sendOutbox({ ...ports, wordings: createWordings(ports) }) },
   { name: 'forget old mail', everyMs: 86_400_000, run: forgetOldMail(ports) },
+  { name: 'remove unpublished uploads', everyMs: 3_600_000, run: removeUnpublishedUploads(ports) },
   { name: 'forget contacts', everyMs: 86_400_000, run: forgetContacts(ports) },
   {
     name: 'remove expired sessions',

@@ -1,3 +1,4 @@
+import { cellText } from './cell-text.ts';
 import { decidePlaces, type Pair } from './code-places.ts';
 import { compareCodes } from './competency-code.ts';
 import type { SheetCell } from './sheet.ts';
@@ -37,7 +38,7 @@ export function readCodes(cells: readonly (SheetCell | null)[], known: readonly 
 }
 
 /** A code as people write it; a decimal comma counts as a point. */
-const normalized = (text: string): string => text.trim().replace(/^(\d+),(\d+)$/, '$1.$2');
+const normalized = (text: string): string => cellText(text).replace(/^(\d+),(\d+)$/, '$1.$2');
 
 function findingOf(cell: SheetCell | null, known: readonly string[]): Finding {
   if (cell === null) return { state: 'unknown', reason: 'The code is missing.' };

@@ -1,3 +1,4 @@
+import { cellText, hasLostCharacter } from './cell-text.ts';
 import { FAULT, FORMULA, readCodes } from './code-cells.ts';
 import { SHEET_LIMITS, type SheetCell, type SheetRow } from './sheet.ts';
 
@@ -54,7 +55,7 @@ const onlyErrors = (errors: readonly RowError[]): ExampleSheet => ({
 });
 
 const isBlank = (cell: SheetCell | null | undefined): boolean =>
-  !cell || ('text' in cell && cell.kind !== 'number' && cell.text.trim() === '');
+  !cell || ('text' in cell && cell.kind !== 'number' && cellText(cell.text) === '');
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
@@ -108,12 +109,14 @@ function judgeBody(body: readonly SheetRow[], places: Places, codes: readonly st
   };
 }
 
-/** The text of a cell with one kind of line end, or why it cannot be read. */
+const LOST = 'The text holds the mark � of a character that was lost. Type the character anew; save a CSV as UTF-8.';
+
+/** The text of a cell, or why it cannot be read. */
 function textOf(cell: SheetCell | null): { readonly text: string } | { readonly reason: string } {
   if (cell?.kind === 'formula') return { reason: FORMULA };
   if (cell?.kind === 'fault') return { reason: FAULT };
-  const text = (cell?.text ?? '').replace(/\r\n?/g, '\n').trim();
+  const text = cellText(cell?.text ?? '');
   if (text === '') return { reason: 'The text is missing.' };
   if (text.length > SHEET_LIMITS.cellLength) return { reason: 'The text is longer than 10,000 characters.' };
-  return { text };
+  return hasLostCharacter(text) ? { reason: LOST } : { text };
 }

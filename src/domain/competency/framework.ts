@@ -22,11 +22,11 @@ export function frameworkNote({ regulator, framework }: { regulator: string; fra
     case '34':
       return null;
     case '22':
-      return `${regulator} asks for 22 competencies and none of category 7, so category 7 is left out here. ${OWN_LIST}`;
+      return `The regulator, ${regulator}, asks for 22 competencies and none of category 7, so category 7 is left out here. ${OWN_LIST}`;
     case '22-reported':
-      return `${regulator} is reported to ask for 22 competencies and none of category 7, so category 7 is left out here. We have not confirmed this with the regulator. ${OWN_LIST}`;
+      return `The regulator, ${regulator}, is reported to ask for 22 competencies and none of category 7, so category 7 is left out here. We have not confirmed this with the regulator. ${OWN_LIST}`;
     case 'qc':
-      return `${regulator} has a programme of its own: 6 competencies in 28 elements. All 34 competencies are shown; use the examples as patterns, not as answers to its form.`;
+      return `The regulator, ${regulator}, has a programme of its own: 6 competencies in 28 elements. All 34 competencies are shown; use the examples as patterns, not as answers to its form.`;
     case 'unconfirmed':
       return `We have not confirmed which framework ${regulator} uses. All 34 competencies are shown. ${OWN_LIST}`;
   }

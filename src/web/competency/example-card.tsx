@@ -7,7 +7,7 @@ import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useNotify } from '../ui/use-notify.ts';
-import { actions, part, partTitle, soft, story } from './competency.css.ts';
+import { actions, part, partTitle, screenOnly, soft, story } from './competency.css.ts';
 import { exampleText } from './example-text.ts';
 
 type Shown = Pick<OutputOf<'competency.example'>, 'competency' | 'example'>;
@@ -39,7 +39,7 @@ export function ExampleCard({ competency, example, place, children }: ExampleCar
           <p className={story}>{example[name]}</p>
         </section>
       ))}
-      <p className={soft}>{place}</p>
+      <p className={`${soft} ${screenOnly}`}>{place}</p>
       <div className={actions}>
         {children}
         <CopyButton text={exampleText(competency, example)} />

@@ -1,7 +1,7 @@
 import { Link, useActionData } from 'react-router-dom';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
-import { bank, column, screenOnly } from './competency.css.ts';
+import { actions, bank, column, screenOnly } from './competency.css.ts';
 import type { Generated } from './example-actions.ts';
 import { ExampleFilters } from './example-filters.tsx';
 import { GenerateForm } from './generate-form.tsx';
@@ -20,10 +20,12 @@ export function GenerateCard({ data }: { readonly data: SelectionData }) {
             competencyLabel="Engineering Competency"
             emptyWords="No competencies available for the selected filters."
           />
-          <GenerateForm disabled={data.selection.competency === null} />
-          <Link to="/peng-prep" className={button.quiet}>
-            Open the Example Bank
-          </Link>
+          <div className={actions}>
+            <GenerateForm disabled={data.selection.competency === null} />
+            <Link to="/peng-prep" className={button.quiet}>
+              Open the Example Bank
+            </Link>
+          </div>
         </Card>
       </div>
       <div className={column}>

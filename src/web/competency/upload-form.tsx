@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type Ref, type SubmitEvent, useRef, useState } from 'react';
 import { Card } from '../ui/card.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
@@ -12,8 +12,12 @@ import { bar } from './upload.css.ts';
 import type { UploadChoice } from './upload-state.ts';
 
 type UploadFormProps = {
+  readonly ref: Ref<HTMLFormElement>;
   readonly disciplines: readonly DisciplineView[];
+  /** The file is being checked. */
   readonly busy: boolean;
+  /** What was checked is being stored. */
+  readonly locked: boolean;
   readonly progress: number;
   readonly onUpload: (choice: UploadChoice) => void;
   /** Another file or discipline: what was shown no longer belongs to it. */
@@ -23,12 +27,12 @@ type UploadFormProps = {
 type Errors = { readonly discipline?: string; readonly file?: string };
 
 /** Discipline and file; both are needed, and the file has to look like a spreadsheet (product.md 9.8). */
-export function UploadForm({ disciplines, busy, progress, onUpload, onChange }: UploadFormProps) {
+export function UploadForm({ ref, disciplines, busy, locked, progress, onUpload, onChange }: UploadFormProps) {
   const [errors, setErrors] = useState<Errors>({});
   const { file, choose, refuse, picker } = useFile(setErrors, onChange);
   const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || locked) return;
     const chosen = new FormData(event.currentTarget).get('disciplineId');
     const discipline = disciplines.find(({ id }) => String(id) === chosen);
     setErrors({
@@ -42,14 +46,14 @@ export function UploadForm({ disciplines, busy, progress, onUpload, onChange }: 
   };
   return (
     <Card title="Choose a file">
-      <form className={fields} onSubmit={(event) => void send(event)} noValidate>
+      <form ref={ref} className={fields} onSubmit={(event) => void send(event)} noValidate>
         <SelectField
           label="Engineering Discipline"
           name="disciplineId"
           defaultValue=""
           error={errors.discipline}
           onChange={onChange}
-          disabled={busy}
+          disabled={busy || locked}
         >
           <option value="">Select a discipline</option>
           {disciplines.map(({ id, name }) => (
@@ -70,7 +74,7 @@ export function UploadForm({ disciplines, busy, progress, onUpload, onChange }: 
               className={input}
               ref={picker}
               onChange={choose}
-              disabled={busy}
+              disabled={busy || locked}
               {...links}
             />
           )}
@@ -78,7 +82,7 @@ export function UploadForm({ disciplines, busy, progress, onUpload, onChange }: 
         {file ? <p className={soft}>{`${file.name}, ${megabytes(file.size)} MB`}</p> : null}
         {file ? <progress className={bar} max={100} value={progress} aria-label="Upload progress" /> : null}
         <div>
-          <SubmitButton busy={busy} busyWords="Uploading...">
+          <SubmitButton busy={busy} busyWords="Uploading..." disabled={locked}>
             Upload Examples
           </SubmitButton>
         </div>

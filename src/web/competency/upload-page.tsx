@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import type { PageLoad } from '../page-route.tsx';
@@ -7,7 +8,6 @@ import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { column } from './competency.css.ts';
 import type { DisciplineView } from './selection.ts';
 import { UploadForm } from './upload-form.tsx';
 import { UploadPreviewCard } from './upload-preview-card.tsx';
@@ -31,6 +31,11 @@ export const loadUpload: PageLoad<UploadData> = async ({ api }) => {
 export function UploadPage() {
   const { disciplines, runs } = useLoaderData() as UploadData;
   const { state, check, confirm, reset } = useUpload();
+  const form = useRef<HTMLFormElement>(null);
+  const cancel = (): void => {
+    reset();
+    form.current?.querySelector('input')?.focus();
+  };
   return (
     <PageBody width="text">
       <PageTitle of="Upload Examples" />
@@ -46,23 +51,28 @@ export function UploadPage() {
         is stored.
       </PageHeader>
       <UploadForm
+        ref={form}
         disciplines={disciplines}
-        busy={state.step === 'checking' || state.step === 'storing'}
-        progress={progressOf(state)}
+        busy={state.step === 'checking'}
+        locked={state.step === 'storing'}
+        progress={progressOf(state.step)}
         onUpload={check}
         onChange={reset}
       />
-      <div className={column} aria-live="polite">
-        {state.step === 'confirming' ? (
-          <UploadPreviewCard preview={state.preview} onConfirm={() => void confirm(state.choice)} onCancel={reset} />
-        ) : null}
-        {state.step === 'failed' ? (
-          <Notice tone="bad" title={state.title}>
-            <p>{state.message}</p>
-          </Notice>
-        ) : null}
-        {state.step === 'done' ? <UploadResultsCard result={state.result} /> : null}
-      </div>
+      {state.step === 'confirming' || state.step === 'storing' ? (
+        <UploadPreviewCard
+          {...state}
+          storing={state.step === 'storing'}
+          onConfirm={() => void confirm(state)}
+          onCancel={cancel}
+        />
+      ) : null}
+      {state.step === 'failed' ? (
+        <Notice tone="bad" role="alert" title={state.title}>
+          <p>{state.message}</p>
+        </Notice>
+      ) : null}
+      {state.step === 'done' ? <UploadResultsCard result={state.result} /> : null}
       <Card title="Earlier uploads">
         <UploadRuns runs={runs} />
       </Card>

@@ -1,23 +1,28 @@
+import { counted } from '../../domain/counted.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RowTable } from '../ui/row-table.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { actions, soft } from './competency.css.ts';
 import { ErrorList } from './error-list.tsx';
-import type { UploadPreview } from './upload-state.ts';
+import type { UploadFailure, UploadPreview } from './upload-state.ts';
 
 type UploadPreviewCardProps = {
   readonly preview: UploadPreview;
+  /** Why it could not be stored. */
+  readonly failure?: UploadFailure;
+  readonly storing: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 };
 
 /** What is in the file and what would be done with it; a file with errors cannot be confirmed (product.md 9.11). */
-export function UploadPreviewCard({ preview, onConfirm, onCancel }: UploadPreviewCardProps) {
+export function UploadPreviewCard({ preview, failure, storing, onConfirm, onCancel }: UploadPreviewCardProps) {
   const { message, rows, rowCount, errorCount, otherSheets } = preview;
   const sound = errorCount === 0;
   return (
-    <Card title="Preview">
+    <Card title="Preview" arrives>
       <Notice tone={sound ? 'info' : 'bad'}>
         <p>{message}</p>
       </Notice>
@@ -29,23 +34,41 @@ export function UploadPreviewCard({ preview, onConfirm, onCancel }: UploadPrevie
       <ErrorList {...preview} />
       <p className={soft}>{`Rows for 1.1: ${preview.comp11Count}. Rows for 1.10: ${preview.comp110Count}.`}</p>
       {rows.length > 0 ? (
-        <RowTable
-          title="Rows"
-          columns={['Row', 'Code', 'Competency', 'Situation']}
-          rows={rows.map(({ row, code, competency, situation }) => ({
-            key: row,
-            cells: [row, code, competency, situation],
-          }))}
-        />
+        <>
+          <p className={soft}>
+            {rowCount > rows.length
+              ? `The first ${rows.length} of ${rowCount} rows without an error:`
+              : `${counted(rowCount, 'row', 'rows')} without an error:`}
+          </p>
+          <RowTable
+            title="Rows"
+            columns={['Row', 'Code', 'Competency', 'Situation']}
+            rows={rows.map(({ row, code, competency, situation }) => ({
+              key: row,
+              cells: [row, code, competency, situation],
+            }))}
+          />
+        </>
       ) : null}
-      {rowCount > rows.length ? <p className={soft}>{`The first ${rows.length} of ${rowCount} rows.`}</p> : null}
+      {failure ? (
+        <Notice tone="bad" title={failure.title}>
+          <p>{failure.message}</p>
+        </Notice>
+      ) : null}
       <div className={actions}>
         {sound ? (
-          <button type="button" className={button.main} onClick={onConfirm}>
-            Confirm Upload
+          <button type="button" className={button.main} aria-disabled={storing || undefined} onClick={onConfirm}>
+            {storing ? (
+              <>
+                <Spinner />
+                Storing...
+              </>
+            ) : (
+              'Confirm Upload'
+            )}
           </button>
         ) : null}
-        <button type="button" className={button.other} onClick={onCancel}>
+        <button type="button" className={button.other} disabled={storing} onClick={onCancel}>
           Cancel
         </button>
       </div>

@@ -6,7 +6,7 @@ import type { UploadResult } from './upload-state.ts';
 
 /** What came of an upload (product.md 9.11). */
 export const UploadResultsCard = ({ result }: { readonly result: UploadResult }) => (
-  <Card title="Upload Results">
+  <Card title="Upload Results" arrives>
     <Notice tone={result.success ? 'good' : 'bad'}>
       <p>{result.message}</p>
     </Notice>

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
+import { counted } from '../../domain/counted.ts';
 import { SITE_TIME_ZONE } from '../../domain/site-time-zone.ts';
 import { httpApi } from '../api/http-api.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -8,6 +10,7 @@ import { button } from '../ui/button.css.ts';
 import { failureMessage } from '../ui/form-failure.ts';
 import { useNotify } from '../ui/use-notify.ts';
 import { actions, list, soft } from './competency.css.ts';
+import { runTitle, run as uploadRun } from './upload.css.ts';
 
 type Run = OutputOf<'competency.uploads'>[number];
 
@@ -23,47 +26,53 @@ export const UploadRuns = ({ runs }: { readonly runs: readonly Run[] }) =>
   ) : (
     <ul className={list}>
       {runs.map((run) => (
-        <li key={run.id}>
-          <p>{`${run.fileName}, ${run.discipline}, ${timed(run.createdAt)}`}</p>
-          <div className={actions}>
-            <span className={soft}>{`${run.added} added, ${run.repeated} there already`}</span>
-            {run.undoneAt ? <Badge>Undone</Badge> : null}
-            {run.undoneAt === null && run.added > 0 ? <UndoButton run={run} /> : null}
-          </div>
-        </li>
+        <UploadRun key={run.id} run={run} />
       ))}
     </ul>
   );
 
+/** One upload. When it is undone its heading takes the focus from the button that is gone (product.md 9.19). */
+function UploadRun({ run }: { readonly run: Run }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <li className={uploadRun}>
+      <h3 ref={heading} tabIndex={-1} className={runTitle}>
+        {`${run.fileName}, ${run.discipline}, ${timed(run.createdAt)}`}
+      </h3>
+      <div className={actions}>
+        <span className={soft}>{`${run.added} added, ${run.repeated} there already`}</span>
+        {run.undoneAt ? <Badge>Undone</Badge> : null}
+        {run.undoneAt === null && run.added > 0 ? (
+          <UndoButton run={run} onUndone={() => heading.current?.focus()} />
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** The second press of a double click on Undo is meant for the button that stood there before. */
+const isMeant = (event: MouseEvent): boolean => event.detail <= 1;
+
+type UndoButtonProps = { readonly run: Run; readonly onUndone: () => void };
+
 /** Undoing asks once more in place, since it takes examples out of the bank. */
-function UndoButton({ run }: { readonly run: Run }) {
+function UndoButton({ run, onUndone }: UndoButtonProps) {
   const [asking, ask] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const notify = useNotify();
-  const { revalidate } = useRevalidator();
-  const undo = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      const { removed } = await httpApi('competency.undoUpload', { uploadId: run.id });
-      notify({ title: 'Upload undone', description: `${removed} examples were taken out of the bank.` });
-    } catch (error) {
-      notify({
-        title: 'Error',
-        description: failureMessage(error, 'The upload could not be undone.'),
-        tone: 'destructive',
-      });
-    }
-    await revalidate();
-    setBusy(false);
+  const { busy, undo } = useUndo(run, onUndone);
+  const first = useRef<HTMLButtonElement>(null);
+  const turn = (to: boolean): void => {
+    flushSync(() => ask(to));
+    first.current?.focus();
   };
   if (!asking) {
     return (
       <button
+        key="undo"
+        ref={first}
         type="button"
         className={button.quiet}
         aria-label={`Undo ${run.fileName}, ${timed(run.createdAt)}`}
-        onClick={() => ask(true)}
+        onClick={() => turn(true)}
       >
         Undo
       </button>
@@ -71,12 +80,45 @@ function UndoButton({ run }: { readonly run: Run }) {
   }
   return (
     <>
-      <button type="button" className={button.ending} aria-disabled={busy || undefined} onClick={() => void undo()}>
-        {`Take ${run.added} examples out`}
+      <button
+        key="take-out"
+        ref={first}
+        type="button"
+        className={button.ending}
+        aria-disabled={busy || undefined}
+        onClick={(event) => isMeant(event) && void undo()}
+      >
+        {`Take ${counted(run.added, 'example', 'examples')} out`}
       </button>
-      <button type="button" className={button.quiet} onClick={() => ask(false)}>
-        Keep them
+      <button type="button" className={button.quiet} disabled={busy} onClick={(event) => isMeant(event) && turn(false)}>
+        Keep {run.added === 1 ? 'it' : 'them'}
       </button>
     </>
   );
+}
+
+/** Undoes an upload, once however often that is pressed; an upload that cannot be undone keeps its button. */
+function useUndo(run: Run, onUndone: () => void) {
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const notify = useNotify();
+  const { revalidate } = useRevalidator();
+  const undo = async (): Promise<void> => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      const { removed } = await httpApi('competency.undoUpload', { uploadId: run.id });
+      const description = `${counted(removed, 'example was', 'examples were')} taken out of the bank.`;
+      notify({ title: 'Upload undone', description });
+      onUndone();
+    } catch (error) {
+      const description = failureMessage(error, 'The upload could not be undone.');
+      notify({ title: 'Error', description, tone: 'destructive' });
+    }
+    await revalidate();
+    underWay.current = false;
+    setBusy(false);
+  };
+  return { busy, undo };
 }

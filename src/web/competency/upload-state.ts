@@ -10,16 +10,24 @@ export type UploadChoice = {
   readonly disciplineName: string;
 };
 
+export type UploadFailure = { readonly title: string; readonly message: string };
+
+/** A file that was checked; with what went wrong when it was to be stored, so that storing can be tried again. */
+export type CheckedUpload = {
+  readonly preview: UploadPreview;
+  readonly choice: UploadChoice;
+  readonly failure?: UploadFailure;
+};
+
 /** Where an upload stands: checked first, stored when confirmed, and what came of it (product.md 9.11). */
 export type UploadState =
-  | { readonly step: 'choosing' }
-  | { readonly step: 'checking' | 'storing' }
-  | { readonly step: 'confirming'; readonly preview: UploadPreview; readonly choice: UploadChoice }
+  | { readonly step: 'choosing' | 'checking' }
+  | ({ readonly step: 'confirming' | 'storing' } & CheckedUpload)
   | { readonly step: 'done'; readonly result: UploadResult }
-  | { readonly step: 'failed'; readonly title: string; readonly message: string };
+  | ({ readonly step: 'failed' } & UploadFailure);
 
 /** How far the bar is: nothing at first, a quarter once it has started, all when it is done. */
-export function progressOf({ step }: UploadState): number {
+export function progressOf(step: UploadState['step']): number {
   if (step === 'choosing' || step === 'failed') return 0;
   return step === 'done' ? 100 : 25;
 }

@@ -30,3 +30,18 @@ export const facts = style({
     },
   },
 });
+
+export const run = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s1, minWidth: 0 } } });
+
+export const runTitle = style({
+  '@layer': {
+    [page]: {
+      fontFamily: theme.font.sans,
+      fontSize: theme.size.base,
+      fontWeight: theme.weight.strong,
+      lineHeight: 1.4,
+      overflowWrap: 'anywhere',
+      scrollMarginTop: theme.space.s24,
+    },
+  },
+});

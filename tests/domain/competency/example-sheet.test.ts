@@ -37,6 +37,17 @@ describe('judging a sheet (product.md 9.8)', () => {
     );
   });
 
+  test('what nobody sees is left out of texts and codes, and every kind of line end becomes one (product.md 9.18)', () => {
+    const { examples, errors } = judge(
+      ['Competency\u0000_ID', 'Situation', 'Action', 'Outcome'],
+      ['\uFEFF1.10\u0007', 'one\u2028two\u000Bthree\u0085four\r\nfive', '\u0000a\tb\u001F\u007F\u009F', 'Zoë 👩‍🔧 m²'],
+    );
+    assert.deepEqual(errors, []);
+    assert.deepEqual(examples, [
+      { row: 2, code: '1.10', situation: 'one\ntwo\nthree\nfour\nfive', action: 'a\tb', outcome: 'Zoë 👩‍🔧 m²' },
+    ]);
+  });
+
   test('numbers in a text column are taken as they are shown', () => {
     const { examples } = judge(HEADER, ['1.2', { kind: 'number', value: 2019, text: '2019' }, 'A', 'O']);
     assert.equal(examples[0]?.situation, '2019');
@@ -55,6 +66,15 @@ describe('judging a sheet (product.md 9.8)', () => {
     ],
     ['a column twice', [[...HEADER, 'action']], [[1, 'Action', /twice/]]],
     ['no rows', [HEADER], [[1, 'Competency_ID', /no rows below/]]],
+    [
+      'characters that were lost (product.md 9.18)',
+      [HEADER, ['1.2', 'caf\uFFFD', 'half \uD83D', 'O']],
+      [
+        [2, 'Situation', /� of a character that was lost/],
+        [2, 'Action', /lost/],
+      ],
+    ],
+    ['nothing but what nobody sees', [HEADER, ['1.2', '\u0000', 'A', 'O']], [[2, 'Situation', /missing/]]],
     [
       'missing texts',
       [HEADER, ['1.2', '', 'A', null]],

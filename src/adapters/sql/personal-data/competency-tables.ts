@@ -1,4 +1,5 @@
 import { moment, momentOrNull } from '../../../application/moment.ts';
+import { toUpload, UPLOADS, type UploadRow } from '../upload-rows.ts';
 import { deletedByUser, type PersonalTable, rowsAs } from './personal-table.ts';
 
 type MarkedExampleRow = {
@@ -25,27 +26,10 @@ const markedExamplesOf = (table: string, column: string) =>
     }),
   );
 
-type UploadRow = {
-  readonly discipline: string;
-  readonly file_name: string;
-  readonly added: number;
-  readonly repeated: number;
-  readonly created_at: number;
-  readonly undone_at: number | null;
-};
-
-const uploadsOf = rowsAs<UploadRow>(
-  `SELECT d.name AS discipline, u.file_name, u.added, u.repeated, u.created_at, u.undone_at
-   FROM example_uploads u JOIN disciplines d ON d.id = u.discipline_id WHERE u.user_id = ? ORDER BY u.id`,
-  ({ discipline, file_name, added, repeated, created_at, undone_at }) => ({
-    discipline,
-    fileName: file_name,
-    added,
-    repeated,
-    uploadedAt: moment(created_at),
-    undoneAt: momentOrNull(undone_at),
-  }),
-);
+const uploadsOf = rowsAs<UploadRow>(`${UPLOADS} WHERE u.user_id = ? ORDER BY u.id`, (row) => {
+  const { id: _, createdAt, undoneAt, ...upload } = toUpload(row);
+  return { ...upload, uploadedAt: moment(createdAt), undoneAt: momentOrNull(undoneAt) };
+});
 
 /** What a learner was shown and saved of the P.Eng. examples, and what an admin uploaded. */
 export const COMPETENCY_TABLES: readonly PersonalTable[] = [

@@ -1,0 +1,78 @@
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import { othersTurn } from '../others-turn.ts';
+import type { Clock } from '../ports/clock.ts';
+import type {
+  ExampleDraft,
+  ExampleUploadRepository,
+  NewUpload,
+  StoringUpload,
+  UploadCount,
+} from '../ports/example-upload-repository.ts';
+import type { Transact } from '../ports/transact.ts';
+
+export type StorePorts = {
+  readonly transact: Transact;
+  readonly exampleUploads: Pick<ExampleUploadRepository, 'missing'>;
+  readonly clock: Clock;
+};
+
+type Stored = Result<UploadCount & { readonly id: number }, Refusal>;
+
+/** Rows that are stored in one transaction: few enough that nobody who waits for it notices. */
+export const ROWS_AT_ONCE = 50;
+
+/** An upload that stored nothing for so long was left by a process that died, and another one may take its place. */
+export const IDLE_MS = 60_000;
+
+const BUSY = { code: 'upload-storing' } as const;
+
+/** Stores an upload part by part, unseen, then shows all of it at once; between two parts others get their turn (product.md 9.17). */
+export const storeUpload =
+  (ports: StorePorts) =>
+  async (upload: NewUpload, drafts: readonly ExampleDraft[]): Promise<Stored> => {
+    const { transact, clock } = ports;
+    const begun = await transact<StoringUpload, Refusal>(async ({ exampleUploads }) =>
+      orBusy(await exampleUploads.begin(upload, clock.now(), clock.now() - IDLE_MS)),
+    );
+    if (!begun.ok) return begun;
+    const { id } = begun.value;
+    try {
+      const missing = await ports.exampleUploads.missing(upload.disciplineId, drafts);
+      if (!(await stageAll(ports, begun.value, missing))) return refused(BUSY);
+      const published = await transact<UploadCount, Refusal>(async ({ exampleUploads }) =>
+        orBusy(await exampleUploads.publish(begun.value, drafts.length, clock.now())),
+      );
+      return published.ok ? accepted({ id, ...published.value }) : published;
+    } catch (error) {
+      await giveUp(ports, id);
+      throw error;
+    }
+  };
+
+const orBusy = <Value>(value: Value | null): Result<Value, Refusal> =>
+  value === null ? refused(BUSY) : accepted(value);
+
+/** Whether all parts were stored; not when another upload has taken the place of this one. */
+async function stageAll(
+  { transact, clock }: StorePorts,
+  upload: StoringUpload,
+  missing: readonly ExampleDraft[],
+): Promise<boolean> {
+  for (let from = 0; from < missing.length; from += ROWS_AT_ONCE) {
+    const part = missing.slice(from, from + ROWS_AT_ONCE);
+    const staged = await transact<boolean, never>(async ({ exampleUploads }) =>
+      accepted(await exampleUploads.stage(upload, part, clock.now())),
+    );
+    if (!staged.ok || !staged.value) return false;
+    await othersTurn();
+  }
+  return true;
+}
+
+/** Lets the next upload begin at once; where the storage fails here too, it begins when this one counts as idle. */
+const giveUp = async ({ transact, clock }: StorePorts, id: number): Promise<void> => {
+  await transact<void, never>(async ({ exampleUploads }) =>
+    accepted(await exampleUploads.giveUp(id, clock.now())),
+  ).catch(() => undefined);
+};
