@@ -1,6 +1,5 @@
 import { useFetcher } from 'react-router-dom';
 import type { ReadingPlace, SectionView } from '../../application/contract/index.ts';
-import { chapterState } from '../../domain/study/chapter-progress.ts';
 import { neighbours, readingOrder } from '../../domain/study/reading-order.ts';
 import { sectionAddress } from '../../domain/study/section-address.ts';
 import { ActionWords } from '../ui/action-words.tsx';
@@ -50,11 +49,7 @@ export function SectionArticle({ guide, chapter, section, place }: SectionArticl
       <ActionFailure of="progress" fetcher={completion} />
       <div className={css.steps}>
         <StepLink to={previous} words="Previous" look="other" />
-        <ChapterCompletion
-          fetcher={completion}
-          address={address}
-          isCompleted={chapterState(chapter.id, guide.progress.part ?? []) === 'Completed'}
-        />
+        <ChapterCompletion fetcher={completion} address={address} chapterId={chapter.id} progress={guide.progress} />
         <StepLink to={next} words="Next" look="main" />
       </div>
     </article>
