@@ -12,8 +12,6 @@ export const article = style({
 
 export const head = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s2 } } });
 
-export const eyebrow = style({ '@layer': { [page]: { color: color.accent, fontWeight: theme.weight.strong } } });
-
 export const tools = style({
   '@layer': {
     [page]: {

@@ -9,6 +9,7 @@ import { Colophon } from './colophon.tsx';
 import { ContinueReading } from './continue-reading.tsx';
 import type { OpenChapter } from './load-study-guide.ts';
 import * as css from './section-article.css.ts';
+import { eyebrow } from './section-frame.css.ts';
 import { SectionTools } from './section-tools.tsx';
 import { StepLink } from './step-link.tsx';
 import { StudyText } from './study-text.tsx';
@@ -34,7 +35,7 @@ export function SectionArticle({ guide, chapter, section, place }: SectionArticl
   return (
     <article className={css.article}>
       <header className={css.head}>
-        <p className={css.eyebrow}>{name}</p>
+        <p className={eyebrow}>{name}</p>
         <h1>{section.title}</h1>
         <SectionTools section={section} bookmarks={guide.bookmarks} address={address} />
       </header>
