@@ -20,6 +20,8 @@ export const head = style({
   },
 });
 
+export const names = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s2 } } });
+
 /** The button, and below it what went wrong; narrow enough to leave the title its place. */
 export const mark = style({
   '@layer': {

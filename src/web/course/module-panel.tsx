@@ -27,7 +27,7 @@ export function ModulePanel({ course, open, section, heading }: ModulePanelProps
   return (
     <article className={css.panel}>
       <header className={css.head}>
-        <div>
+        <div className={css.names}>
           <p className={eyebrow}>{name}</p>
           <h2 className={css.title} ref={heading} tabIndex={-1}>
             {section.title}

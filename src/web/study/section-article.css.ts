@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
 import { color, from, theme } from '../theme/theme.css.ts';
 
@@ -42,6 +42,18 @@ export const steps = style({
         [from.tablet]: { gridTemplateColumns: 'auto 1fr auto', gap: theme.space.s6 },
         ...notInPrint,
       },
+    },
+  },
+});
+
+/** On phones back and on stand side by side, below what is said of the chapter. */
+globalStyle(`${steps} > :nth-child(2)`, {
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gridColumn: '1 / -1',
+      order: -1,
+      '@media': { [from.tablet]: { display: 'block', gridColumn: 'auto', order: 0 } },
     },
   },
 });
