@@ -49,13 +49,11 @@ export const steps = style({
 /** On phones back and on stand side by side, below what is said of the chapter. */
 globalStyle(`${steps} > :nth-child(2)`, {
   '@layer': {
-    [page]: {
-      display: 'grid',
-      gridColumn: '1 / -1',
-      order: -1,
-      '@media': { [from.tablet]: { display: 'block', gridColumn: 'auto', order: 0 } },
-    },
+    [page]: { gridColumn: '1 / -1', order: -1, '@media': { [from.tablet]: { gridColumn: 'auto', order: 0 } } },
   },
+});
+globalStyle(`${steps} > form`, {
+  '@layer': { [page]: { display: 'grid', '@media': { [from.tablet]: { display: 'block' } } } },
 });
 
 export const completed = style({
