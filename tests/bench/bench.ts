@@ -107,7 +107,8 @@ const FOR_VISITORS = new Set(['/', '/login', '/register']);
 
 async function benchWeights(origin: string, cookie: string): Promise<void> {
   const attempt = await visitorOf(origin).get('/api/exam/attempts', { cookie });
-  const pages = ['/', '/login', '/register', '/dashboard', '/account', '/subscribe', '/exam-select'];
+  const study = ['/dashboard', '/study-guide/1', '/course', '/chapter-questions/1', '/missed-questions', '/preview'];
+  const pages = ['/', '/login', '/register', ...study, '/account', '/subscribe', '/exam-select'];
   if (attempt.json?.[0]) pages.push(`/exam/${attempt.json[0].id}`);
   say('\nFirst load, gzip');
   for (const path of pages) {

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
-import { accepted } from '../../src/domain/result.ts';
 import { assertAccessible, assertNoSidewaysScroll, hydrated, type Person } from '../support/browser.ts';
+import { giveAccess as setAccess } from '../support/give-access.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 
 const SMALL: BrowserContextOptions = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' };
-const DAY = 86_400_000;
 
 const shown = (page: Page, words: string | RegExp): Promise<void> =>
   page.getByText(words).filter({ visible: true }).first().waitFor();
@@ -19,14 +18,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 describe('studying while connection, server or access fail (product.md 5.51 to 5.56)', () => {
   const site = siteInBrowser();
 
-  const giveAccess = async (person: Person, days: number): Promise<void> => {
-    const { id } = (await (await person.context.request.get('/api/me')).json()) as { id: number };
-    const { server, clock } = site.app();
-    await server.transact(async ({ users }) => {
-      await users.setNppeAccess(id, { status: 'active', endsAt: clock.now() + days * DAY });
-      return accepted(null);
-    });
-  };
+  const giveAccess = (person: Person, days: number): Promise<void> => setAccess(site.app(), person, days);
 
   const aMember = async (look: BrowserContextOptions = {}): Promise<Person> => {
     const person = await site.newPerson(look);
@@ -217,9 +209,11 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     await page.getByRole('alert').getByText('Not saved').waitFor();
     await assertAccessible(page, 'a choice that is not saved');
     await assertNoSidewaysScroll(page, 'a choice that is not saved');
-    await page.unroute('**/api/practice/quizzes/*');
-    const saved = page.waitForResponse('**/api/practice/quizzes/*');
+    const again = page.waitForRequest('**/api/practice/quizzes/*');
     await button(page, 'Retry').click();
+    await again;
+    const saved = page.waitForResponse('**/api/practice/quizzes/*');
+    await page.unroute('**/api/practice/quizzes/*');
     assert.equal((await saved).status(), 200);
     await page.getByRole('alert').waitFor({ state: 'detached' });
     await page.route('**/api/practice/quizzes/*', (route) => route.abort());

@@ -11,7 +11,7 @@ import {
   personAt,
 } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
-import { HOSTILE_TEXT } from '../support/hostile-texts.ts';
+import { assertHarmless, HOSTILE_TEXT } from '../support/hostile-texts.ts';
 
 const SMALL: BrowserContextOptions = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' };
 const LARGE: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' };
@@ -22,32 +22,6 @@ const shown = (page: Page, words: string | RegExp): Promise<void> =>
   page.getByText(words).filter({ visible: true }).first().waitFor();
 
 const title = (page: Page): Promise<string> => page.locator('h1').innerText();
-
-/** What of a hostile text may be nowhere. */
-const HARMFUL =
-  'script, style, link, meta, base, img, svg, math, iframe, object, embed, textarea, dialog, template, [type=password], ' +
-  '[formaction], [srcset], [srcdoc], [autofocus], [style], [name=body], #app, #documentElement, form[action^="http"]';
-
-/** Runs in the page: what of a hostile text came through, by what it is. */
-function whatHarms(harmful: string): string[] {
-  const bad: string[] = [];
-  const text = [...document.querySelectorAll('main p')].find((each) =>
-    each.textContent?.startsWith('Harmless to begin'),
-  );
-  for (const element of text?.parentElement?.querySelectorAll<HTMLElement>('*') ?? []) {
-    const found = element.outerHTML.slice(0, 120);
-    const fixed = getComputedStyle(element).position === 'fixed' && !element.hasAttribute('popover');
-    if (fixed || element.matches(harmful) || element.id.length > 200) bad.push(found);
-    if (element.getAttributeNames().some((name) => name.startsWith('on'))) bad.push(found);
-    if (element instanceof HTMLAnchorElement && element.hasAttribute('href')) {
-      if (!['https:', 'http:', 'mailto:'].includes(new URL(element.href).protocol)) bad.push(found);
-    }
-  }
-  if (!text) bad.push('the text is not there');
-  if (document.documentElement.dataset.owned) bad.push('a script ran');
-  if (document.baseURI !== window.location.href) bad.push(`base ${document.baseURI}`);
-  return bad;
-}
 
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
@@ -623,8 +597,7 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
       await page.goto('/study-guide/5?section=titles');
       await hydrated(page);
       await shown(page, 'Harmless to begin with');
-      for (const focusable of await page.getByText('touched').all()) await focusable.click();
-      assert.deepEqual(await page.evaluate(whatHarms, HARMFUL), [], format);
+      await assertHarmless(page, format);
       assert.equal(
         await page.locator('article > div').filter({ hasText: 'Harmless to begin' }).getByText('Still inside').count(),
         1,

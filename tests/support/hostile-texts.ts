@@ -1,3 +1,6 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright';
+
 /**
  * Everything an authored text could try against the page it is shown in (product.md 5.6): each line by itself, in HTML and in
  * Markdown, which takes HTML too. `owned` on the document is the sign that something ran.
@@ -25,3 +28,50 @@ export const HOSTILE_TEXT = [
   '<template><script>x</script></template><noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
   `<textarea></textarea><img src=x onerror="${own}"></textarea><!--><img src=x onerror="${own}">--><![CDATA[<img src=x>]]>`,
 ].join('\n');
+
+/** Practice questions that can be read, each part of which tries to run; the key is B. */
+export const HOSTILE_QUESTIONS = [
+  `<p>1. Who <img src="https://evil.example/x.gif" onerror="${own}"> signs<script>${own}</script>?</p>`,
+  `<p>A) <b onclick="${own}">The owner</b></p>`,
+  '<p>B) <a href="javascript:alert(1)">The engineer</a></p>',
+  `<p>C) <svg onload="${own}"></svg>The builder</p>`,
+  '<p>D) <span style="position:fixed;inset:0">Nobody</span></p>',
+  '<p>Answer: B)</p>',
+  `<p>The seal <iframe srcdoc="<script>parent.${own}</script>"></iframe>is personal. <style>body{display:none}</style></p>`,
+].join('\n\n');
+
+/** What of it may be nowhere on the page; the page's own signs are drawings, so those may stay. */
+export const HARMFUL_IN_QUESTIONS =
+  'script, style, img, iframe, object, embed, form, [style], [onclick], [onerror], [onload], a[href^="javascript" i]';
+
+/** What of a hostile text may be nowhere. */
+const HARMFUL =
+  'script, style, link, meta, base, img, svg, math, iframe, object, embed, textarea, dialog, template, [type=password], ' +
+  '[formaction], [srcset], [srcdoc], [autofocus], [style], [name=body], #app, #documentElement, form[action^="http"]';
+
+/** Runs in the page: what of a hostile text came through, by what it is. */
+function whatHarms(harmful: string): string[] {
+  const bad: string[] = [];
+  const text = [...document.querySelectorAll('main p')].find((each) =>
+    each.textContent?.startsWith('Harmless to begin'),
+  );
+  for (const element of text?.parentElement?.querySelectorAll<HTMLElement>('*') ?? []) {
+    const found = element.outerHTML.slice(0, 120);
+    const fixed = getComputedStyle(element).position === 'fixed' && !element.hasAttribute('popover');
+    if (fixed || element.matches(harmful) || element.id.length > 200) bad.push(found);
+    if (element.getAttributeNames().some((name) => name.startsWith('on'))) bad.push(found);
+    if (element instanceof HTMLAnchorElement && element.hasAttribute('href')) {
+      if (!['https:', 'http:', 'mailto:'].includes(new URL(element.href).protocol)) bad.push(found);
+    }
+  }
+  if (!text) bad.push('the text is not there');
+  if (document.documentElement.dataset.owned) bad.push('a script ran');
+  if (document.baseURI !== window.location.href) bad.push(`base ${document.baseURI}`);
+  return bad;
+}
+
+/** `HOSTILE_TEXT` is in view and has done nothing, not even to those who press its parts. */
+export async function assertHarmless(page: Page, what: string): Promise<void> {
+  for (const focusable of await page.getByText('touched', { exact: true }).all()) await focusable.click();
+  assert.deepEqual(await page.evaluate(whatHarms, HARMFUL), [], what);
+}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
+import type { LoadedPart } from '../api/use-part.ts';
 import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
 import { button } from '../ui/button.css.ts';
 import { CalendarDay } from '../ui/calendar-day.tsx';
@@ -7,7 +8,12 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { days as daysStyle, endLine, state } from './access-state.css.ts';
 import type { AccessView } from './access-view.ts';
 
-type AccessStateProps = { readonly product: ProductCode; readonly access: AccessView };
+type AccessStateProps = {
+  readonly product: ProductCode;
+  readonly access: AccessView;
+  /** The part of the page that it is, where that can be asked for alone. */
+  readonly part?: Pick<LoadedPart<unknown>, 'busy' | 'load'>;
+};
 
 const Active = ({ product, endDate, days }: { product: ProductCode; endDate: string; days: number }) => (
   <div className={state}>
@@ -36,7 +42,7 @@ const Inactive = ({ product, expired }: { product: ProductCode; expired: boolean
 );
 
 /** How one stands to a product and what one can do about it: nothing for admins (product.md 2.5, 3.3, 3.12). */
-export function AccessState({ product, access }: AccessStateProps) {
+export function AccessState({ product, access, part }: AccessStateProps) {
   switch (access.state) {
     case 'admin':
       return <p>Admin access to all content</p>;
@@ -45,6 +51,6 @@ export function AccessState({ product, access }: AccessStateProps) {
     case 'inactive':
       return <Inactive product={product} expired={access.expired} />;
     case 'unknown':
-      return <LoadFailure title="Failed to check subscription status" />;
+      return <LoadFailure title="Failed to check subscription status" part={part} />;
   }
 }

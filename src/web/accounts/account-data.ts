@@ -25,7 +25,7 @@ export const loadAccount: PageLoad<AccountData> = async ({ api, viewer }) => {
   const [nppe, peng, attempts, payments] = await Promise.all([
     readNppeAccess(api, user, now),
     readPengAccess(api, user, now),
-    readAttempts(api),
+    partOfPage(readAttempts(api)),
     partOfPage(api('billing.listPayments', {})),
   ]);
   return { user, nppe, peng, attempts, payments, now };

@@ -18,7 +18,7 @@ type Again<Part> = { readonly of: object; readonly part: Part | null; readonly b
 export function usePart<Part>(
   page: object,
   loaded: Part | null,
-  read: () => Promise<Part>,
+  read: () => Promise<Part | null>,
   onEnded: () => void,
 ): LoadedPart<Part> {
   const [again, setAgain] = useState<Again<Part> | null>(null);

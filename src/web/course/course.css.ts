@@ -20,7 +20,7 @@ export const head = style({
   },
 });
 
-export const eyebrow = style({ '@layer': { [page]: { color: color.accent, fontWeight: theme.weight.strong } } });
+export const names = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s2 } } });
 
 /** The button, and below it what went wrong; narrow enough to leave the title its place. */
 export const mark = style({
@@ -46,18 +46,6 @@ export const steps = style({
       paddingTop: theme.space.s6,
       borderTop: `1px solid ${color.line}`,
       '@media': { print: { display: 'none' } },
-    },
-  },
-});
-
-export const questions = style({
-  '@layer': {
-    [page]: {
-      display: 'grid',
-      gap: theme.space.s5,
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      paddingTop: theme.space.s8,
-      borderTop: `1px solid ${color.line}`,
     },
   },
 });

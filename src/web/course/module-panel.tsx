@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { courseAddress } from '../../domain/study/section-address.ts';
 import { Colophon } from '../study/colophon.tsx';
+import { eyebrow } from '../study/section-frame.css.ts';
 import { StudyText } from '../study/study-text.tsx';
 import { ActionWords } from '../ui/action-words.tsx';
 import { button } from '../ui/button.css.ts';
@@ -26,8 +27,8 @@ export function ModulePanel({ course, open, section, heading }: ModulePanelProps
   return (
     <article className={css.panel}>
       <header className={css.head}>
-        <div>
-          <p className={css.eyebrow}>{name}</p>
+        <div className={css.names}>
+          <p className={eyebrow}>{name}</p>
           <h2 className={css.title} ref={heading} tabIndex={-1}>
             {section.title}
           </h2>

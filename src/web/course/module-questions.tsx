@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { LoadedPart } from '../api/use-part.ts';
 import { PracticeCards } from '../practice/practice-cards.tsx';
+import { belowLine } from '../study/section-frame.css.ts';
 import { button } from '../ui/button.css.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
@@ -26,7 +27,7 @@ export function ModuleQuestions({ questions, section, onAnswerSaved }: ModuleQue
   const shown = questions.part?.filter(({ sectionId }) => sectionId === null || sectionId === section.id);
   if (shown?.length === 0) return null;
   return (
-    <section className={css.questions} aria-labelledby={`${cardsId}-title`}>
+    <section className={belowLine} aria-labelledby={`${cardsId}-title`}>
       <div className={css.questionsHead}>
         <h2 id={`${cardsId}-title`}>Practice Questions</h2>
         {shown ? (

@@ -1,21 +1,27 @@
 import { Link } from 'react-router-dom';
+import type { SectionPlace } from '../../application/contract/index.ts';
 import { sectionAddress } from '../../domain/study/section-address.ts';
+import type { LoadedPart } from '../api/use-part.ts';
 import { RuleDrawing } from '../brand/drawings.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import type { StudyParts } from './load-study.ts';
-import { bookmarkLine, lines, soft } from './study-cards.css.ts';
+import { line, lines, soft } from './study-cards.css.ts';
+
+type BookmarksCardProps = { readonly bookmarks: LoadedPart<readonly SectionPlace[]> };
 
 /** The sections one marked, in the order of the guide (product.md 5.12). */
-export const BookmarksCard = ({ bookmarks }: Pick<StudyParts, 'bookmarks'>) => (
+export const BookmarksCard = ({ bookmarks }: BookmarksCardProps) => (
   <Card title="Bookmarks">
-    <Bookmarks bookmarks={bookmarks} />
+    {bookmarks.part ? (
+      <Bookmarks bookmarks={bookmarks.part} />
+    ) : (
+      <LoadFailure title="Your bookmarks could not be loaded" part={bookmarks} />
+    )}
   </Card>
 );
 
-function Bookmarks({ bookmarks }: Pick<StudyParts, 'bookmarks'>) {
-  if (!bookmarks) return <LoadFailure title="Your bookmarks could not be loaded" />;
+function Bookmarks({ bookmarks }: { readonly bookmarks: readonly SectionPlace[] }) {
   if (bookmarks.length === 0) {
     return (
       <EmptyState drawing={<RuleDrawing />} title="No bookmarks yet">
@@ -26,7 +32,7 @@ function Bookmarks({ bookmarks }: Pick<StudyParts, 'bookmarks'>) {
   return (
     <ul className={lines}>
       {bookmarks.map(({ sectionId, chapterId, chapterOrder, slug, title }) => (
-        <li key={sectionId} className={bookmarkLine}>
+        <li key={sectionId} className={line}>
           <Link to={sectionAddress(chapterId, slug)}>{title}</Link>
           <span className={soft}>Chapter {chapterOrder}</span>
         </li>

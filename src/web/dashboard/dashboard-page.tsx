@@ -1,10 +1,7 @@
 import { redirect, useLoaderData } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
-import type { AttemptLine } from '../../application/contract/index.ts';
 import { AccessBadge } from '../accounts/access-badge.tsx';
 import { AccessState } from '../accounts/access-state.tsx';
-import { type AccessView, readNppeAccess } from '../accounts/access-view.ts';
-import { readAttempts } from '../exam/attempt-state.ts';
 import { RunningAttempt } from '../exam/running-attempt.tsx';
 import type { PageLoad } from '../page-route.tsx';
 import { MissedQuestionsCard } from '../practice/missed-questions-card.tsx';
@@ -17,31 +14,15 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { BookmarksCard } from './bookmarks-card.tsx';
 import { column, columns } from './dashboard-page.css.ts';
-import { readStudy, type StudyParts } from './load-study.ts';
+import type { DashboardData } from './load-dashboard.ts';
 import { PlanCard } from './plan-card.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { ResultsCard } from './results-card.tsx';
 import { SubscribeCard } from './subscribe-card.tsx';
+import { type Dashboard, useDashboard } from './use-dashboard.ts';
 import { Ways } from './ways.tsx';
 
-type DashboardData = {
-  readonly access: AccessView;
-  readonly attempts: readonly AttemptLine[] | null;
-  /** Null without access, since then there is nothing to study. */
-  readonly study: StudyParts | null;
-  /** The moment the page was loaded, so that server and browser reckon alike. */
-  readonly now: number;
-};
-
-/** What the dashboard shows: access and attempts, each of which may fail alone. */
-export const loadDashboard: PageLoad<DashboardData> = async ({ api, viewer }) => {
-  const user = await viewer.get();
-  if (!user) throw redirect('/login?redirect=dashboard');
-  const now = Date.now();
-  const [access, attempts] = await Promise.all([readNppeAccess(api, user, now), readAttempts(api)]);
-  const study = access.state === 'inactive' ? null : await readStudy(api);
-  return { access, attempts, study, now };
-};
+export { loadDashboard } from './load-dashboard.ts';
 
 /** Keeps or removes the day of the exam; the plan on the page is made anew (product.md 5.59, 5.60). */
 export const submitExamDate: PageLoad<unknown> = async ({ api, request, viewer }) => {
@@ -60,29 +41,43 @@ export const submitExamDate: PageLoad<unknown> = async ({ api, request, viewer }
   }
 };
 
-const AccessCard = ({ access }: { readonly access: AccessView }) => (
-  <Card title="NPPE Study Package" aside={<AccessBadge access={access} />}>
-    <AccessState product="nppe" access={access} />
-  </Card>
-);
+type AccessCardProps = Pick<Dashboard, 'access'>;
+
+const AccessCard = ({ access: { part, ...again } }: AccessCardProps) => {
+  const access = part ?? ({ state: 'unknown' } as const);
+  return (
+    <Card title="NPPE Study Package" aside={<AccessBadge access={access} />}>
+      <AccessState product="nppe" access={access} part={again} />
+    </Card>
+  );
+};
+
+/** Before everything else: what it takes where there is no access, else the places one goes to. */
+function Opening({ access, study }: Pick<Dashboard, 'access' | 'study'>) {
+  if (access.part?.state === 'inactive') return <SubscribeCard expired={access.part.expired} />;
+  return study ? <Ways /> : <AccessCard access={access} />;
+}
 
 /** What is next, what was reached, and until when. */
 export function DashboardPage() {
-  const { access, attempts, study, now } = useLoaderData() as DashboardData;
+  const dashboard = useDashboard(useLoaderData() as DashboardData);
+  const { access, attempts, now } = dashboard;
+  const study = access.part?.state === 'inactive' ? null : dashboard.study;
   const username = useViewer()?.username;
-  const without = access.state === 'inactive';
   return (
     <PageBody>
       <PageTitle of="Dashboard" />
       <PageHeader title="Dashboard" {...(username ? { above: `Signed in as ${username}` } : {})} />
-      {attempts ? <RunningAttempt attempts={attempts} now={now} /> : null}
+      {attempts.part ? <RunningAttempt attempts={attempts.part} now={now} /> : null}
       {study ? <ContinueReading place={study.place} /> : null}
-      {without ? <SubscribeCard expired={access.expired} /> : <Ways />}
+      <Opening access={access} study={study} />
       <div className={columns}>
         <div className={column}>
           {study ? <ProgressCard progress={study.progress} /> : null}
           {study ? <PlanCard plan={study.plan} /> : null}
-          {without && attempts?.length === 0 ? null : <ResultsCard attempts={attempts} now={now} mayStart={!without} />}
+          {!study && attempts.part?.length === 0 ? null : (
+            <ResultsCard attempts={attempts} now={now} mayStart={study !== null} />
+          )}
         </div>
         {study ? (
           <div className={column}>

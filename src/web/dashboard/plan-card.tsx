@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { StudyPlanView } from '../../application/contract/index.ts';
+import type { LoadedPart } from '../api/use-part.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -12,9 +13,13 @@ import { nextStep, soft } from './study-cards.css.ts';
 type Plan = NonNullable<StudyPlanView['plan']>;
 
 /** The way to the day of the exam, day by day, and what to do now (product.md 5.59, 5.60). */
-export const PlanCard = ({ plan }: { readonly plan: StudyPlanView | null }) => (
+export const PlanCard = ({ plan }: { readonly plan: LoadedPart<StudyPlanView> }) => (
   <Card title="Study plan">
-    {plan ? <PlanBody view={plan} /> : <LoadFailure title="Your study plan could not be loaded" />}
+    {plan.part ? (
+      <PlanBody view={plan.part} />
+    ) : (
+      <LoadFailure title="Your study plan could not be loaded" part={plan} />
+    )}
   </Card>
 );
 

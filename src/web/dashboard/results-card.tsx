@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { AttemptLine } from '../../application/contract/index.ts';
+import type { LoadedPart } from '../api/use-part.ts';
 import { AttemptList, PassBadge } from '../exam/attempt-list.tsx';
 import { RECENT_ATTEMPTS } from '../exam/attempt-state.ts';
 import { button } from '../ui/button.css.ts';
@@ -10,7 +11,7 @@ import { lastScore, scoreFigure, subtitle } from './dashboard-page.css.ts';
 import { NoAttempts } from './no-attempts.tsx';
 
 type ResultsCardProps = {
-  readonly attempts: readonly AttemptLine[] | null;
+  readonly attempts: LoadedPart<readonly AttemptLine[]>;
   readonly now: number;
   readonly mayStart: boolean;
 };
@@ -26,11 +27,12 @@ const LastScore = ({ attempt }: { readonly attempt: AttemptLine }) => (
 );
 
 /** The last score, and the attempts before it. */
-export function ResultsCard({ attempts, now, mayStart }: ResultsCardProps) {
+export function ResultsCard({ attempts: loaded, now, mayStart }: ResultsCardProps) {
+  const attempts = loaded.part;
   if (!attempts) {
     return (
       <Card title="Last exam score">
-        <LoadFailure title="Your exam attempts could not be loaded" />
+        <LoadFailure title="Your exam attempts could not be loaded" part={loaded} />
       </Card>
     );
   }

@@ -4,21 +4,21 @@ import { color, theme } from '../theme/theme.css.ts';
 
 export const lines = style({ '@layer': { [page]: { display: 'grid' } } });
 
-const line = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  gap: `${theme.space.s1} ${theme.space.s4}`,
-  minHeight: '2.75rem',
-  paddingBlock: theme.space.s2,
-  borderTop: `1px solid ${color.line}`,
-  ':first-child': { borderTop: 0 },
-} as const;
-
-export const chapterLine = style({ '@layer': { [page]: line } });
-
-export const bookmarkLine = style({ '@layer': { [page]: line } });
+export const line = style({
+  '@layer': {
+    [page]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: `${theme.space.s1} ${theme.space.s4}`,
+      minHeight: '2.75rem',
+      paddingBlock: theme.space.s2,
+      borderTop: `1px solid ${color.line}`,
+      ':first-child': { borderTop: 0 },
+    },
+  },
+});
 
 export const soft = style({ '@layer': { [page]: { color: color.soft } } });
 
@@ -60,17 +60,15 @@ export const week = style({
   },
 });
 
-export const weekHead = style({
-  '@layer': {
-    [page]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'space-between',
-      gap: `0 ${theme.space.s4}`,
-      fontVariantNumeric: 'tabular-nums',
-    },
-  },
-});
+/** Two things at the ends of a line, one below the other where there is no room. */
+const apart = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${theme.space.s4}`,
+} as const;
+
+export const weekHead = style({ '@layer': { [page]: { ...apart, fontVariantNumeric: 'tabular-nums' } } });
 
 globalStyle(`${week} summary`, { '@layer': { [page]: { cursor: 'pointer', color: color.soft } } });
 
@@ -79,30 +77,10 @@ export const days = style({
 });
 
 /** The day and its time, above its steps. */
-export const dayHead = style({
-  '@layer': {
-    [page]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'space-between',
-      gap: `0 ${theme.space.s4}`,
-      fontVariantNumeric: 'tabular-nums',
-      fontWeight: theme.weight.strong,
-    },
-  },
-});
+export const dayHead = style([weekHead, { '@layer': { [page]: { fontWeight: theme.weight.strong } } }]);
 
 globalStyle(`${dayHead} ${soft}`, { '@layer': { [page]: { fontWeight: 400 } } });
 
 export const step = style({
-  '@layer': {
-    [page]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'space-between',
-      gap: `0 ${theme.space.s4}`,
-      paddingBlock: theme.space.s1,
-      paddingInlineStart: theme.space.s4,
-    },
-  },
+  '@layer': { [page]: { ...apart, paddingBlock: theme.space.s1, paddingInlineStart: theme.space.s4 } },
 });

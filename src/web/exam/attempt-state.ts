@@ -1,21 +1,17 @@
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { Api, AttemptLine } from '../../application/contract/index.ts';
 import { deadlineOf, isRunning } from '../../domain/exam/attempt.ts';
-import { partOfPage } from '../api/part-of-page.ts';
 
 /** How many attempts the dashboard shows, and how many the account does. */
 export const RECENT_ATTEMPTS = 3;
 export const ACCOUNT_ATTEMPTS = 6;
 
-/** One's own attempts, newest first as the server sends them; null where they could not be loaded, which is not the same as none. */
-export async function readAttempts(api: Api): Promise<readonly AttemptLine[] | null> {
-  return partOfPage(
-    api('exam.listAttempts', {}).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return [];
-      throw error;
-    }),
-  );
-}
+/** One's own attempts, newest first as the server sends them; having none is no failure. */
+export const readAttempts = (api: Api): Promise<readonly AttemptLine[]> =>
+  api('exam.listAttempts', {}).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return [];
+    throw error;
+  });
 
 const millisecondsOf = (moment: string | null): number | null => (moment === null ? null : Date.parse(moment));
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { AttemptLine } from '../../application/contract/index.ts';
 import { isConnectionFailure } from '../api/connection-failure.ts';
+import { partOfPage } from '../api/part-of-page.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
 import { readAttempts } from './attempt-state.ts';
 import { QUESTIONS_MISSING } from './load-exam.ts';
@@ -31,7 +32,7 @@ const examSetOf = (value: unknown): 1 | 2 | null => ([1, 2] as const).find((set)
 /** Reads which set the link names and whether an attempt is running. */
 export const loadExamSelect: PageLoad<ExamSelectData> = async ({ api, url }) => ({
   examSet: examSetOf(url.searchParams.get('set')),
-  attempts: await readAttempts(api),
+  attempts: await partOfPage(readAttempts(api)),
   now: Date.now(),
   questionsMissing: url.searchParams.get('problem') === QUESTIONS_MISSING,
 });

@@ -1,5 +1,6 @@
 import type { SessionUserView } from '../../application/contract/index.ts';
 import type { TryOut } from '../../domain/outreach/lead.ts';
+import { MODULE_TITLES } from '../../domain/study/module-titles.ts';
 
 /** A place one can go to; `tryOut` where visitors are asked for name and address first (product.md 8.2). */
 export type NavLink = { readonly label: string; readonly to: string; readonly tryOut?: TryOut };
@@ -12,16 +13,6 @@ export type NavMenu = { readonly label: string; readonly sections: readonly NavS
 
 export type NavEntry = NavLink | NavMenu;
 
-/** The course modules, in order, as the navigation names them. */
-const MODULES = [
-  'Professional Ethics',
-  'Professional Practice',
-  'Law and Regulations',
-  'Professional Liability',
-  'Safety and Environment',
-  'Professional Development',
-] as const;
-
 /** Where a page behind the sign-in is linked to: itself, or the sign-in that leads back to it (product.md 1.6). */
 const behindSignIn = (viewer: SessionUserView | null, path: string): string =>
   viewer ? path : `/login?redirect=${encodeURIComponent(path.slice(1))}`;
@@ -33,7 +24,7 @@ function nppeMenu(viewer: SessionUserView | null): NavMenu {
     sections: [
       {
         head: { label: 'Course', to: to('/course') },
-        links: MODULES.map((title, index) => ({
+        links: MODULE_TITLES.map((title, index) => ({
           label: `Module ${index + 1}: ${title}`,
           to: to(`/course?module=${index + 1}`),
         })),

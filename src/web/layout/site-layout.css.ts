@@ -3,7 +3,9 @@ import { ui } from '../theme/layers.css.ts';
 import { color, theme } from '../theme/theme.css.ts';
 
 export const page = style({
-  '@layer': { [ui]: { display: 'flex', flexDirection: 'column', minHeight: '100dvh' } },
+  '@layer': {
+    [ui]: { display: 'flex', flexDirection: 'column', minHeight: '100dvh', '@media': { print: { minHeight: 0 } } },
+  },
 });
 
 export const main = style({

@@ -1,6 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { data, Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { ApiError } from '../../application/contract/api-error.ts';
 import type { ChapterPractice } from '../../application/contract/index.ts';
+import { httpApi } from '../api/http-api.ts';
+import { partOfPage } from '../api/part-of-page.ts';
+import { usePart } from '../api/use-part.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
 import { type PageLoad, refusePage } from '../page-route.tsx';
 import { StudyText } from '../study/study-text.tsx';
@@ -8,6 +12,7 @@ import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -16,34 +21,56 @@ import * as css from './practice-card.css.ts';
 import { PracticeCards } from './practice-cards.tsx';
 import { Quiz } from './quiz.tsx';
 
-/** The practice of a chapter; an address that names none is not found. */
-export const loadChapterQuestions: PageLoad<ChapterPractice> = async ({ api, params }) => {
-  const { chapterId = '' } = params;
-  if (!/^[1-9]\d{0,9}$/.test(chapterId)) return refusePage(404, { screen: 'not-found' });
-  return api('practice.readChapter', { chapterId: Number(chapterId) });
+type ChapterQuestionsData = {
+  readonly chapterId: number;
+  /** Null where it could not be loaded. */
+  readonly practice: ChapterPractice | null;
+};
+
+/** The practice of a chapter; an address that names none is not found, a failure has its own status (product.md 5.51). */
+export const loadChapterQuestions: PageLoad<unknown> = async ({ api, params }) => {
+  if (!/^[1-9]\d{0,9}$/.test(params.chapterId ?? '')) return refusePage(404, { screen: 'not-found' });
+  const chapterId = Number(params.chapterId);
+  const asked = api('practice.readChapter', { chapterId }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return refusePage(404, { screen: 'not-found' });
+    throw error;
+  });
+  const practice = await partOfPage(asked);
+  const page: ChapterQuestionsData = { chapterId, practice };
+  return practice ? page : data(page, 503);
 };
 
 /** The practice questions of a chapter, as its mode shows them (product.md 5.41). */
 export function ChapterQuestionsPage() {
-  const practice = useLoaderData() as ChapterPractice;
-  const { id, order, title } = practice.chapter;
-  const whole = `Chapter ${order}: ${title}`;
+  const loaded = useLoaderData() as ChapterQuestionsData;
+  const { chapterId } = loaded;
+  const { revalidate } = useRevalidator();
+  const read = () => httpApi('practice.readChapter', { chapterId });
+  const practice = usePart(loaded, loaded.practice, read, () => void revalidate());
+  const chapter = practice.part?.chapter;
+  const whole = chapter ? `Chapter ${chapter.order}: ${chapter.title}` : null;
   return (
     <PageBody width="text">
-      <PageTitle of={`${whole} - Practice Questions`} />
+      <PageTitle of={whole ? `${whole} - ${PRACTICE_QUESTIONS}` : PRACTICE_QUESTIONS} />
       <div>
         <p className={css.back}>
-          <Link to={`/study-guide/${id}`} className={button.quiet}>
+          <Link to={`/study-guide/${chapterId}`} className={button.quiet}>
             <Icon of={ArrowLeft} size={18} />
             Back to Study Guide
           </Link>
         </p>
-        <PageHeader title={<WithDash whole={whole} part="Practice Questions" />} />
+        <PageHeader title={whole ? <WithDash whole={whole} part={PRACTICE_QUESTIONS} /> : PRACTICE_QUESTIONS} />
       </div>
-      <Practice key={id} practice={practice} />
+      {practice.part ? (
+        <Practice key={chapterId} practice={practice.part} />
+      ) : (
+        <LoadFailure title="The practice questions could not be loaded" part={practice} />
+      )}
     </PageBody>
   );
 }
+
+const PRACTICE_QUESTIONS = 'Practice Questions';
 
 /** A dash ends a line, it never begins one: it stays with the word before it. */
 function WithDash({ whole, part }: { readonly whole: string; readonly part: string }) {

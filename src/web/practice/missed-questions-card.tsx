@@ -1,17 +1,21 @@
 import { Link } from 'react-router-dom';
+import type { LoadedPart } from '../api/use-part.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 
 type MissedQuestionsCardProps = {
-  /** Null where they could not be loaded. */
-  readonly count: number | null;
+  readonly count: LoadedPart<number>;
 };
 
 /** How many practice questions wait to be answered again, and the way to them (product.md 5.46). */
 export const MissedQuestionsCard = ({ count }: MissedQuestionsCardProps) => (
   <Card title="Review what you missed">
-    {count === null ? <LoadFailure title="Your missed questions could not be loaded" /> : <Waiting count={count} />}
+    {count.part === null ? (
+      <LoadFailure title="Your missed questions could not be loaded" part={count} />
+    ) : (
+      <Waiting count={count.part} />
+    )}
   </Card>
 );
 

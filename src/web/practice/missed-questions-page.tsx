@@ -1,10 +1,14 @@
-import { Link, useLoaderData } from 'react-router-dom';
-import type { AttemptLine } from '../../application/contract/index.ts';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import type { Api, AttemptLine } from '../../application/contract/index.ts';
+import { httpApi } from '../api/http-api.ts';
 import { partOfPage } from '../api/part-of-page.ts';
+import { type LoadedPart, usePart } from '../api/use-part.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
+import { courseCache } from '../course/course-cache.ts';
 import { AttemptList } from '../exam/attempt-list.tsx';
 import { readAttempts } from '../exam/attempt-state.ts';
 import type { PageLoad } from '../page-route.tsx';
+import { useViewer } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -20,22 +24,33 @@ import { PracticeCard } from './practice-card.tsx';
 
 type MissedData = {
   readonly missed: readonly MissedQuestion[] | null;
-  readonly attempts: readonly AttemptLine[];
+  /** Completed ones; null where they could not be loaded. */
+  readonly attempts: readonly AttemptLine[] | null;
   /** The moment the page was loaded, so that server and browser reckon alike. */
   readonly now: number;
 };
 
 /** What was missed while practising, and the exams whose reviews show the rest. */
 export const loadMissedQuestions: PageLoad<MissedData> = async ({ api }) => {
-  const [missed, attempts] = await Promise.all([partOfPage(api('practice.listMissed', {})), readAttempts(api)]);
-  return { missed, attempts: (attempts ?? []).filter(({ completed }) => completed), now: Date.now() };
+  const [missed, attempts] = await Promise.all([
+    partOfPage(api('practice.listMissed', {})),
+    partOfPage(readCompleted(api)),
+  ]);
+  return { missed, attempts, now: Date.now() };
 };
+
+const readCompleted = async (api: Api): Promise<readonly AttemptLine[]> =>
+  (await readAttempts(api)).filter(({ completed }) => completed);
 
 const TITLE = 'Review what you missed';
 
-/** Practice questions whose last answer was wrong, to be answered again (product.md 5.46). */
+/** Practice questions whose last answer was wrong, to be answered again (product.md 5.46, 5.63). */
 export function MissedQuestionsPage() {
-  const { missed, attempts, now } = useLoaderData() as MissedData;
+  const loaded = useLoaderData() as MissedData;
+  const { revalidate } = useRevalidator();
+  const onEnded = (): void => void revalidate();
+  const missed = usePart(loaded, loaded.missed, () => httpApi('practice.listMissed', {}), onEnded);
+  const attempts = usePart(loaded, loaded.attempts, () => readCompleted(httpApi), onEnded);
   return (
     <PageBody width="text">
       <PageTitle of={TITLE} />
@@ -43,20 +58,34 @@ export function MissedQuestionsPage() {
         A question leaves this list once you answer it right, the next time you open the page.
       </PageHeader>
       <h2 className={hidden}>Practice questions</h2>
-      <Missed missed={missed} />
-      {attempts.length > 0 ? (
-        <Card title="Mock exams">
-          <p>The review of each exam shows its questions that you missed, with a reason for every option.</p>
-          <AttemptList attempts={attempts} now={now} />
-          <ScoreNote />
-        </Card>
-      ) : null}
+      {missed.part ? (
+        <Missed missed={missed.part} />
+      ) : (
+        <LoadFailure title="Your missed questions could not be loaded" part={missed} />
+      )}
+      {attempts.part?.length === 0 ? null : <Exams attempts={attempts} now={loaded.now} />}
     </PageBody>
   );
 }
 
-function Missed({ missed }: Pick<MissedData, 'missed'>) {
-  if (!missed) return <LoadFailure title="Your missed questions could not be loaded" />;
+type ExamsProps = { readonly attempts: LoadedPart<readonly AttemptLine[]>; readonly now: number };
+
+const Exams = ({ attempts, now }: ExamsProps) => (
+  <Card title="Mock exams">
+    {attempts.part ? (
+      <>
+        <p>The review of each exam shows its questions that you missed, with a reason for every option.</p>
+        <AttemptList attempts={attempts.part} now={now} />
+        <ScoreNote />
+      </>
+    ) : (
+      <LoadFailure title="Your exam attempts could not be loaded" part={attempts} />
+    )}
+  </Card>
+);
+
+function Missed({ missed }: { readonly missed: readonly MissedQuestion[] }) {
+  const readerId = useViewer()?.id ?? 0;
   if (missed.length === 0) {
     return (
       <EmptyState
@@ -75,7 +104,15 @@ function Missed({ missed }: Pick<MissedData, 'missed'>) {
   return (
     <div className={list}>
       {missed.map((each, index) => (
-        <PracticeCard key={each.question.id} number={index + 1} question={each.question} place={<Place of={each} />} />
+        <PracticeCard
+          key={each.question.id}
+          number={index + 1}
+          question={each.question}
+          place={<Place of={each} />}
+          onAnswerSaved={() => {
+            if (each.place.kind === 'module') courseCache(httpApi, readerId).forgetQuestions(each.place.id);
+          }}
+        />
       ))}
     </div>
   );

@@ -27,18 +27,6 @@ export const head = style({
 
 export const lead = style({ '@layer': { [page]: { color: color.soft, fontSize: theme.size.lead } } });
 
-export const section = style({
-  '@layer': {
-    [page]: {
-      display: 'grid',
-      gap: theme.space.s5,
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      paddingTop: theme.space.s8,
-      borderTop: `1px solid ${color.line}`,
-    },
-  },
-});
-
 export const sectionTitle = style({ '@layer': { [page]: { fontSize: theme.size.h2 } } });
 
 export const offer = style({

@@ -16,6 +16,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { Waiting } from '../ui/spinner.tsx';
 import * as css from './preview-page.css.ts';
+import { belowLine } from './section-frame.css.ts';
 import { StudyText } from './study-text.tsx';
 
 type Preview = OutputOf<'study.readPreview'>;
@@ -63,7 +64,7 @@ const Shown = ({ preview: { chapter, sections } }: { readonly preview: Preview }
         <p className={css.lead}>{chapter.description}</p>
       </header>
       {sections.map(({ id, title, content }) => (
-        <section key={id} className={css.section}>
+        <section key={id} className={belowLine}>
           <h2 className={css.sectionTitle}>{title}</h2>
           <StudyText html={content} />
         </section>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
 import { color, from, theme } from '../theme/theme.css.ts';
 
@@ -11,8 +11,6 @@ export const article = style({
 });
 
 export const head = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s2 } } });
-
-export const eyebrow = style({ '@layer': { [page]: { color: color.accent, fontWeight: theme.weight.strong } } });
 
 export const tools = style({
   '@layer': {
@@ -46,6 +44,16 @@ export const steps = style({
       },
     },
   },
+});
+
+/** On phones back and on stand side by side, below what is said of the chapter. */
+globalStyle(`${steps} > :nth-child(2)`, {
+  '@layer': {
+    [page]: { gridColumn: '1 / -1', order: -1, '@media': { [from.tablet]: { gridColumn: 'auto', order: 0 } } },
+  },
+});
+globalStyle(`${steps} > form`, {
+  '@layer': { [page]: { display: 'grid', '@media': { [from.tablet]: { display: 'block' } } } },
 });
 
 export const completed = style({

@@ -1,6 +1,5 @@
 import { useFetcher } from 'react-router-dom';
 import type { ReadingPlace, SectionView } from '../../application/contract/index.ts';
-import { chapterState } from '../../domain/study/chapter-progress.ts';
 import { neighbours, readingOrder } from '../../domain/study/reading-order.ts';
 import { sectionAddress } from '../../domain/study/section-address.ts';
 import { ActionWords } from '../ui/action-words.tsx';
@@ -10,6 +9,7 @@ import { Colophon } from './colophon.tsx';
 import { ContinueReading } from './continue-reading.tsx';
 import type { OpenChapter } from './load-study-guide.ts';
 import * as css from './section-article.css.ts';
+import { eyebrow } from './section-frame.css.ts';
 import { SectionTools } from './section-tools.tsx';
 import { StepLink } from './step-link.tsx';
 import { StudyText } from './study-text.tsx';
@@ -35,7 +35,7 @@ export function SectionArticle({ guide, chapter, section, place }: SectionArticl
   return (
     <article className={css.article}>
       <header className={css.head}>
-        <p className={css.eyebrow}>{name}</p>
+        <p className={eyebrow}>{name}</p>
         <h1>{section.title}</h1>
         <SectionTools section={section} bookmarks={guide.bookmarks} address={address} />
       </header>
@@ -50,11 +50,7 @@ export function SectionArticle({ guide, chapter, section, place }: SectionArticl
       <ActionFailure of="progress" fetcher={completion} />
       <div className={css.steps}>
         <StepLink to={previous} words="Previous" look="other" />
-        <ChapterCompletion
-          fetcher={completion}
-          address={address}
-          isCompleted={chapterState(chapter.id, guide.progress.part ?? []) === 'Completed'}
-        />
+        <ChapterCompletion fetcher={completion} address={address} chapterId={chapter.id} progress={guide.progress} />
         <StepLink to={next} words="Next" look="main" />
       </div>
     </article>

@@ -15,7 +15,7 @@ inReset('html', {
   WebkitTextSizeAdjust: '100%',
   scrollPaddingTop: '120px',
 });
-inReset('body', { margin: 0, minHeight: '100vh' });
+inReset('body', { margin: 0, minHeight: '100vh', '@media': { print: { minHeight: 0 } } });
 inReset('h1, h2, h3, h4, p, ul, ol, figure, fieldset, legend, dl, dd', {
   margin: 0,
   padding: 0,

@@ -62,7 +62,7 @@ const dark = {
 export const PAPER = { light: light.paper, dark: dark.paper };
 
 createGlobalTheme(':root', color, light);
-globalStyle(':root', { '@media': { '(prefers-color-scheme: dark)': { vars: assignVars(color, dark) } } });
+globalStyle(':root', { '@media': { 'screen and (prefers-color-scheme: dark)': { vars: assignVars(color, dark) } } });
 
 /** Type, space and shape; the same in both themes. */
 export const theme = createGlobalTheme(':root', {

@@ -8,7 +8,7 @@ type LoadFailureProps = {
   readonly title: string;
   readonly words?: string;
   /** The part, where it can be asked for alone; else Retry asks for the page again. */
-  readonly part?: Pick<LoadedPart<unknown>, 'busy' | 'load'>;
+  readonly part?: Pick<LoadedPart<unknown>, 'busy' | 'load'> | undefined;
 };
 
 /** A part of the page that could not be loaded, with Retry. */

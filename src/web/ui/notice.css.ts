@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { ui } from '../theme/layers.css.ts';
 import { color, theme } from '../theme/theme.css.ts';
 
@@ -38,3 +38,6 @@ export const signs = styleVariants({
 export const words = style({ '@layer': { [ui]: { display: 'grid', gap: theme.space.s1, justifyItems: 'start' } } });
 
 export const title = style({ '@layer': { [ui]: { fontWeight: theme.weight.strong } } });
+
+/** What one can do about it keeps a distance from the words. */
+globalStyle(`${words} > :is(form, a, button)`, { '@layer': { [ui]: { marginTop: theme.space.s2 } } });

@@ -25,7 +25,11 @@ const body = style([
         alignContent: 'start',
         gridTemplateColumns: 'minmax(0, 1fr)',
         paddingBlock: `${theme.space.s8} ${theme.space.s16}`,
-        '@media': { [from.desktop]: { paddingBlock: `${theme.space.s12} ${theme.space.s24}` } },
+        '@media': {
+          [from.desktop]: { paddingBlock: `${theme.space.s12} ${theme.space.s24}` },
+          // Paper has margins of its own; room below the text would only make an empty sheet.
+          print: { paddingBlock: 0 },
+        },
       },
     },
   },

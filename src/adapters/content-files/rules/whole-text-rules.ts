@@ -1,6 +1,7 @@
 import type { ContentProblem } from '../../../application/ports/content-source.ts';
 import type { Markup, MarkupFormat } from '../../../application/ports/markup.ts';
 import { isPracticeSection } from '../../../domain/study/chapter-menu.ts';
+import { MODULE_TITLES } from '../../../domain/study/module-titles.ts';
 import { countWords } from '../../../domain/wording.ts';
 import type { SourceSection } from '../kinds/section.ts';
 import type { Material } from '../material.ts';
@@ -10,16 +11,6 @@ import { practiceTexts } from '../practice-texts.ts';
 /** The sections that every chapter has, by their titles, and those of one chapter (product.md 5.33). */
 const CHAPTER_SECTIONS = ['Overview', 'Key Topics and Concepts', 'Practical Applications', 'Summary'] as const;
 const OWN_SECTIONS: Readonly<Record<number, readonly string[]>> = { 2: ['Ethical Theories and Principles'] };
-
-/** The course, module by module (product.md 5.33). */
-const MODULE_TITLES = [
-  'Professional Ethics',
-  'Professional Practice',
-  'Law and Regulations',
-  'Professional Liability',
-  'Safety and Environment',
-  'Professional Development',
-] as const;
 
 /** Where practice questions stand in the text itself, and how many (product.md 5.33). */
 const PRACTICE_TEXTS: readonly { root: string; number: number; format: MarkupFormat; questions: number }[] = [

@@ -40,9 +40,9 @@ export const contents = style({
   },
 });
 
-export const chapters = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s1 } } });
+export const entries = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s1 } } });
 
-const chapterBase = style({
+const entryBase = style({
   '@layer': {
     [page]: {
       display: 'flex',
@@ -57,10 +57,10 @@ const chapterBase = style({
   },
 });
 
-export const chapter = styleVariants({
-  closed: [chapterBase, { '@layer': { [page]: { color: color.ink } } }],
+export const entry = styleVariants({
+  closed: [entryBase, { '@layer': { [page]: { color: color.ink } } }],
   open: [
-    chapterBase,
+    entryBase,
     {
       '@layer': {
         [page]: {
