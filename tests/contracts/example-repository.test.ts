@@ -114,10 +114,16 @@ describe('what a learner was shown and has saved (product.md 9.5, 9.7)', () => {
       }
       const saved = await readers(open()).competencies.savedOf(user.id, 10);
       assert.deepEqual(
-        saved.map(({ exampleId, code, discipline, savedAt }) => [exampleId, code, discipline, savedAt]),
+        saved.map(({ exampleId, code, discipline, situation, savedAt }) => [
+          exampleId,
+          code,
+          discipline,
+          situation,
+          savedAt,
+        ]),
         [
-          [second, '1.1', 'Chemical', NOON + 1],
-          [first, '1.1', 'Civil', NOON],
+          [second, '1.1', 'Chemical', 'chemical 1.1', NOON + 1],
+          [first, '1.1', 'Civil', 'civil 1.1', NOON],
         ],
       );
       assert.equal(await examples((repository) => repository.countSaved(user.id)), 2);

@@ -77,7 +77,7 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
 
     it('undoes one upload, once, and leaves others and the study material alone', async () => {
       const { id } = await upload([draft('three'), draft('one')]);
-      assert.equal(await uploads((repository) => repository.undo(id, NOON + 1)), 1);
+      assert.equal((await uploads((repository) => repository.undo(id, NOON + 1)))?.removed, 1);
       assert.equal(await uploads((repository) => repository.undo(id, NOON + 2)), null);
       assert.equal(await uploads((repository) => repository.undo(999_999, NOON)), null);
       assert.deepEqual(await shown(), ['one', 'two', 'one']);
@@ -112,7 +112,7 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
       assert.deepEqual([again.added, again.repeated], [2, 0]);
       assert.deepEqual(await idsIn(disciplineId), before);
       assert.deepEqual(await listed(), [2, 2]);
-      assert.equal(await uploads((repository) => repository.undo(again.id, NOON + 2)), 2);
+      assert.equal((await uploads((repository) => repository.undo(again.id, NOON + 2)))?.removed, 2);
     });
 
     it('stores a large file in parts between which others write, and shows none before it shows all (product.md 9.17)', async () => {

@@ -84,6 +84,15 @@ describe('uploading examples (product.md 9.8 to 9.12)', () => {
     const undo = () => admin.post(`/api/admin/peng-uploads/${uploadId}/undo`);
     assert.deepEqual((await undo()).json, { removed: 34 });
     assert.equal((await undo()).json.code, 'upload-undone');
+    const recorded = await app.server.database.rows<{ action: string; subject_label: string }>(
+      "SELECT action, subject_label FROM audit_entries WHERE subject_kind = 'upload' AND subject_id = ? ORDER BY id",
+      [uploadId],
+    );
+    assert.deepEqual(
+      recorded.map(({ action }) => action),
+      ['uploaded', 'undone'],
+      'each of the two once (product.md 13.1)',
+    );
     assert.equal(await stored(), 0);
     assert.equal((await admin.get(`/api/peng/example/1.10?disciplineId=${marine}`)).status, 404);
     assert.equal((await send(UPLOAD, bytes)).json.message, 'Processed 34 rows: 34 added, 0 there already.');

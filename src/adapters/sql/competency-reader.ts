@@ -19,6 +19,7 @@ type SavedRow = {
   readonly competency: string;
   readonly discipline_id: number;
   readonly discipline: string;
+  readonly situation: string;
   readonly saved_at: number;
 };
 
@@ -29,6 +30,7 @@ const toSaved = (row: SavedRow): SavedRecord => ({
   title: row.competency,
   disciplineId: row.discipline_id,
   discipline: row.discipline,
+  situation: row.situation,
   savedAt: row.saved_at,
 });
 
@@ -63,7 +65,7 @@ export const competencyReader = (handle: SqlHandle): CompetencyReader => ({
   example: (id) => exampleById(handle, id),
   savedOf: async (userId, limit) => {
     const rows = await handle.rows<SavedRow>(
-      `SELECT s.example_id, s.saved_at, e.competency_id, c.code, c.competency, e.discipline_id, d.name AS discipline
+      `SELECT s.example_id, s.saved_at, e.competency_id, c.code, c.competency, e.discipline_id, d.name AS discipline, e.situation
        FROM saved_examples s JOIN peng_examples e ON e.id = s.example_id
        JOIN engineering_competencies c ON c.id = e.competency_id JOIN disciplines d ON d.id = e.discipline_id
        WHERE s.user_id = ? AND ${inBank('e')} ORDER BY s.saved_at DESC, s.example_id DESC LIMIT ?`,

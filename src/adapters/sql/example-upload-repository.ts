@@ -5,6 +5,7 @@ import type {
   ExampleUploadRepository,
   NewUpload,
   StoringUpload,
+  UndoneUpload,
   UploadCount,
 } from '../../application/ports/example-upload-repository.ts';
 import { inParts } from './content-material.ts';
@@ -171,10 +172,10 @@ async function publishUpload(
 }
 
 /** The conditional update lets one of several callers undo; the rows stay, so that the same file brings the same examples back. */
-async function undoUpload(handle: SqlHandle, id: number, now: number): Promise<number | null> {
+async function undoUpload(handle: SqlHandle, id: number, now: number): Promise<UndoneUpload | null> {
   const sql =
     'UPDATE example_uploads SET undone_at = ? WHERE id = ? AND published_at IS NOT NULL AND undone_at IS NULL';
   if (!(await changedOne(handle, sql, [now, id]))) return null;
-  const row = await firstRow<{ added: number }>(handle, 'SELECT added FROM example_uploads WHERE id = ?', [id]);
-  return row?.added ?? null;
+  const named = 'SELECT added AS removed, file_name AS fileName FROM example_uploads WHERE id = ?';
+  return firstRow<UndoneUpload>(handle, named, [id]);
 }

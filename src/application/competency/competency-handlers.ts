@@ -55,6 +55,6 @@ export function competencyHandlers(
         })),
       );
     },
-    'competency.undoUpload': (_, command) => undo(command),
+    'competency.undoUpload': ({ user }, command) => undo(user, command),
   };
 }

@@ -1,3 +1,4 @@
+import { openingWords } from '../../domain/competency/opening-words.ts';
 import { accepted, type Result } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
@@ -12,10 +13,11 @@ export const listSavedExamples =
   async (user: User): Promise<Result<OutputOf<'competency.saved'>, Refusal>> => {
     const records = await competencies.savedOf(user.id, MOST_SAVED);
     return accepted(
-      records.map(({ exampleId, competencyId, code, title, disciplineId, discipline, savedAt }) => ({
+      records.map(({ exampleId, competencyId, code, title, disciplineId, discipline, situation, savedAt }) => ({
         exampleId,
         competency: { id: competencyId, code, competency: title },
         discipline: { id: disciplineId, name: discipline },
+        opening: openingWords(situation),
         savedAt: moment(savedAt),
       })),
     );

@@ -40,15 +40,30 @@ export const storeUpload =
     try {
       const missing = await ports.exampleUploads.missing(upload.disciplineId, drafts);
       if (!(await stageAll(ports, begun.value, missing))) return refused(BUSY);
-      const published = await transact<UploadCount, Refusal>(async ({ exampleUploads }) =>
-        orBusy(await exampleUploads.publish(begun.value, drafts.length, clock.now())),
-      );
+      const published = await publish(ports, upload, begun.value, drafts.length);
       return published.ok ? accepted({ id, ...published.value }) : published;
     } catch (error) {
       await giveUp(ports, id);
       throw error;
     }
   };
+
+/** Shows the upload and records whose it was, together (product.md 13.1). */
+const publish = (
+  { transact, clock }: StorePorts,
+  { userId, fileName }: NewUpload,
+  storing: StoringUpload,
+  rows: number,
+): Promise<Result<UploadCount, Refusal>> =>
+  transact<UploadCount, Refusal>(async ({ exampleUploads, audit }) => {
+    const at = clock.now();
+    const counts = await exampleUploads.publish(storing, rows, at);
+    if (!counts) return refused(BUSY);
+    const subject = { kind: 'upload', id: storing.id, label: fileName };
+    const changes = [{ field: 'examples', before: '0', after: String(counts.added) }];
+    await audit.record({ actorId: userId, action: 'uploaded', subject, changes, at });
+    return accepted(counts);
+  });
 
 const orBusy = <Value>(value: Value | null): Result<Value, Refusal> =>
   value === null ? refused(BUSY) : accepted(value);

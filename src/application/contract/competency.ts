@@ -124,6 +124,7 @@ export const competencyOperations = operationTable({
         exampleId: id,
         competency: v.strictObject({ id, code: v.string(), competency: v.string() }),
         discipline: v.strictObject({ id, name: v.string() }),
+        opening: v.string(),
         savedAt: moment,
       }),
     ),

@@ -40,6 +40,7 @@ export type SavedRecord = {
   readonly title: string;
   readonly disciplineId: number;
   readonly discipline: string;
+  readonly situation: string;
   readonly savedAt: number;
 };
 

@@ -18,6 +18,9 @@ export type StoringUpload = { readonly id: number; readonly disciplineId: number
 /** What an upload did: examples that were added, and those that were there already or twice in the file. */
 export type UploadCount = { readonly added: number; readonly repeated: number };
 
+/** What undoing an upload took back. */
+export type UndoneUpload = { readonly removed: number; readonly fileName: string };
+
 /**
  * Uploads of examples (product.md 9.11, 9.12, 9.17). One is stored in parts, each a transaction of its own; nobody is shown any
  * of it until it is published, which is one change of one row, as undoing is.
@@ -33,8 +36,8 @@ export type ExampleUploadRepository = {
   readonly publish: (upload: StoringUpload, rows: number, now: number) => Promise<UploadCount | null>;
   /** Gives an upload up that is being stored; nobody has seen any of it. */
   readonly giveUp: (id: number, now: number) => Promise<void>;
-  /** Takes back what an upload added; how many examples went, or null when there is no such upload or it was undone. */
-  readonly undo: (id: number, now: number) => Promise<number | null>;
+  /** Takes back what an upload added: how many examples went, and of which file; null when there is no such upload or it was undone. */
+  readonly undo: (id: number, now: number) => Promise<UndoneUpload | null>;
   /** Removes up to `most` examples of uploads that were given up or are idle; how many it were. */
   readonly removeUnpublished: (idleSince: number, now: number, most: number) => Promise<number>;
 };

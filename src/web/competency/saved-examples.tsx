@@ -14,7 +14,7 @@ export const SavedExamples = ({ saved }: SavedExamplesProps) => (
     {saved?.length === 0 ? <p className={soft}>Examples that you save are listed here.</p> : null}
     {saved && saved.length > 0 ? (
       <ul className={list}>
-        {saved.map(({ exampleId, competency, discipline }) => (
+        {saved.map(({ exampleId, competency, discipline, opening }) => (
           <li key={exampleId}>
             <Link
               className={listLink}
@@ -26,6 +26,7 @@ export const SavedExamples = ({ saved }: SavedExamplesProps) => (
             >
               {competency.code} {competency.competency}, {discipline.name}
             </Link>
+            <p className={soft}>{opening}</p>
           </li>
         ))}
       </ul>
