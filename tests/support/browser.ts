@@ -72,8 +72,15 @@ export async function assertAccessible(page: Page, what: string, state: 'page' |
   // A modal dialog hides the page behind it, landmarks and headings and all, so those good practices do not apply.
   const tags = state === 'page' ? [...wcag, 'best-practice'] : wcag;
   await page.evaluate(axe.source);
+  await page.evaluate(transitionsOver);
   const found = await page.evaluate(violationsOf, tags);
   assert.deepEqual(found, [], `axe on ${what}`);
+}
+
+/** Runs in the page. What has just changed is looked at as it stays: half of a fading colour is nobody's colour. */
+async function transitionsOver(): Promise<void> {
+  const running = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(running.map(({ finished }) => finished));
 }
 
 /** Runs in the page. The site has no frames of its own, so one run sees all of it. */
