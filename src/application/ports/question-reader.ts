@@ -1,4 +1,5 @@
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
+import type { OptionLetter } from '../../domain/exam/item-quality.ts';
 import type { OptionTally } from '../../domain/exam/item-statistics.ts';
 import type { QuestionDraft } from '../../domain/exam/question-draft.ts';
 import type { ReportOutcome, ReportReason } from '../../domain/exam/question-report.ts';
@@ -32,8 +33,8 @@ export type VersionRecord = {
   readonly number: number;
   readonly draft: QuestionDraft;
   readonly createdAt: number;
+  /** Who wrote it on the site; null where it came from the files, or that person has left. */
   readonly editor: string | null;
-  readonly isFromSite: boolean;
   /** The number of the version whose key counts in its place. */
   readonly correctedBy: number | null;
 };
@@ -74,6 +75,9 @@ export type ReportRecord = {
   readonly openOnQuestion: number;
 };
 
+/** What was counted of an option, with its letter. */
+export type LetteredTally = OptionTally & { readonly letter: OptionLetter };
+
 /** Where a list of reports goes on: below this one. */
 export type ReportPlace = { readonly isOpen: boolean; readonly id: number };
 
@@ -83,9 +87,10 @@ export type QuestionReader = {
   readonly list: (choice: QuestionChoice) => Promise<QuestionLine[]>;
   readonly versions: (id: number) => Promise<VersionRecord[]>;
   /** What was counted of the options of some questions. */
-  readonly tallies: (ids: readonly number[]) => Promise<ReadonlyMap<number, OptionTally[]>>;
+  readonly tallies: (ids: readonly number[]) => Promise<ReadonlyMap<number, LetteredTally[]>>;
   readonly corrections: (id: number) => Promise<CorrectionRecord[]>;
-  readonly rescorings: (correctionId: number, after: number, limit: number) => Promise<RescoringRecord[]>;
+  /** The results that corrections of a question changed, the newest first, below an id. */
+  readonly rescorings: (questionId: number, below: number | null, limit: number) => Promise<RescoringRecord[]>;
   readonly reports: (choice: {
     readonly isOpen?: boolean | undefined;
     readonly questionId?: number | undefined;

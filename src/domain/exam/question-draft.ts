@@ -59,7 +59,10 @@ function reasonProblem(text: string, isRepeated: boolean): string | null {
 }
 
 /** The fields in which two drafts differ, with what each says, in the order in which they are read (product.md 13.1). */
-export function draftChanges(before: QuestionDraft, after: QuestionDraft): { field: string; before: string; after: string }[] {
+export function draftChanges(
+  before: QuestionDraft,
+  after: QuestionDraft,
+): { field: string; before: string; after: string }[] {
   const [former, latter] = [draftFields(before), draftFields(after)];
   return former.flatMap(([field, text], index) => {
     const now = latter[index]?.[1] ?? '';

@@ -23,6 +23,8 @@ export const rescored = (result: Tally, answer: CountedAnswer, keyOptionId: numb
 /** How many results rise with a corrected key, and how many of them come to pass (product.md 12.11). */
 export function forecastRescoring(gaining: readonly GainingResults[]): RescoringForecast {
   const sum = (results: readonly GainingResults[]): number => results.reduce((all, { attempts }) => all + attempts, 0);
-  const comeToPass = gaining.filter((result) => !isPassing(result) && isPassing({ ...result, right: result.right + 1 }));
+  const comeToPass = gaining.filter(
+    (result) => !isPassing(result) && isPassing({ ...result, right: result.right + 1 }),
+  );
   return { raised: sum(gaining), toPass: sum(comeToPass) };
 }

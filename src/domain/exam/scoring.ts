@@ -29,7 +29,10 @@ export function scoreCounted<Item extends Pick<KeyedItem, 'questionId' | 'area'>
   return scoreBy(paper, (item) => countedIds.has(item.questionId));
 }
 
-function scoreBy<Item extends Pick<KeyedItem, 'area'>>(paper: readonly Item[], isRight: (item: Item) => boolean): Score {
+function scoreBy<Item extends Pick<KeyedItem, 'area'>>(
+  paper: readonly Item[],
+  isRight: (item: Item) => boolean,
+): Score {
   const tally = (items: readonly Item[]): Tally => ({ right: items.filter(isRight).length, items: items.length });
   const byArea = AREA_CODES.map((area) => ({ area, ...tally(paper.filter((item) => item.area === area)) }));
   return { ...tally(paper), byArea: byArea.filter((entry) => entry.items > 0) };
