@@ -46,7 +46,7 @@ const chapterPractice = v.variant('mode', [
 ]);
 
 /** Where a question is found: in a chapter's practice, or in a module of the course. */
-const place = v.variant('kind', [
+export const place = v.variant('kind', [
   v.strictObject({ kind: v.literal('chapter'), id, order: v.number(), title: v.string() }),
   v.strictObject({
     kind: v.literal('module'),

@@ -5,7 +5,7 @@ import { DIFFICULTIES } from '../../domain/exam/question-draft.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_TEXT_MAX_LENGTH } from '../../domain/exam/question-report.ts';
 import { done, id, moment, nothing, pathId, text } from './fields.ts';
 import { operationTable } from './operation.ts';
-import { parsedQuestionId } from './practice.ts';
+import { parsedQuestionId, place } from './practice.ts';
 
 const letter = v.picklist(OPTION_LETTERS);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -123,6 +123,8 @@ const report = v.strictObject({
     externalId: v.nullable(v.string()),
     version: v.nullable(count),
     stem: v.string(),
+    /** Where a question that stands in a text is found, while it is there. */
+    place: v.nullable(place),
   }),
   reason: v.picklist(REPORT_REASONS),
   words: v.string(),

@@ -12,10 +12,13 @@ import type { QuestionPorts } from './question-ports.ts';
 type Ports = Pick<QuestionPorts, 'reportableQuestions' | 'practiceReader' | 'markup' | 'transact' | 'clock'>;
 type Command = CommandOf<'questions.report'>;
 
+const WORDS_NEEDED: Refusal = { code: 'invalid-input', fields: { words: 'Please say what is wrong.' } };
+
 /** Keeps what a learner reports about a question that they may see with its key (product.md 12.1 to 12.3). */
 export const reportQuestion =
   (ports: Ports) =>
   async (user: User, command: Command): Promise<Result<OutputOf<'questions.report'>, Refusal>> => {
+    if (command.reason === 'other' && command.words === '') return refused(WORDS_NEEDED);
     const question = await findReportable(ports, user, command);
     if (!question.ok) return question;
     const [at, { questionId, reason, words }] = [ports.clock.now(), command];
