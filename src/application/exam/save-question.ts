@@ -25,8 +25,8 @@ const NEEDS_REASON: Refusal = {
 export const saveQuestion =
   (ports: Ports) =>
   async (admin: User, command: Command): Promise<Result<OutputOf<'questions.save'>, Refusal>> => {
-    const problems = findDraftProblems(command.draft);
-    if (Object.keys(problems).length > 0) return refused({ code: 'invalid-input', fields: problems });
+    const problems = Object.entries(findDraftProblems(command.draft));
+    if (problems.length > 0) return refused({ code: 'invalid-input', fields: draftFields(problems) });
     const saved = await ports.transact((repositories) => save(repositories, admin, command, ports.clock.now()));
     if (!saved.ok) return saved;
     const { correctionId } = saved.value;
@@ -35,6 +35,10 @@ export const saveQuestion =
     if (!question) return refused({ code: 'not-found' });
     return accepted({ revision: question.revision, version: question.version.number, correction });
   };
+
+/** Fields by the names that the schema gives them too. */
+const draftFields = (problems: readonly (readonly [field: string, words: string])[]): Record<string, string> =>
+  Object.fromEntries(problems.map(([field, words]) => [`draft.${field}`, words]));
 
 async function save(
   repositories: Repositories,
