@@ -92,7 +92,7 @@ async function saveDraft(
 ): Promise<number | null> {
   await waitForOtherLoaders(handle);
   // Only one of several gets past this, and whoever does knows that nothing has changed since it was read.
-  const claim = 'UPDATE questions SET updated_at = ?, revision = revision + 1 WHERE id = ? AND revision = ?';
+  const claim = 'UPDATE questions SET updated_at = ? WHERE id = ? AND revision = ?';
   if (!(await changedOne(handle, claim, [at, question.id, question.revision]))) return null;
   const [stored] = (await storedItems(handle, question.id)).values();
   if (!stored) throw new Error(`question ${question.id} is gone`);
