@@ -17,7 +17,7 @@ type LineRow = UseColumns & {
 
 type Condition = readonly [sql: string, bindings: readonly SqlValue[]];
 
-/** Questions in the order of their ids, with what is open on each (product.md 12.7). */
+/** Questions in the order of their ids, with what is open on each; retired ones only where words are searched for (product.md 12.7). */
 export async function listQuestions(handle: SqlHandle, choice: QuestionChoice): Promise<QuestionLine[]> {
   const conditions = conditionsOf(choice);
   const rows = await handle.rows<LineRow>(
@@ -44,7 +44,7 @@ export async function listQuestions(handle: SqlHandle, choice: QuestionChoice): 
 function conditionsOf({ after, words, use, area }: QuestionChoice): readonly Condition[] {
   return [
     ['q.id > ?', [after]],
-    ...(words ? [wordsCondition(words)] : []),
+    words ? wordsCondition(words) : ['q.retired_at IS NULL', []],
     ...(use ? [conditionOfUse(use)] : []),
     ...(area ? [['q.area = ?', [area]] as const] : []),
   ];
