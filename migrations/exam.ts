@@ -63,6 +63,8 @@ const createVersions = (knex: Knex): Promise<void> =>
     reference(table, 'edited_by', 'users').nullable().onDelete('SET NULL');
     moment(table, 'created_at').notNullable();
     table.unique(['question_id', 'number']);
+    table.index(['edited_by']);
+    table.index(['corrected_by']);
   });
 
 const createAttempts = (knex: Knex): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { AttemptReader, PaperItemText } from '../../application/ports/attempt-reader.ts';
 import { type AttemptRow, SELECT_ATTEMPT, toAttemptRecord, toOptionIds } from './attempt-rows.ts';
-import { correctedWording, parseWording, VERSIONS_IN_FORCE } from './question-version.ts';
+import { correctedWording, parseWording, WITH_CORRECTION } from './question-version.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';
 
 type PaperRow = {
@@ -30,7 +30,7 @@ export const attemptReader = (handle: SqlHandle): AttemptReader => ({
   paper: async (id) => {
     const rows = await handle.rows<PaperRow>(
       `SELECT i.question_id, i.option_ids, v.body, c.body AS correction
-       FROM attempt_items i JOIN ${VERSIONS_IN_FORCE} ON v.id = i.version_id
+       FROM attempt_items i JOIN question_versions v ON v.id = i.version_id ${WITH_CORRECTION}
        WHERE i.attempt_id = ? ORDER BY i.position`,
       [id],
     );

@@ -1,6 +1,6 @@
 import type { KeyCorrection, KeyCorrections, NewKeyCorrection } from '../../application/ports/key-corrections.ts';
 import { keyReach } from './key-reach.ts';
-import { KEY_IN_FORCE, VERSIONS_IN_FORCE } from './question-version.ts';
+import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
 import { recordRescorings, resultsToJudge } from './rescorings.ts';
 import { firstRow, forUpdate, insertedId, marks, type SqlHandle } from './sql-handle.ts';
 
@@ -25,7 +25,7 @@ export const keyCorrections = (handle: SqlHandle): KeyCorrections => ({
 async function openCorrection(handle: SqlHandle, correction: NewKeyCorrection): Promise<number> {
   const { questionId, versionId, keyOptionId, reason, madeBy, madeAt } = correction;
   const others = await handle.rows<{ id: number }>(
-    `SELECT v.id FROM ${VERSIONS_IN_FORCE} WHERE v.question_id = ? AND v.id <> ? AND ${KEY_IN_FORCE} <> ?`,
+    `SELECT v.id FROM question_versions v ${WITH_CORRECTION} WHERE v.question_id = ? AND v.id <> ? AND ${KEY_IN_FORCE} <> ?`,
     [questionId, versionId, keyOptionId],
   );
   const ids = others.map(({ id }) => id);

@@ -1,12 +1,12 @@
 import type { KeyReach } from '../../application/ports/key-corrections.ts';
-import { KEY_IN_FORCE, VERSIONS_IN_FORCE } from './question-version.ts';
+import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';
 
 type ReachRow = { readonly completed: number | null; readonly running: number | null };
 type ResultRow = { readonly right_count: number; readonly item_count: number; readonly attempts: number };
 
 /** Attempts `t` with a paper that has a wording of the question whose key in force is another one. */
-const PAPERS_WITH_OTHER_KEY = `${VERSIONS_IN_FORCE}
+const PAPERS_WITH_OTHER_KEY = `question_versions v ${WITH_CORRECTION}
   JOIN attempt_items i ON i.version_id = v.id JOIN exam_attempts t ON t.id = i.attempt_id`;
 const OTHER_KEY = `v.question_id = ? AND ${KEY_IN_FORCE} <> ?`;
 

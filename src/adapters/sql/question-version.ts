@@ -35,8 +35,8 @@ export function wordingBody(item: ContentItem, optionIds: ReadonlyMap<string, nu
   return JSON.stringify(wording);
 }
 
-/** Versions `v`, each with the version `c` whose key, reasons and explanation count in its place, if any (product.md 12.12). */
-export const VERSIONS_IN_FORCE = '(question_versions v LEFT JOIN question_versions c ON c.id = v.corrected_by)';
+/** Brings to a version `v` the version `c` whose key, reasons and explanation count in its place, if any (product.md 12.12). */
+export const WITH_CORRECTION = 'LEFT JOIN question_versions c ON c.id = v.corrected_by';
 
 /** The option by which a paper with version `v` is judged. */
 export const KEY_IN_FORCE = 'COALESCE(c.key_option_id, v.key_option_id)';

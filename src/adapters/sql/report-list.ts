@@ -36,7 +36,7 @@ export async function listReports(handle: SqlHandle, choice: Choice): Promise<Re
      FROM question_reports r JOIN users u ON u.id = r.user_id
      LEFT JOIN questions q ON q.id = r.question_id LEFT JOIN question_versions v ON v.id = r.version_id
      LEFT JOIN users closer ON closer.id = r.closed_by
-     ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY r.is_open DESC, r.id DESC LIMIT ?`,
+     WHERE ${conditions.join(' AND ')} ORDER BY r.is_open DESC, r.id DESC LIMIT ?`,
     [...bindings, choice.limit],
   );
   return rows.map(toReport);
@@ -53,10 +53,9 @@ function conditionsOf({ isOpen, questionId, below }: Choice): [conditions: strin
     conditions.push('r.question_id = ?');
     bindings.push(questionId);
   }
-  if (below) {
-    conditions.push('r.is_open <= ? AND (r.is_open < ? OR r.id < ?)');
-    bindings.push(below.isOpen ? 1 : 0, below.isOpen ? 1 : 0, below.id);
-  }
+  const { isOpen: wasOpen, id } = below ?? { isOpen: true, id: Number.MAX_SAFE_INTEGER };
+  conditions.push('r.is_open <= ? AND (r.is_open < ? OR r.id < ?)');
+  bindings.push(wasOpen ? 1 : 0, wasOpen ? 1 : 0, id);
   return [conditions, bindings];
 }
 

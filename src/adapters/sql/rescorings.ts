@@ -2,7 +2,7 @@ import type { KeyCorrection, Rescoring, ResultToJudge } from '../../application/
 import { percentOf } from '../../domain/exam/scoring.ts';
 import { insertRows } from './insert-rows.ts';
 import { untally } from './option-tallies.ts';
-import { KEY_IN_FORCE, VERSIONS_IN_FORCE } from './question-version.ts';
+import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
 import { changedOne, forUpdate, marks, type SqlHandle } from './sql-handle.ts';
 
 type ResultRow = { readonly id: number; readonly right_count: number; readonly item_count: number };
@@ -17,7 +17,7 @@ export async function resultsToJudge(
   limit: number,
 ): Promise<ResultToJudge[]> {
   const found = await handle.rows<{ id: number }>(
-    `SELECT t.id FROM ${VERSIONS_IN_FORCE}
+    `SELECT t.id FROM question_versions v ${WITH_CORRECTION}
      JOIN attempt_items i ON i.version_id = v.id JOIN exam_attempts t ON t.id = i.attempt_id
      JOIN user_answers a ON a.exam_attempt_id = t.id AND a.question_id = i.question_id
      WHERE v.question_id = ? AND ${KEY_IN_FORCE} = ? AND t.completed = 1 AND a.selected_answer_id = ? AND a.is_correct = 0

@@ -53,7 +53,9 @@ function pointBiserial(tallies: readonly OptionTally[], keyOptionId: number): nu
   const spread = all * restSquares - restSum ** 2;
   if (spread <= 0) return null;
   const difference = (rightSum - right) / right - (totalSum - rightSum) / wrong;
-  return (difference * Math.sqrt(right * wrong)) / Math.sqrt(spread);
+  const correlation = (difference * Math.sqrt(right * wrong)) / Math.sqrt(spread);
+  // Rounding may carry it a hair beyond what a correlation can be.
+  return Math.max(-1, Math.min(1, correlation));
 }
 
 const ofKey = (tallies: readonly OptionTally[], keyOptionId: number): OptionTally[] =>
