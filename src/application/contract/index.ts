@@ -8,6 +8,7 @@ import { mailboxOperations } from './mailbox.ts';
 import { outreachOperations } from './outreach.ts';
 import { practiceOperations } from './practice.ts';
 import { publishingOperations } from './publishing.ts';
+import { questionReportOperations } from './question-reports.ts';
 import { questionOperations } from './questions.ts';
 import { studyOperations } from './study.ts';
 
@@ -22,6 +23,7 @@ export const OPERATIONS = {
   ...courseOperations,
   ...practiceOperations,
   ...questionOperations,
+  ...questionReportOperations,
   ...competencyOperations,
   ...outreachOperations,
   ...studyOperations,

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { AREA_CODES } from '../../domain/exam/blueprint.ts';
 import { OPTION_LETTERS } from '../../domain/exam/item-quality.ts';
 import { DIFFICULTIES } from '../../domain/exam/question-draft.ts';
-import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_TEXT_MAX_LENGTH } from '../../domain/exam/question-report.ts';
-import { done, id, moment, nothing, pathId, text } from './fields.ts';
+import { id, moment, pathId, text } from './fields.ts';
 import { operationTable } from './operation.ts';
-import { parsedQuestionId, place } from './practice.ts';
 
 const letter = v.picklist(OPTION_LETTERS);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -100,73 +98,11 @@ const rescoring = v.strictObject({
   at: moment,
 });
 
-const reportWords = v.pipe(
-  text(REPORT_TEXT_MAX_LENGTH, `Please keep it to ${REPORT_TEXT_MAX_LENGTH} characters.`),
-  v.trim(),
-);
-
-const questionName = v.union([id, parsedQuestionId]);
-const ownReport = v.strictObject({
-  questionId: questionName,
-  reason: v.picklist(REPORT_REASONS),
-  words: v.string(),
-  at: moment,
-});
-
-const report = v.strictObject({
-  id,
-  isOpen: v.boolean(),
-  username: v.string(),
-  question: v.strictObject({
-    id: v.nullable(id),
-    textQuestion: v.nullable(v.string()),
-    externalId: v.nullable(v.string()),
-    version: v.nullable(count),
-    stem: v.string(),
-    /** Where a question that stands in a text is found, while it is there. */
-    place: v.nullable(place),
-  }),
-  reason: v.picklist(REPORT_REASONS),
-  words: v.string(),
-  createdAt: moment,
-  updatedAt: moment,
-  closing: v.nullable(
-    v.strictObject({
-      outcome: v.picklist(REPORT_OUTCOMES),
-      note: v.string(),
-      closedBy: v.nullable(v.string()),
-      at: moment,
-    }),
-  ),
-  openOnQuestion: count,
-});
-
 const ofQuestion = { questionId: pathId };
 const reason = v.pipe(text(500), v.trim());
 
-/** Learners' reports on questions, and questions as admins see and change them (product.md 12). */
+/** Questions as admins see and change them (product.md 12.7 to 12.16). */
 export const questionOperations = operationTable({
-  'questions.report': {
-    method: 'POST',
-    path: '/api/questions/:questionId/report',
-    access: 'user',
-    input: v.strictObject({
-      questionId: v.union([pathId, parsedQuestionId]),
-      /** The completed attempt in which a question of an exam was read. */
-      attemptId: v.optional(id),
-      reason: v.picklist(REPORT_REASONS, 'Please choose what is wrong.'),
-      words: reportWords,
-    }),
-    output: ownReport,
-    limit: 'report',
-  },
-  'questions.listOwnReports': {
-    method: 'GET',
-    path: '/api/questions/reports',
-    access: 'user',
-    input: nothing,
-    output: v.array(ownReport),
-  },
   'questions.list': {
     method: 'GET',
     path: '/api/admin/questions',
@@ -223,32 +159,5 @@ export const questionOperations = operationTable({
     access: 'admin',
     input: v.strictObject({ ...ofQuestion, before: v.optional(pathId) }),
     output: v.strictObject({ rescorings: v.array(rescoring), next: v.nullable(id) }),
-  },
-  'questions.listReports': {
-    method: 'GET',
-    path: '/api/admin/reports',
-    access: 'admin',
-    input: v.strictObject({
-      state: v.optional(v.picklist(['open', 'closed'])),
-      questionId: v.optional(pathId),
-      below: v.optional(v.pipe(v.string(), v.regex(/^[01]-[1-9]\d{0,9}$/))),
-    }),
-    output: v.strictObject({
-      reports: v.array(report),
-      next: v.nullable(v.string()),
-      counts: v.strictObject({ open: count, closed: count }),
-    }),
-  },
-  'questions.closeReport': {
-    method: 'POST',
-    path: '/api/admin/reports/:reportId/close',
-    access: 'admin',
-    input: v.strictObject({
-      reportId: pathId,
-      outcome: v.picklist(REPORT_OUTCOMES, 'Please choose an outcome.'),
-      note: v.pipe(text(1_000), v.trim()),
-    }),
-    output: done,
-    limit: 'writes',
   },
 });
