@@ -191,7 +191,7 @@ describe('editing questions in a browser (product.md 12.7 to 12.16)', () => {
           .app()
           .server.database.run(
             'INSERT INTO option_tallies (question_id, option_id, answers, right_sum, right_squares) VALUES (?, ?, ?, ?, ?)',
-            [id, option.id, answers, answers * right, answers * right * right],
+            [id, option.id, answers, answers * right, answers * (right * right + 400)],
           );
       }
       await admin.page.reload();

@@ -45,9 +45,11 @@ export function QuestionForm({ draft, revision, answer }: QuestionFormProps) {
         ))}
       </SelectField>
       {answer?.kind === 'key' ? <KeyDecision reach={answer.reach} fields={answer.fields} letter={draft.key} /> : null}
-      <SubmitButton busy={busy} busyWords="Saving...">
-        {answer?.kind === 'conflict' ? 'Save My Version' : 'Save Question'}
-      </SubmitButton>
+      <div>
+        <SubmitButton busy={busy} busyWords="Saving...">
+          {answer?.kind === 'conflict' ? 'Save My Version' : 'Save Question'}
+        </SubmitButton>
+      </div>
     </Form>
   );
 }
@@ -71,7 +73,7 @@ const OptionFields = ({ letter, draft, fields }: OptionFieldsProps) => (
       <span>This is the key</span>
     </label>
     <TextArea
-      label={`Option ${letter}`}
+      label="Text"
       name={`options.${letter}`}
       rows={2}
       defaultValue={draft.options[letter]}

@@ -145,7 +145,7 @@ export const decisionTitle = style({
   '@layer': { [page]: { fontFamily: theme.font.sans, fontSize: theme.size.base, lineHeight: 1.5 } },
 });
 
-export const choices = style({ '@layer': { [page]: stack } });
+export const choices = style({ '@layer': { [page]: { ...stack, gap: theme.space.s2 } } });
 
 export const changes = style({ '@layer': { [page]: { ...stack, gap: theme.space.s3, margin: 0 } } });
 

@@ -114,9 +114,11 @@ function CloseForm({ reportId, failure }: { readonly reportId: number; readonly 
           defaultValue={failure?.values.note ?? ''}
           error={failure?.fields.note}
         />
-        <SubmitButton busy={busy} busyWords="Closing...">
-          Close Report
-        </SubmitButton>
+        <div>
+          <SubmitButton busy={busy} busyWords="Closing...">
+            Close Report
+          </SubmitButton>
+        </div>
       </Form>
     </details>
   );
