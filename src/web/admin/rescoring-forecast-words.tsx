@@ -11,11 +11,7 @@ function raisedWords({ raised, toPass }: KeyReachView): string {
 }
 
 /** How many exams hold a question with another key, and what rescoring would do to them (product.md 12.10, 12.12). */
-export const RescoringForecastWords = ({
-  reach: { completed, running, raised, toPass },
-}: {
-  readonly reach: KeyReachView;
-}) => (
+export const RescoringForecastWords = ({ reach }: { readonly reach: KeyReachView }) => (
   <>
     <p>
       {exams(reach.completed, 'completed')} and {exams(reach.running, 'running')} hold this question with another key.
