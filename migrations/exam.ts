@@ -1,6 +1,10 @@
 import type { Knex } from 'knex';
 import { createTable, dropTables, loadedMaterial, longText, type Migration, moment, reference } from './table.ts';
 
+/**
+ * `revision` counts every change, so that nobody saves over what they have not seen (product.md 12.9). `loaded_digest` names
+ * what was last loaded from the files; `edited_at` is set while the site's wording is not that of the files (product.md 12.18).
+ */
 const createQuestions = (knex: Knex): Promise<void> =>
   createTable(knex, 'questions', (table) => {
     table.increments('id');
@@ -20,6 +24,9 @@ const createQuestions = (knex: Knex): Promise<void> =>
     table.string('difficulty', 16).notNullable();
     table.text('source').notNullable();
     table.integer('version_number').notNullable().defaultTo(0);
+    table.integer('revision').notNullable().defaultTo(1);
+    table.string('loaded_digest', 64).nullable();
+    moment(table, 'edited_at').nullable();
     moment(table, 'created_at').notNullable();
     moment(table, 'updated_at').notNullable();
     table.index(['exam_set', 'is_exam_question']);
@@ -40,7 +47,10 @@ const createOptions = (knex: Knex): Promise<void> =>
     table.unique(['question_id', 'letter']);
   });
 
-/** Append-only. The body is the wording as JSON; area and key are repeated beside it so that scoring need not parse it. */
+/**
+ * Append-only but for `corrected_by`. The body is the wording as JSON; area and key are repeated beside it so that scoring
+ * need not parse it. `corrected_by` is the version whose key, reasons and explanation count in its place (product.md 12.12).
+ */
 const createVersions = (knex: Knex): Promise<void> =>
   createTable(knex, 'question_versions', (table) => {
     table.increments('id');
@@ -49,8 +59,12 @@ const createVersions = (knex: Knex): Promise<void> =>
     table.string('area', 8).notNullable();
     reference(table, 'key_option_id', 'answer_options').notNullable();
     longText(table, 'body').notNullable();
+    reference(table, 'corrected_by', 'question_versions').nullable();
+    reference(table, 'edited_by', 'users').nullable().onDelete('SET NULL');
     moment(table, 'created_at').notNullable();
     table.unique(['question_id', 'number']);
+    table.index(['edited_by']);
+    table.index(['corrected_by']);
   });
 
 const createAttempts = (knex: Knex): Promise<void> =>
@@ -65,9 +79,11 @@ const createAttempts = (knex: Knex): Promise<void> =>
     table.integer('score').nullable();
     table.integer('right_count').nullable();
     table.integer('item_count').nullable();
+    table.boolean('is_tallied').notNullable().defaultTo(false);
     table.index(['user_id', 'exam_set', 'end_time']);
     table.index(['user_id', 'start_time']);
     table.index(['end_time', 'deadline_at']);
+    table.index(['completed', 'is_tallied']);
   });
 
 const createPaper = (knex: Knex): Promise<void> =>
@@ -79,6 +95,7 @@ const createPaper = (knex: Knex): Promise<void> =>
     table.string('option_ids', 500).notNullable();
     table.primary(['attempt_id', 'question_id']);
     table.unique(['attempt_id', 'position']);
+    table.index(['version_id', 'attempt_id']);
   });
 
 /** One answer per question of a paper; the reference to the paper keeps answers to other questions out (product.md 4.5). */

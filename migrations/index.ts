@@ -7,6 +7,7 @@ import { infrastructure } from './infrastructure.ts';
 import { outreach } from './outreach.ts';
 import { practice } from './practice.ts';
 import { publishing } from './publishing.ts';
+import { questions } from './questions.ts';
 import { study } from './study.ts';
 import { support } from './support.ts';
 import type { Migration } from './table.ts';
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   infrastructure,
   practice,
   administration,
+  questions,
 ];

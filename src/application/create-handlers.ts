@@ -23,6 +23,8 @@ import type { Handlers } from './caller.ts';
 import { type CompetencyPorts, competencyHandlers } from './competency/competency-handlers.ts';
 import { completeAttempt } from './exam/complete-attempt.ts';
 import { presentAttemptLine } from './exam/present-attempt.ts';
+import { questionHandlers } from './exam/question-handlers.ts';
+import type { QuestionPorts } from './exam/question-ports.ts';
 import { readAttempt } from './exam/read-attempt.ts';
 import { saveAnswer } from './exam/save-answer.ts';
 import { startAttempt } from './exam/start-attempt.ts';
@@ -50,6 +52,7 @@ import type { StudyPorts } from './study/study-ports.ts';
 export type HandlerPorts = BillingPorts &
   StudyPorts &
   PracticePorts &
+  QuestionPorts &
   CompetencyPorts &
   OutreachPorts &
   PublishingPorts & {
@@ -80,6 +83,7 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   ...studyHandlers(ports),
   ...courseHandlers(ports),
   ...practiceHandlers(ports),
+  ...questionHandlers(ports),
   ...competencyHandlers(ports),
   ...outreachHandlers(ports),
   ...publishingHandlers(ports),

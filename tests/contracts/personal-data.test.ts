@@ -5,6 +5,7 @@ import { PERSONAL_TABLES, personalData } from '../../src/adapters/sql/personal-d
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
 import type { User } from '../../src/application/ports/user-repository.ts';
+import type { PaperItem } from '../../src/domain/exam/paper.ts';
 import {
   anAttempt,
   anOpenPayment,
@@ -88,7 +89,26 @@ async function someone(database: Database, mark: string): Promise<User> {
   await sessionStore(database).create(`session of ${mark}`, { userId: user.id, expiresAt: NOON + DAY }, 'hash');
   await studied(database, user, mark);
   await tookExamples(database, user, mark);
+  await mindedQuestions(database, user, mark, item);
   return user;
+}
+
+/** A report of one's own, and what an admin does about reports and questions. */
+async function mindedQuestions({ knex }: Database, user: User, mark: string, version: PaperItem): Promise<void> {
+  const { questionId, versionId, optionIds } = version;
+  const report = {
+    question_id: questionId,
+    version_id: versionId,
+    stem: mark,
+    reason: 'typo',
+    words: `${mark} reports`,
+  };
+  const times = { created_at: NOON, updated_at: NOON };
+  await knex('question_reports').insert({ ...report, ...times, user_id: user.id, closed_by: user.id });
+  const correction = { question_id: questionId, version_id: versionId, key_option_id: optionIds[0], reason: mark };
+  await knex('key_corrections').insert({ ...correction, made_by: user.id, made_at: NOON });
+  const wording = { question_id: questionId, area: 'I', key_option_id: optionIds[0], body: '{}', created_at: NOON };
+  await knex('question_versions').insert({ ...wording, number: 1_000 + nextNumber(), edited_by: user.id });
 }
 
 async function tookExamples({ knex }: Database, user: User, mark: string): Promise<void> {
@@ -175,6 +195,7 @@ describe('what is stored of a person (product.md 1.13, 1.14)', () => {
       assert.doesNotMatch(text, /"hash"|session of|password/i);
       assert.match(text, /owner asks/);
       assert.match(text, /owner agrees/);
+      assert.match(text, /owner reports/);
       assert.equal(collected.answers?.[0]?.right, null, 'a running attempt does not tell what was right');
       assert.match(String(collected.answers?.[0]?.stem), /What should/);
       assert.match(String(collected.answers?.[0]?.answer), /Option A/);

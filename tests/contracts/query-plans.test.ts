@@ -10,6 +10,7 @@ import { sandboxIntentStore } from '../../src/adapters/sql/sandbox-intent-store.
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
 import type { SqlValue } from '../../src/adapters/sql/sql-handle.ts';
 import type { User } from '../../src/application/ports/user-repository.ts';
+import type { PaperItem } from '../../src/domain/exam/paper.ts';
 import { parseLeadSearch } from '../../src/domain/outreach/lead-search.ts';
 import {
   aGrant,
@@ -76,10 +77,14 @@ async function fill(database: Database): Promise<void> {
     html: '',
     sent_at: n,
   }));
+  await add('question_reports', (n) => {
+    const report = { stem: 's', reason: 'typo', words: '', created_at: n, updated_at: n };
+    return { ...report, user_id: userId(n), text_question: `chapter-1-${n}`, is_open: n % 50 ? 0 : 1 };
+  });
   if (database.kind === 'mysql') {
     await database.rows(
       `ANALYZE TABLE users, exam_attempts, sessions, payments, payment_events, peng_subscriptions, practice_answers,
-        outbox, local_mail, marketing_leads`,
+        outbox, local_mail, marketing_leads, question_reports`,
     );
   }
 }
@@ -166,6 +171,7 @@ async function exercisePorts(database: Database): Promise<void> {
   await exerciseStores(database, user);
   await exercisePractice(database, user.id);
   await exerciseLeads(database);
+  await exerciseQuestions(database, user.id, { attemptId: attempt.id, ...item });
 }
 
 /** What a visitor leaves; then the list, with few hits, with a source and with hits everywhere, and the counters. */
@@ -180,6 +186,39 @@ async function exerciseLeads(database: Database): Promise<void> {
   await leads.list({ search: parseLeadSearch('anna'), before: null, limit: 51 });
   await leads.count(NOON);
   await contactRetention(database).forgetLeads(1);
+}
+
+/** Reports, corrections and counts, as they come up beside the exams of everybody. */
+async function exerciseQuestions(
+  database: Database,
+  userId: number,
+  { attemptId, questionId, versionId, optionIds }: PaperItem & { readonly attemptId: number },
+): Promise<void> {
+  const { questionReader, reportableQuestions, keyCorrections } = readers(database);
+  const question = { kind: 'item', questionId, versionId, stem: 's' } as const;
+  const keyOptionId = present(optionIds[3]);
+  await committed(database, async (repositories) => {
+    await repositories.questionReports.keep({ userId, question, reason: 'typo', words: '', at: NOON });
+    await repositories.questionReports.find(1);
+    await repositories.questionReports.close(1, { outcome: 'resolved', note: '', closedBy: userId, at: NOON });
+    await repositories.optionTallies.countNew(5);
+    const why = { reason: 'r', madeBy: userId, madeAt: NOON };
+    const id = await repositories.keyCorrections.open({ questionId, versionId, keyOptionId, ...why });
+    const correction = present(await repositories.keyCorrections.lock(id));
+    await repositories.keyCorrections.resultsToJudge(correction, 5);
+    const before = { right: 1, items: 6 };
+    await repositories.keyCorrections.record(correction, [{ attemptId, before, after: before }], NOON);
+    await repositories.keyCorrections.finish(id, NOON);
+  });
+  await keyCorrections.listOpen();
+  await questionReader.ownReports(userId);
+  await questionReader.countReports();
+  await questionReader.reports({ below: null, limit: 5 });
+  await questionReader.reports({ isOpen: true, below: { isOpen: true, id: 500 }, limit: 5 });
+  await questionReader.reports({ questionId, below: null, limit: 5 });
+  await questionReader.tallies([questionId]);
+  await questionReader.rescorings(questionId, null, 5);
+  await reportableQuestions.ofAttempt(userId, attemptId, questionId);
 }
 
 async function exercisePractice(database: Database, userId: number): Promise<void> {

@@ -1,9 +1,25 @@
 import type { AttemptReader, PaperItemText } from '../../application/ports/attempt-reader.ts';
-import { type AttemptRow, givenAnswers, SELECT_ATTEMPT, toAttemptRecord, toOptionIds } from './attempt-rows.ts';
-import { parseWording } from './question-version.ts';
+import { type AttemptRow, SELECT_ATTEMPT, toAttemptRecord, toOptionIds } from './attempt-rows.ts';
+import { correctedWording, parseWording, WITH_CORRECTION } from './question-version.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';
 
-type PaperRow = { readonly question_id: number; readonly option_ids: string; readonly body: string };
+type PaperRow = {
+  readonly question_id: number;
+  readonly option_ids: string;
+  readonly body: string;
+  readonly correction: string | null;
+};
+type AnswerRow = {
+  readonly question_id: number;
+  readonly selected_answer_id: number;
+  readonly is_correct: number | null;
+};
+type RescoringRow = {
+  readonly question_id: number;
+  readonly right_before: number;
+  readonly right_after: number;
+  readonly rescored_at: number;
+};
 
 /** Attempts for showing: each method is one statement, whatever the length of the paper. */
 export const attemptReader = (handle: SqlHandle): AttemptReader => ({
@@ -13,14 +29,37 @@ export const attemptReader = (handle: SqlHandle): AttemptReader => ({
   },
   paper: async (id) => {
     const rows = await handle.rows<PaperRow>(
-      `SELECT i.question_id, i.option_ids, v.body
-       FROM attempt_items i JOIN question_versions v ON v.id = i.version_id
+      `SELECT i.question_id, i.option_ids, v.body, c.body AS correction
+       FROM attempt_items i JOIN question_versions v ON v.id = i.version_id ${WITH_CORRECTION}
        WHERE i.attempt_id = ? ORDER BY i.position`,
       [id],
     );
     return rows.map(toItemText);
   },
-  answers: (id) => givenAnswers(handle, id),
+  answers: async (id) => {
+    const rows = await handle.rows<AnswerRow>(
+      'SELECT question_id, selected_answer_id, is_correct FROM user_answers WHERE exam_attempt_id = ? ORDER BY question_id',
+      [id],
+    );
+    return rows.map((row) => ({
+      questionId: row.question_id,
+      optionId: row.selected_answer_id,
+      isCounted: row.is_correct === 1,
+    }));
+  },
+  rescorings: async (id) => {
+    const rows = await handle.rows<RescoringRow>(
+      `SELECT k.question_id, r.right_before, r.right_after, r.rescored_at
+       FROM rescorings r JOIN key_corrections k ON k.id = r.correction_id WHERE r.attempt_id = ? ORDER BY r.id`,
+      [id],
+    );
+    return rows.map((row) => ({
+      questionId: row.question_id,
+      rightBefore: row.right_before,
+      rightAfter: row.right_after,
+      at: row.rescored_at,
+    }));
+  },
   listOf: async (userId, limit) => {
     const newest = `${SELECT_ATTEMPT} WHERE user_id = ? ORDER BY start_time DESC, id DESC LIMIT ?`;
     return (await handle.rows<AttemptRow>(newest, [userId, limit])).map(toAttemptRecord);
@@ -29,8 +68,17 @@ export const attemptReader = (handle: SqlHandle): AttemptReader => ({
 
 /** The item in the wording of its version, its options in the order of the paper (product.md 4.2). */
 function toItemText(row: PaperRow): PaperItemText {
-  const { area, stem, explanation, options } = parseWording(row.body);
+  const own = parseWording(row.body);
+  const wording = row.correction === null ? own : correctedWording(own, parseWording(row.correction));
+  const { area, stem, explanation, options } = wording;
   const byId = new Map(options.map((option) => [option.id, option]));
   const inOrder = toOptionIds(row.option_ids).flatMap((id) => byId.get(id) ?? []);
-  return { questionId: row.question_id, area, stem, explanation, options: inOrder };
+  return {
+    questionId: row.question_id,
+    area,
+    stem,
+    explanation,
+    options: inOrder,
+    isCorrected: row.correction !== null,
+  };
 }

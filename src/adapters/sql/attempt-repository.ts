@@ -6,6 +6,7 @@ import type { KeyedItem } from '../../domain/exam/scoring.ts';
 import { answerFacts, closeAttempt, saveAnswers } from './attempt-answers.ts';
 import { type AttemptRow, givenAnswers, SELECT_ATTEMPT, toAttempt } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
+import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
 import { firstRow, forUpdate, insertedId, type SqlHandle } from './sql-handle.ts';
 
 type BankRow = { readonly question_id: number; readonly version_id: number; readonly option_id: number };
@@ -67,11 +68,12 @@ async function findAttempt(handle: SqlHandle, id: number, locking: string): Prom
   return row && toAttempt(row);
 }
 
+/** On MySQL a key that is being corrected is waited for, so that no result slips between the old key and the new one (product.md 12.12). */
 async function keyedPaper(handle: SqlHandle, id: number): Promise<KeyedItem[]> {
   const rows = await handle.rows<KeyedRow>(
-    `SELECT i.question_id, v.area, v.key_option_id
-     FROM attempt_items i JOIN question_versions v ON v.id = i.version_id
-     WHERE i.attempt_id = ? ORDER BY i.position`,
+    `SELECT i.question_id, v.area, ${KEY_IN_FORCE} AS key_option_id
+     FROM attempt_items i JOIN question_versions v ON v.id = i.version_id ${WITH_CORRECTION}
+     WHERE i.attempt_id = ? ORDER BY i.position${handle.kind === 'mysql' ? ' LOCK IN SHARE MODE' : ''}`,
     [id],
   );
   return rows.map((row) => ({ questionId: row.question_id, area: row.area, keyOptionId: row.key_option_id }));

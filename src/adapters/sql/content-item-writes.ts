@@ -1,6 +1,12 @@
 import type { ContentItem } from '../../application/ports/study-material.ts';
 import { inParts } from './content-material.ts';
-import { optionColumns, questionColumns, type StoredItemWithOptions, type StoredOption } from './question-rows.ts';
+import {
+  itemDigest,
+  optionColumns,
+  questionColumns,
+  type StoredItemWithOptions,
+  type StoredOption,
+} from './question-rows.ts';
 import { wordingBody } from './question-version.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
@@ -40,6 +46,7 @@ async function addPart({ knex }: SqlHandle, items: readonly ContentItem[], now: 
     items.map((item) => ({
       ...questionColumns(item),
       external_id: item.externalId,
+      loaded_digest: itemDigest(item),
       version_number: 1,
       created_at: now,
       updated_at: now,
@@ -71,6 +78,13 @@ async function addPart({ knex }: SqlHandle, items: readonly ContentItem[], now: 
 const lettersOf = (options: readonly StoredOption[], questionId: number): Map<string, number> =>
   new Map(options.filter((option) => option.question_id === questionId).map(({ letter, id }) => [letter, id]));
 
+/** What goes with a change of an item: when, who on the site made it, and what else its row says then. */
+export type ItemChange = {
+  readonly now: number;
+  readonly editedBy: number | null;
+  readonly marks: { readonly loaded_digest?: string; readonly edited_at: number | null };
+};
+
 /**
  * Brings one item up to date. An option keeps its id as long as its letter is used, so answers keep their meaning; a new
  * version is written only when something a learner reads has changed (product.md 5.3).
@@ -79,16 +93,25 @@ export async function changeItem(
   handle: SqlHandle,
   { item: stored, options }: StoredItemWithOptions,
   item: ContentItem,
-  now: number,
+  { now, editedBy, marks }: ItemChange,
 ): Promise<void> {
   const { knex } = handle;
   const optionIds = await changeOptions(handle, stored.id, options, item, now);
   const isReworded = stored.body !== wordingBody(item, optionIds);
   const number = stored.version_number + (isReworded ? 1 : 0);
-  if (isReworded) await knex('question_versions').insert(versionRow(item, stored.id, number, optionIds, now));
+  if (isReworded) {
+    const version = versionRow(item, stored.id, number, optionIds, now);
+    await knex('question_versions').insert({ ...version, edited_by: editedBy });
+  }
   await knex('questions')
     .where({ id: stored.id })
-    .update({ ...questionColumns(item), version_number: number, updated_at: now });
+    .update({
+      ...questionColumns(item),
+      ...marks,
+      version_number: number,
+      revision: stored.revision + 1,
+      updated_at: now,
+    });
 }
 
 async function changeOptions(

@@ -1,8 +1,14 @@
 import type { LoadReport } from '../../application/ports/content-repository.ts';
 import type { ContentItem } from '../../application/ports/study-material.ts';
-import { addItems, changeItem } from './content-item-writes.ts';
+import { addItems, changeItem, type ItemChange } from './content-item-writes.ts';
 import { inParts, waitForOtherLoaders } from './content-material.ts';
-import { questionColumns, type StoredItem, type StoredItemWithOptions, type StoredOption } from './question-rows.ts';
+import {
+  itemDigest,
+  questionColumns,
+  type StoredItem,
+  type StoredItemWithOptions,
+  type StoredOption,
+} from './question-rows.ts';
 import { byLetter, wordingBody } from './question-version.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
@@ -12,36 +18,60 @@ const CHANGED_AT_ONCE = 100;
 
 /**
  * Makes the question bank hold the given items. A changed wording becomes a new version, so papers keep theirs
- * (product.md 4.2, 5.3); an item that left the files of a kind of use that was loaded is retired (product.md 5.2).
+ * (product.md 4.2, 5.3); an item that left the files of a kind of use that was loaded is retired (product.md 5.2). What was
+ * edited on the site stays as it is; where its file changed too, the report names it (product.md 12.18).
  */
 export async function saveItems(handle: SqlHandle, items: readonly ContentItem[], now: number): Promise<LoadReport> {
   assertDistinct(items);
   await waitForOtherLoaders(handle);
   const stored = await storedItems(handle);
   const added = items.filter((item) => !stored.has(item.externalId));
+  const kept: string[] = [];
   let changed = 0;
   for (const item of items) {
     const known = stored.get(item.externalId);
-    if (!known || isSame(known, item)) continue;
-    await changeItem(handle, known, item, now);
-    changed += 1;
+    const way = known ? wayToLoad(known, item) : 'leave';
+    if (known && way === 'change') await changeItem(handle, known, item, loadedAt(item, now));
+    if (known && way === 'take up')
+      await handle.knex('questions').where({ id: known.item.id }).update({ retired_at: null });
+    if (way === 'change' || way === 'take up') changed += 1;
+    if (way === 'keep') kept.push(item.externalId);
   }
   await addItems(handle, added, now);
   const retired = await retireMissing(handle, [...stored.values()], items, now);
-  return { added: added.length, changed, retired, untouched: items.length - added.length - changed };
+  const untouched = items.length - added.length - changed;
+  return { added: added.length, changed, retired, untouched, ...(kept.length > 0 ? { kept } : {}) };
+}
+
+const loadedAt = (item: ContentItem, now: number): ItemChange => ({
+  now,
+  editedBy: null,
+  marks: { loaded_digest: itemDigest(item), edited_at: null },
+});
+
+/** What a load does about an item that is there (product.md 5.2, 12.18). */
+function wayToLoad(known: StoredItemWithOptions, item: ContentItem): 'leave' | 'change' | 'keep' | 'take up' {
+  const isEdited = known.item.edited_at !== null;
+  if (isSame(known, item)) return isEdited ? 'change' : 'leave';
+  if (!isEdited) return 'change';
+  if (known.item.loaded_digest !== itemDigest(item)) return 'keep';
+  return known.item.retired_at === null ? 'leave' : 'take up';
 }
 
 function assertDistinct(items: readonly ContentItem[]): void {
   if (new Set(items.map((item) => item.externalId)).size !== items.length) throw new Error('an item is given twice');
 }
 
-async function storedItems({ knex }: SqlHandle): Promise<Map<string, StoredItemWithOptions>> {
+/** The items as they are stored, by their ids in the files; only one where its own id is given. */
+export async function storedItems({ knex }: SqlHandle, id?: number): Promise<Map<string, StoredItemWithOptions>> {
   const versions = { 'v.question_id': 'q.id', 'v.number': 'q.version_number' };
   const items: StoredItem[] = await knex('questions as q')
     .leftJoin('question_versions as v', versions)
     .whereNotNull('q.external_id')
+    .where(id === undefined ? {} : { 'q.id': id })
     .select('q.*', 'v.body');
-  const options: StoredOption[] = await knex('answer_options').select();
+  const ofOne = id === undefined ? {} : { question_id: id };
+  const options: StoredOption[] = await knex('answer_options').where(ofOne).select();
   const ofQuestion = new Map<number, StoredOption[]>(items.map((item) => [item.id, []]));
   for (const option of options) ofQuestion.get(option.question_id)?.push(option);
   return new Map(items.map((item) => [item.external_id, { item, options: ofQuestion.get(item.id) ?? [] }]));

@@ -1,4 +1,6 @@
-import type { ContentItem } from '../../application/ports/study-material.ts';
+import { createHash } from 'node:crypto';
+import type { ContentItem, ItemUse } from '../../application/ports/study-material.ts';
+import { byLetter } from './question-version.ts';
 import type { SqlValue } from './sql-handle.ts';
 
 export type StoredOption = {
@@ -15,6 +17,9 @@ export type StoredItem = Readonly<Record<string, SqlValue>> & {
   readonly id: number;
   readonly external_id: string;
   readonly version_number: number;
+  readonly revision: number;
+  readonly loaded_digest: string | null;
+  readonly edited_at: number | null;
   readonly retired_at: number | null;
   readonly body: string | null;
 };
@@ -46,3 +51,25 @@ export const optionColumns = (option: ContentItem['options'][number]) => ({
   rationale: option.rationale,
   retired_at: null,
 });
+
+/** Names what the files say about an item, so that a later load knows whether they changed (product.md 12.18). */
+export const itemDigest = (item: ContentItem): string =>
+  createHash('sha256')
+    .update(JSON.stringify([questionColumns(item), byLetter(item.options).map(optionColumns)]))
+    .digest('hex');
+
+export type UseColumns = {
+  readonly is_exam_question: number;
+  readonly exam_set: number | null;
+  readonly is_free: number;
+  readonly chapter_number: number | null;
+  readonly module_number: number | null;
+};
+
+/** Where a question is used, from its columns. */
+export function itemUseOf({ is_exam_question, exam_set, is_free, chapter_number, module_number }: UseColumns): ItemUse {
+  if (is_exam_question === 1) return { kind: 'mock', set: exam_set === 2 ? 2 : 1 };
+  if (is_free === 1) return { kind: 'free' };
+  if (chapter_number !== null) return { kind: 'practice', chapter: chapter_number };
+  return { kind: 'course', module: module_number ?? 0 };
+}

@@ -35,6 +35,22 @@ export function wordingBody(item: ContentItem, optionIds: ReadonlyMap<string, nu
   return JSON.stringify(wording);
 }
 
+/** Brings to a version `v` the version `c` whose key, reasons and explanation count in its place, if any (product.md 12.12). */
+export const WITH_CORRECTION = 'LEFT JOIN question_versions c ON c.id = v.corrected_by';
+
+/** The option by which a paper with version `v` is judged. */
+export const KEY_IN_FORCE = 'COALESCE(c.key_option_id, v.key_option_id)';
+
+/** The wording of a paper whose key was corrected: its own stem and options, with the key and reasons that count (product.md 12.12). */
+export function correctedWording(wording: QuestionWording, correction: QuestionWording): QuestionWording {
+  const corrected = new Map(correction.options.map((option) => [option.id, option]));
+  const options = wording.options.map((option) => {
+    const { isKey = false, rationale = option.rationale } = corrected.get(option.id) ?? {};
+    return { ...option, isKey, rationale };
+  });
+  return { ...wording, options, explanation: correction.explanation };
+}
+
 /** The wording of a stored body. */
 export const parseWording = (body: string): QuestionWording => JSON.parse(body) as QuestionWording;
 

@@ -7,12 +7,14 @@ import type { CourseReader } from '../../application/ports/course-reader.ts';
 import type { CredentialRepository } from '../../application/ports/credential-repository.ts';
 import type { ExampleUploadRepository } from '../../application/ports/example-upload-repository.ts';
 import type { FreeQuestionReader } from '../../application/ports/free-question-reader.ts';
+import type { KeyCorrections } from '../../application/ports/key-corrections.ts';
 import type { LeadReader } from '../../application/ports/lead-reader.ts';
 import type { PaymentRepository } from '../../application/ports/payment-repository.ts';
 import type { PersonalData } from '../../application/ports/personal-data.ts';
 import type { PostReader } from '../../application/ports/post-reader.ts';
 import type { PracticeReader } from '../../application/ports/practice-reader.ts';
 import type { PromoCodeRepository } from '../../application/ports/promo-code-repository.ts';
+import type { QuestionReader, ReportableQuestions } from '../../application/ports/question-reader.ts';
 import type { ReminderRepository } from '../../application/ports/reminder-repository.ts';
 import type { SitePageReader } from '../../application/ports/site-page-reader.ts';
 import type { StudyReader } from '../../application/ports/study-reader.ts';
@@ -28,6 +30,8 @@ import { leadReader } from './lead-reader.ts';
 import { personalData } from './personal-data/personal-data.ts';
 import { postReader } from './post-reader.ts';
 import { practiceReader } from './practice-reader.ts';
+import { questionReader } from './question-reader.ts';
+import { reportableQuestions } from './reportable-questions.ts';
 import { sitePageReader } from './site-page-reader.ts';
 import { studyReader } from './study-reader.ts';
 import { studySearch } from './study-search.ts';
@@ -47,8 +51,11 @@ export type Readers = {
     PaymentRepository,
     'findById' | 'findByIntent' | 'findOpen' | 'listGranted' | 'listDueChecks'
   >;
+  readonly keyCorrections: Pick<KeyCorrections, 'listOpen' | 'reach'>;
   readonly posts: PostReader;
   readonly practiceReader: PracticeReader;
+  readonly questionReader: QuestionReader;
+  readonly reportableQuestions: ReportableQuestions;
   readonly competencies: CompetencyReader;
   readonly exampleUploads: Pick<ExampleUploadRepository, 'missing'>;
   readonly promoCodes: Pick<PromoCodeRepository, 'findByCode' | 'findById' | 'ownUse'>;
@@ -70,6 +77,7 @@ export function readers(database: Database): Readers {
     content,
     credentials,
     exampleUploads,
+    keyCorrections,
     payments,
     promoCodes,
     reminders,
@@ -78,6 +86,11 @@ export function readers(database: Database): Readers {
   } = repositoriesOn(reads);
   const study = { studyReader: studyReader(reads), studySearch: studySearch(reads), studyRecords };
   const practice = { practiceReader: practiceReader(reads), courseReader: courseReader(reads) };
+  const questions = {
+    keyCorrections,
+    questionReader: questionReader(reads),
+    reportableQuestions: reportableQuestions(reads),
+  };
   const peng = { competencies: competencyReader(reads), exampleUploads };
   const publishing = { posts: postReader(reads), sitePages: sitePageReader(reads) };
   const ofOnePerson = { attemptReader: attemptReader(reads), personalData: personalData(reads) };
@@ -87,6 +100,7 @@ export function readers(database: Database): Readers {
     ...money,
     ...study,
     ...practice,
+    ...questions,
     ...peng,
     ...publishing,
     freeQuestions: freeQuestionReader(reads),

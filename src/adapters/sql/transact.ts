@@ -8,14 +8,18 @@ import { credentialRepository } from './credential-repository.ts';
 import type { Database } from './database.ts';
 import { exampleRepository } from './example-repository.ts';
 import { exampleUploadRepository } from './example-upload-repository.ts';
+import { keyCorrections } from './key-corrections.ts';
 import { leadRepository } from './lead-repository.ts';
 import { newsletterRepository } from './newsletter-repository.ts';
+import { optionTallies } from './option-tallies.ts';
 import { outbox } from './outbox.ts';
 import { paymentEventRepository } from './payment-event-repository.ts';
 import { paymentRepository } from './payment-repository.ts';
 import { personalData } from './personal-data/personal-data.ts';
 import { practiceRepository } from './practice-repository.ts';
 import { promoCodeRepository } from './promo-code-repository.ts';
+import { questionBank } from './question-bank.ts';
+import { questionReports } from './question-reports.ts';
 import { reminderRepository } from './reminder-repository.ts';
 import { sessionStore } from './session-store.ts';
 import type { SqlHandle } from './sql-handle.ts';
@@ -45,6 +49,10 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   reminders: reminderRepository(handle),
   personalData: personalData(handle),
   examples: exampleRepository(handle),
+  questionBank: questionBank(handle),
+  keyCorrections: keyCorrections(handle),
+  questionReports: questionReports(handle),
+  optionTallies: optionTallies(handle),
   exampleUploads: exampleUploadRepository(handle),
   audit: auditTrail(handle),
 });

@@ -24,12 +24,16 @@ const runningQuestion = v.strictObject({
   options: v.array(v.strictObject({ id, text: v.string() })),
 });
 
-/** An item after the end: the key, why it is right, and why each other option is not (product.md 4.16). */
+/**
+ * An item after the end: the key, why it is right, and why each other option is not; the key may have been corrected since
+ * (product.md 4.16, 12.14).
+ */
 const reviewedQuestion = v.strictObject({
   id,
   question: v.string(),
   area: v.picklist(AREA_CODES),
   explanation: v.string(),
+  isCorrected: v.boolean(),
   options: v.array(v.strictObject({ id, text: v.string(), isCorrect: v.boolean(), rationale: v.string() })),
 });
 
@@ -54,7 +58,8 @@ export const attemptView = v.variant('phase', [
       byArea: v.array(v.strictObject({ area: v.picklist(AREA_CODES), ...tally })),
     }),
     questions: v.array(reviewedQuestion),
-    userAnswers: v.array(v.strictObject(givenAnswer)),
+    userAnswers: v.array(v.strictObject({ ...givenAnswer, isCounted: v.boolean() })),
+    rescorings: v.array(v.strictObject({ questionId: id, scoreBefore: percent, scoreAfter: percent, at: moment })),
   }),
   v.strictObject({
     phase: v.literal('incomplete'),

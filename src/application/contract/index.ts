@@ -8,6 +8,8 @@ import { mailboxOperations } from './mailbox.ts';
 import { outreachOperations } from './outreach.ts';
 import { practiceOperations } from './practice.ts';
 import { publishingOperations } from './publishing.ts';
+import { questionReportOperations } from './question-reports.ts';
+import { questionOperations } from './questions.ts';
 import { studyOperations } from './study.ts';
 
 /**
@@ -20,6 +22,8 @@ export const OPERATIONS = {
   ...examOperations,
   ...courseOperations,
   ...practiceOperations,
+  ...questionOperations,
+  ...questionReportOperations,
   ...competencyOperations,
   ...outreachOperations,
   ...studyOperations,
@@ -52,5 +56,10 @@ export type SectionView = OutputOf<'study.listSections'>[number];
 export type SectionPlace = OutputOf<'study.listBookmarks'>[number];
 export type StudyPlanView = OutputOf<'study.readPlan'>;
 export type ReadingPlace = NonNullable<OutputOf<'study.readPlace'>['place']>;
+export type QuestionList = OutputOf<'questions.list'>;
+export type QuestionView = OutputOf<'questions.read'>;
+export type KeyReachView = OutputOf<'questions.checkKey'>;
+export type ReportList = OutputOf<'questions.listReports'>;
+export type OwnReportView = OutputOf<'questions.listOwnReports'>[number];
 export type PostLineView = OutputOf<'publishing.listPosts'>[number];
 export type PostView = OutputOf<'publishing.readPost'>;

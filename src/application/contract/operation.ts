@@ -16,7 +16,8 @@ export type LimitName =
   | 'lead'
   | 'contact'
   | 'generate'
-  | 'upload';
+  | 'upload'
+  | 'report';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 

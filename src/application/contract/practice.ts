@@ -3,7 +3,7 @@ import { id, nothing, pathId } from './fields.ts';
 import { operationTable } from './operation.ts';
 
 /** The id of a question that was read out of a text: kind, section and number (product.md 5.42). */
-const parsedQuestionId = v.pipe(v.string(), v.regex(/^(?:chapter|course)-[1-9]\d{0,9}-[1-9]\d{0,3}$/));
+export const parsedQuestionId = v.pipe(v.string(), v.regex(/^(?:chapter|course)-[1-9]\d{0,9}-[1-9]\d{0,3}$/));
 const parsedOptionId = v.pipe(v.string(), v.regex(/^(?:chapter|course)-[1-9]\d{0,9}-[1-9]\d{0,3}-[A-D]$/));
 
 const questionId = v.union([id, parsedQuestionId]);
@@ -46,7 +46,7 @@ const chapterPractice = v.variant('mode', [
 ]);
 
 /** Where a question is found: in a chapter's practice, or in a module of the course. */
-const place = v.variant('kind', [
+export const place = v.variant('kind', [
   v.strictObject({ kind: v.literal('chapter'), id, order: v.number(), title: v.string() }),
   v.strictObject({
     kind: v.literal('module'),

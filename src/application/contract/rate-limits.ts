@@ -12,6 +12,7 @@ export const RATE_LIMITS: Readonly<Record<LimitName, { readonly points: number; 
   'password-reset': { points: 20, seconds: 3600 },
   generate: { points: 300, seconds: 600 },
   upload: { points: 60, seconds: 600 },
+  report: { points: 20, seconds: 3600 },
   writes: { points: 60, seconds: 600 },
   practice: { points: 600, seconds: 600 },
 };

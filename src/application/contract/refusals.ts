@@ -132,6 +132,20 @@ export const REFUSALS = {
   },
   'quiz-unfinished': { status: 409, message: 'Some questions have no answer yet. Please answer every question first.' },
   'quiz-finished': { status: 409, message: 'This quiz is finished. Choose Try Again to answer its questions anew.' },
+  'report-closed': { status: 409, message: 'This report was closed already. Reload the page to see how.' },
+  'question-changed': {
+    status: 409,
+    message: 'Somebody else changed this question while you were editing it. Compare both before you save again.',
+  },
+  'question-retired': {
+    status: 409,
+    message: 'This question has left the study material and can no longer be edited.',
+  },
+  'key-undecided': {
+    status: 409,
+    message: 'Exams hold this question with another key. Please choose what happens to them, then save again.',
+  },
+  'nothing-to-rescore': { status: 409, message: 'No exam holds this question with another key.' },
   'unsubscribe-unknown': {
     status: 404,
     message: 'This unsubscribe link is not complete. Please use the link in the mail, or write to us.',

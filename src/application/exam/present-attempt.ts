@@ -1,8 +1,8 @@
-import type { GivenAnswer } from '../../domain/exam/scoring.ts';
-import { isPassing, percentOf, scorePaper, type Tally } from '../../domain/exam/scoring.ts';
+import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
+import { type GivenAnswer, isPassing, percentOf, scoreCounted, type Tally } from '../../domain/exam/scoring.ts';
 import type { AttemptLine, AttemptView } from '../contract/index.ts';
 import { moment, momentOrNull } from '../moment.ts';
-import type { AttemptRecord, PaperItemText } from '../ports/attempt-reader.ts';
+import type { AttemptRecord, AttemptRescoring, PaperItemText } from '../ports/attempt-reader.ts';
 
 const tallyOf = ({ right, items }: AttemptRecord): Tally | null =>
   right === null || items === null ? null : { right, items };
@@ -47,35 +47,50 @@ export const presentRunning = (
   userAnswers: presentAnswers(answers),
 });
 
-/** A completed attempt with keys, reasons and the result by area (product.md 4.16). */
+/** What is read of a completed attempt. */
+export type CompletedParts = {
+  readonly paper: readonly PaperItemText[];
+  readonly answers: readonly CountedAnswer[];
+  readonly rescorings: readonly AttemptRescoring[];
+};
+
+/** A completed attempt with keys, reasons, the result by area and what corrections did to it (product.md 4.16, 12.14). */
 export function presentCompleted(
   attempt: AttemptRecord,
-  paper: readonly PaperItemText[],
-  answers: readonly GivenAnswer[],
+  { paper, answers, rescorings }: CompletedParts,
   now: number,
 ): AttemptView {
-  const keyed = paper.map((item) => ({
-    questionId: item.questionId,
-    area: item.area,
-    keyOptionId: item.options.find((option) => option.isKey)?.id ?? 0,
-  }));
-  const result = scorePaper(keyed, answers);
+  const counted = answers.filter(({ isCounted }) => isCounted).map(({ questionId }) => questionId);
+  const result = scoreCounted(paper, new Set(counted));
   return {
     phase: 'completed',
     examAttempt: { ...summariseAttempt(attempt), deadline: attempt.deadlineAt },
     serverNow: now,
     passed: isPassing(result),
     result: { right: result.right, items: result.items, byArea: [...result.byArea] },
-    questions: paper.map((item) => ({
-      id: item.questionId,
-      question: item.stem,
-      area: item.area,
-      explanation: item.explanation,
-      options: item.options.map(({ id, text, isKey, rationale }) => ({ id, text, isCorrect: isKey, rationale })),
+    questions: paper.map(presentReviewed),
+    userAnswers: answers.map(({ questionId, optionId, isCounted }) => ({
+      questionId,
+      selectedAnswerId: optionId,
+      isCounted,
     })),
-    userAnswers: presentAnswers(answers),
+    rescorings: rescorings.map(({ questionId, rightBefore, rightAfter, at }) => ({
+      questionId,
+      scoreBefore: percentOf({ right: rightBefore, items: result.items }),
+      scoreAfter: percentOf({ right: rightAfter, items: result.items }),
+      at: moment(at),
+    })),
   };
 }
+
+const presentReviewed = (item: PaperItemText) => ({
+  id: item.questionId,
+  question: item.stem,
+  area: item.area,
+  explanation: item.explanation,
+  isCorrected: item.isCorrected,
+  options: item.options.map(({ id, text, isKey, rationale }) => ({ id, text, isCorrect: isKey, rationale })),
+});
 
 /** An attempt that ran out without an answer (product.md 4.10). */
 export const presentIncomplete = (attempt: AttemptRecord, now: number): AttemptView => ({

@@ -24,8 +24,9 @@ export const readAttempt =
     if (attempt.closedAt !== null && !attempt.completed) return accepted(presentIncomplete(attempt, now));
     const paper = await ports.attemptReader.paper(attemptId);
     const answers = await ports.attemptReader.answers(attemptId);
-    const present = attempt.completed ? presentCompleted : presentRunning;
-    return accepted(present(attempt, paper, answers, now));
+    if (!attempt.completed) return accepted(presentRunning(attempt, paper, answers, now));
+    const rescorings = await ports.attemptReader.rescorings(attemptId);
+    return accepted(presentCompleted(attempt, { paper, answers, rescorings }, now));
   };
 
 async function settled(ports: Ports, attemptId: number, userId: number): Promise<AttemptRecord | null> {

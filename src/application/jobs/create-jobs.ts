@@ -7,13 +7,16 @@ import { checkPaidPayments } from '../billing/check-paid-payments.ts';
 import { forgetPaymentEvents } from '../billing/forget-payment-events.ts';
 import { reconcilePayments } from '../billing/reconcile-payments.ts';
 import { removeUnpublishedUploads } from '../competency/remove-unpublished-uploads.ts';
+import { countAnswers } from '../exam/count-answers.ts';
 import { finishOverdueAttempts } from '../exam/finish-overdue-attempts.ts';
+import { finishRescoring } from '../exam/rescore-attempts.ts';
 import { forgetOldMail } from '../mail/forget-old-mail.ts';
 import { sendOutbox, type Wordings } from '../mail/send-outbox.ts';
 import type { SiteAddress } from '../mail/site-address.ts';
 import { forgetContacts } from '../outreach/forget-contacts.ts';
 import type { AttemptRepository } from '../ports/attempt-repository.ts';
 import type { ContactRetention } from '../ports/contact-retention.ts';
+import type { KeyCorrections } from '../ports/key-corrections.ts';
 import type { MailSender } from '../ports/mail-sender.ts';
 import type { Outbox } from '../ports/outbox.ts';
 import type { Randomness } from '../ports/randomness.ts';
@@ -25,6 +28,7 @@ import type { Job } from './run-jobs.ts';
 /** All that the background work needs from outside. */
 export type JobPorts = BillingPorts & {
   readonly attempts: Pick<AttemptRepository, 'listOverdue'>;
+  readonly keyCorrections: Pick<KeyCorrections, 'listOpen'>;
   readonly users: Pick<UserRepository, 'findById'>;
   readonly reminders: Pick<ReminderRepository, 'listEnding'>;
   readonly contacts: ContactRetention;
@@ -39,6 +43,8 @@ export type JobPorts = BillingPorts & {
 /** The background work of one process; any number of processes may do it at once. What puts mail into the outbox comes before what sends it. */
 export const createJobs = (ports: JobPorts): Job[] => [
   { name: 'finish overdue attempts', everyMs: 5_000, run: finishOverdueAttempts(ports) },
+  { name: 'finish rescoring', everyMs: 30_000, run: finishRescoring(ports) },
+  { name: 'count answers', everyMs: 60_000, run: countAnswers(ports) },
   { name: 'reconcile payments', everyMs: 300_000, run: reconcilePayments(ports) },
   { name: 'check paid payments', everyMs: 300_000, run: checkPaidPayments(ports) },
   { name: 'forget payment events', everyMs: 3_600_000, run: forgetPaymentEvents(ports) },

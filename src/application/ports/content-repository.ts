@@ -17,6 +17,8 @@ export type LoadReport = {
   readonly changed: number;
   readonly retired: number;
   readonly untouched: number;
+  /** Entries that were changed on the site and in the files too: the site's text stayed (product.md 12.18). */
+  readonly kept?: readonly string[];
 };
 
 /** What loading did to chapters or course modules, and to their sections. */

@@ -18,10 +18,22 @@ export type Score = Tally & { readonly byArea: readonly (Tally & { readonly area
 /** Scores a paper: right answers over all its items, unanswered counting as wrong (product.md 4.11). */
 export function scorePaper(paper: readonly KeyedItem[], answers: readonly GivenAnswer[]): Score {
   const chosen = new Map(answers.map((answer) => [answer.questionId, answer.optionId]));
-  const tally = (items: readonly KeyedItem[]): Tally => ({
-    right: items.filter((item) => chosen.get(item.questionId) === item.keyOptionId).length,
-    items: items.length,
-  });
+  return scoreBy(paper, (item) => chosen.get(item.questionId) === item.keyOptionId);
+}
+
+/** The result of a completed attempt from the questions whose answers count, which a correction may have added to (product.md 12.12). */
+export function scoreCounted<Item extends Pick<KeyedItem, 'questionId' | 'area'>>(
+  paper: readonly Item[],
+  countedIds: ReadonlySet<number>,
+): Score {
+  return scoreBy(paper, (item) => countedIds.has(item.questionId));
+}
+
+function scoreBy<Item extends Pick<KeyedItem, 'area'>>(
+  paper: readonly Item[],
+  isRight: (item: Item) => boolean,
+): Score {
+  const tally = (items: readonly Item[]): Tally => ({ right: items.filter(isRight).length, items: items.length });
   const byArea = AREA_CODES.map((area) => ({ area, ...tally(paper.filter((item) => item.area === area)) }));
   return { ...tally(paper), byArea: byArea.filter((entry) => entry.items > 0) };
 }

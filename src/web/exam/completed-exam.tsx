@@ -33,6 +33,7 @@ export function CompletedExam({ view, userId, notCounted, arrived }: CompletedEx
       <main id={MAIN_ID} className={css.main} tabIndex={-1}>
         <PageBody>
           <LateNotice notCounted={notCounted} />
+          <RescoredNotice view={view} />
           <div className={css.result}>
             <Summary view={view} arrived={arrived} />
             <AreaResults byArea={view.result.byArea} />
@@ -64,6 +65,28 @@ export const LateNotice = ({ notCounted }: { readonly notCounted: number }) =>
       <p>{notCounted === 1 ? 'It' : 'They'} could not be sent before the exam ended on our side.</p>
     </Notice>
   ) : null;
+
+/** Says that a corrected key changed the result, and how (product.md 12.14). */
+function RescoredNotice({ view: { rescorings, questions } }: Pick<CompletedExamProps, 'view'>) {
+  if (rescorings.length === 0) return null;
+  return (
+    <Notice title="Your result was rescored">
+      {rescorings.map(({ questionId, scoreBefore, scoreAfter, at }) => {
+        const number = questions.findIndex(({ id }) => id === questionId) + 1;
+        return (
+          <p key={`${questionId} ${at}`}>
+            This result was rescored on <CalendarDay of={at} /> because the key of question {number} was corrected. Your
+            answer to it is right: {scoreChange(scoreBefore, scoreAfter)}.
+          </p>
+        );
+      })}
+    </Notice>
+  );
+}
+
+/** One answer more may not move a whole percent. */
+const scoreChange = (before: number, after: number): string =>
+  before === after ? `your score stays at ${after}%` : `your score went from ${before}% to ${after}%`;
 
 function Summary({ view, arrived }: Pick<CompletedExamProps, 'view' | 'arrived'>) {
   const heading = useRef<HTMLHeadingElement>(null);

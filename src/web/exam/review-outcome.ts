@@ -5,6 +5,7 @@ import type { ReviewView } from './exam-session.ts';
 export type Outcome = 'right' | 'wrong' | 'unanswered';
 
 export type ReviewQuestion = ReviewView['questions'][number];
+type GivenAnswer = ReviewView['userAnswers'][number];
 
 /** One question of the review: its number in the paper, what was chosen, how it was, and the marks of the device. */
 export type ReviewItem = {
@@ -12,6 +13,8 @@ export type ReviewItem = {
   readonly question: ReviewQuestion;
   readonly chosenOptionId: number | null;
   readonly outcome: Outcome;
+  /** Whether the key was corrected since, and the answer counts because it was right by the former one (product.md 12.14). */
+  readonly correction: 'corrected' | 'counted before' | null;
 };
 
 /** The ways to look at a review (product.md 4.16). */
@@ -24,16 +27,29 @@ export function reviewItems({
   questions,
   userAnswers,
 }: Pick<ReviewView, 'questions' | 'userAnswers'>): readonly ReviewItem[] {
-  const chosen = new Map(userAnswers.map((given) => [given.questionId, given.selectedAnswerId]));
+  const answers = new Map(userAnswers.map((given) => [given.questionId, given]));
   return questions.map((question, index) => {
-    const chosenOptionId = chosen.get(question.id) ?? null;
-    return { number: index + 1, question, chosenOptionId, outcome: outcomeOf(question, chosenOptionId) };
+    const answer = answers.get(question.id);
+    return {
+      number: index + 1,
+      question,
+      chosenOptionId: answer?.selectedAnswerId ?? null,
+      outcome: outcomeOf(answer),
+      correction: correctionOf(question, answer),
+    };
   });
 }
 
-function outcomeOf(question: ReviewQuestion, chosenOptionId: number | null): Outcome {
-  if (chosenOptionId === null) return 'unanswered';
-  return question.options.some(({ id, isCorrect }) => isCorrect && id === chosenOptionId) ? 'right' : 'wrong';
+/** An answer that counted stays right, whatever was corrected since (product.md 12.12). */
+function outcomeOf(answer: GivenAnswer | undefined): Outcome {
+  if (!answer) return 'unanswered';
+  return answer.isCounted ? 'right' : 'wrong';
+}
+
+function correctionOf(question: ReviewQuestion, answer: GivenAnswer | undefined): ReviewItem['correction'] {
+  if (!question.isCorrected) return null;
+  const isKey = question.options.some(({ id, isCorrect }) => isCorrect && id === answer?.selectedAnswerId);
+  return answer?.isCounted && !isKey ? 'counted before' : 'corrected';
 }
 
 /** Whether a question belongs to what is looked at. */

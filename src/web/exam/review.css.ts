@@ -112,3 +112,7 @@ export const none = style({
     },
   },
 });
+
+export const correction = style({
+  '@layer': { [page]: { color: color.flag, fontSize: theme.size.small, fontWeight: theme.weight.strong } },
+});

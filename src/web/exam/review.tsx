@@ -37,7 +37,11 @@ export function Review({ view, userId }: ReviewProps) {
     <section className={css.review} aria-labelledby="review">
       <h2 id="review">Review</h2>
       <Filters items={items} marks={marks} filter={filter} onFilter={setFilter} />
-      {shown.length === 0 ? <p className={css.none}>{NOTHING[filter]}</p> : <List items={shown} marks={marks} />}
+      {shown.length === 0 ? (
+        <p className={css.none}>{NOTHING[filter]}</p>
+      ) : (
+        <List items={shown} marks={marks} attemptId={view.examAttempt.id} />
+      )}
     </section>
   );
 }
@@ -72,12 +76,19 @@ const Filters = ({ items, marks, filter, onFilter }: FiltersProps) => (
   </fieldset>
 );
 
-function List({ items, marks }: { readonly items: readonly ReviewItem[]; readonly marks: Marks }) {
+type ListProps = { readonly items: readonly ReviewItem[]; readonly marks: Marks; readonly attemptId: number };
+
+function List({ items, marks, attemptId }: ListProps) {
   const drawn = useDeferredValue(items.length, Math.min(FIRST, items.length));
   return (
     <ol className={css.list}>
       {items.slice(0, Math.max(drawn, FIRST)).map((item) => (
-        <ReviewQuestion key={item.question.id} item={item} marks={marks.get(item.question.id) ?? NO_MARKS} />
+        <ReviewQuestion
+          key={item.question.id}
+          item={item}
+          marks={marks.get(item.question.id) ?? NO_MARKS}
+          attemptId={attemptId}
+        />
       ))}
     </ol>
   );

@@ -3,6 +3,7 @@ import { type SubmitEvent, useId } from 'react';
 import { OptionGroup } from '../question/option-group.tsx';
 import { letterOf } from '../question/option-letter.ts';
 import { OutcomeSign } from '../question/outcome-sign.tsx';
+import { ReportProblem } from '../question/report/report-problem.tsx';
 import { explanation, explanationTitle, stem } from '../question/reviewed-options.css.ts';
 import { ReviewedOptions } from '../question/reviewed-options.tsx';
 import { StudyText } from '../study/study-text.tsx';
@@ -65,6 +66,7 @@ export function FreeQuestionCard({ number, question }: { readonly number: number
           </p>
         </div>
       </form>
+      <ReportProblem questionId={question.id} describedBy={numberId} />
     </Card>
   );
 }

@@ -3,8 +3,8 @@ import { courseAddress } from '../../domain/study/section-address.ts';
 
 export type MissedQuestion = OutputOf<'practice.listMissed'>[number];
 
-/** Where a missed question is found: its address and its name. */
-export function missedPlace({ place }: MissedQuestion): { readonly to: string; readonly name: string } {
+/** Where a question is found: its address and its name. */
+export function missedPlace({ place }: Pick<MissedQuestion, 'place'>): { readonly to: string; readonly name: string } {
   const name = `${place.kind === 'chapter' ? 'Chapter' : 'Module'} ${place.order}: ${place.title}`;
   if (place.kind === 'chapter') return { to: `/chapter-questions/${place.id}`, name };
   const to = place.section === null ? `/course?module=${place.order}` : courseAddress(place.order, place.section);

@@ -4,6 +4,7 @@ import type { PracticeQuestion } from '../../application/contract/index.ts';
 import { OptionGroup } from '../question/option-group.tsx';
 import { letterOf } from '../question/option-letter.ts';
 import { OutcomeSign } from '../question/outcome-sign.tsx';
+import { ReportProblem } from '../question/report/report-problem.tsx';
 import { stem } from '../question/reviewed-options.css.ts';
 import { ReviewedOptions } from '../question/reviewed-options.tsx';
 import { button } from '../ui/button.css.ts';
@@ -70,6 +71,7 @@ export function PracticeCard({ number, question, otherwise = '', place, onAnswer
       </div>
       <AnswerWithoutScript question={question} otherwise={otherwise} />
       {trouble ? <SaveTroubleNotice trouble={trouble} words={UNSAVED} onRetry={retry} /> : null}
+      <ReportProblem questionId={question.id} describedBy={numberId} />
     </Card>
   );
 }

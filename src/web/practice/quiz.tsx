@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { OptionGroup } from '../question/option-group.tsx';
+import { ReportProblem } from '../question/report/report-problem.tsx';
 import { stem } from '../question/reviewed-options.css.ts';
 import { ReviewedOptions } from '../question/reviewed-options.tsx';
 import { bar } from '../study/guide-progress.css.ts';
@@ -73,6 +74,7 @@ function QuestionInView({ practice: { questions }, state }: QuestionInViewProps)
         />
       )}
       <Steps state={state} last={questions.length - 1} hasAnswer={chosen !== null} />
+      <ReportProblem key={`report ${question.id}`} questionId={question.id} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ const question = (id: number) => ({
   question: `Question ${id}`,
   area: 'I' as const,
   explanation: '',
+  isCorrected: false,
   options: [1, 2].map((place) => ({ id: id * 10 + place, text: '', isCorrect: place === 1, rationale: '' })),
 });
 
@@ -15,8 +16,8 @@ describe('the review (product.md 4.16)', () => {
   const items = reviewItems({
     questions: [1, 2, 3].map(question),
     userAnswers: [
-      { questionId: 1, selectedAnswerId: 11 },
-      { questionId: 2, selectedAnswerId: 22 },
+      { questionId: 1, selectedAnswerId: 11, isCounted: true },
+      { questionId: 2, selectedAnswerId: 22, isCounted: false },
     ],
   });
 
@@ -40,6 +41,25 @@ describe('the review (product.md 4.16)', () => {
       items.filter((item) => isShown(item, filter, marks)).map(({ number }) => number),
     );
     assert.deepEqual(shown, [[1, 2, 3], [2], [3], [1]]);
+  });
+});
+
+describe('the review of a question whose key was corrected (product.md 12.12, 12.14)', () => {
+  const corrected = { ...question(1), isCorrected: true };
+  for (const [answer, outcome, correction] of [
+    [{ selectedAnswerId: 11, isCounted: true }, 'right', 'corrected'],
+    [{ selectedAnswerId: 12, isCounted: true }, 'right', 'counted before'],
+    [{ selectedAnswerId: 12, isCounted: false }, 'wrong', 'corrected'],
+  ] as const) {
+    test(`${answer.selectedAnswerId}, ${answer.isCounted ? '' : 'not '}counted, is ${outcome}: ${correction}`, () => {
+      const [item] = reviewItems({ questions: [corrected], userAnswers: [{ questionId: 1, ...answer }] });
+      assert.deepEqual([item?.outcome, item?.correction], [outcome, correction]);
+    });
+  }
+
+  test('says so of a question without an answer too', () => {
+    const [item] = reviewItems({ questions: [corrected], userAnswers: [] });
+    assert.deepEqual([item?.outcome, item?.correction], ['unanswered', 'corrected']);
   });
 });
 

@@ -8,6 +8,7 @@ import { COMPETENCY_TABLES } from './competency-tables.ts';
 import { EXAM_TABLES } from './exam-tables.ts';
 import { OUTREACH_TABLES } from './outreach-tables.ts';
 import type { Owner, PersonalTable } from './personal-table.ts';
+import { QUESTION_TABLES } from './question-tables.ts';
 import { STUDY_TABLES } from './study-tables.ts';
 
 /**
@@ -19,6 +20,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...STUDY_TABLES,
   ...COMPETENCY_TABLES,
   ...EXAM_TABLES,
+  ...QUESTION_TABLES,
   ...BILLING_TABLES,
   ...OUTREACH_TABLES,
   ...ADMINISTRATION_TABLES,

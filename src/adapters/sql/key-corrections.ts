@@ -1,0 +1,46 @@
+import type { KeyCorrection, KeyCorrections, NewKeyCorrection } from '../../application/ports/key-corrections.ts';
+import { keyReach } from './key-reach.ts';
+import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
+import { recordRescorings, resultsToJudge } from './rescorings.ts';
+import { firstRow, forUpdate, insertedId, marks, type SqlHandle } from './sql-handle.ts';
+
+type CorrectionRow = { readonly id: number; readonly question_id: number; readonly key_option_id: number };
+
+/** Corrected keys and the results that they change (product.md 12.10 to 12.13). */
+export const keyCorrections = (handle: SqlHandle): KeyCorrections => ({
+  reach: (questionId, keyOptionId) => keyReach(handle, questionId, keyOptionId),
+  open: (correction) => openCorrection(handle, correction),
+  listOpen: async () => {
+    const open = 'SELECT id FROM key_corrections WHERE finished_at IS NULL ORDER BY id';
+    return (await handle.rows<{ id: number }>(open)).map(({ id }) => id);
+  },
+  lock: (id) => lockCorrection(handle, id),
+  resultsToJudge: (correction, limit) => resultsToJudge(handle, correction, limit),
+  record: (correction, rescorings, at) => recordRescorings(handle, correction, rescorings, at),
+  finish: async (id, at) => {
+    await handle.run('UPDATE key_corrections SET finished_at = ? WHERE id = ? AND finished_at IS NULL', [at, id]);
+  },
+});
+
+async function openCorrection(handle: SqlHandle, correction: NewKeyCorrection): Promise<number> {
+  const { questionId, versionId, keyOptionId, reason, madeBy, madeAt } = correction;
+  const others = await handle.rows<{ id: number }>(
+    `SELECT v.id FROM question_versions v ${WITH_CORRECTION} WHERE v.question_id = ? AND v.id <> ? AND ${KEY_IN_FORCE} <> ?`,
+    [questionId, versionId, keyOptionId],
+  );
+  const ids = others.map(({ id }) => id);
+  if (ids.length > 0) {
+    await handle.run(`UPDATE question_versions SET corrected_by = ? WHERE id IN (${marks(ids)})`, [versionId, ...ids]);
+  }
+  const row = { question_id: questionId, version_id: versionId, key_option_id: keyOptionId, reason };
+  return insertedId(handle.knex('key_corrections').insert({ ...row, made_by: madeBy, made_at: madeAt }));
+}
+
+async function lockCorrection(handle: SqlHandle, id: number): Promise<KeyCorrection | null> {
+  const row = await firstRow<CorrectionRow>(
+    handle,
+    `SELECT id, question_id, key_option_id FROM key_corrections WHERE id = ? AND finished_at IS NULL${forUpdate(handle)}`,
+    [id],
+  );
+  return row && { id: row.id, questionId: row.question_id, keyOptionId: row.key_option_id };
+}

@@ -1,0 +1,68 @@
+import type { KeyCorrection, Rescoring, ResultToJudge } from '../../application/ports/key-corrections.ts';
+import { percentOf } from '../../domain/exam/scoring.ts';
+import { insertRows } from './insert-rows.ts';
+import { untally } from './option-tallies.ts';
+import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
+import { changedOne, forUpdate, marks, type SqlHandle } from './sql-handle.ts';
+
+type ResultRow = { readonly id: number; readonly right_count: number; readonly item_count: number };
+
+/**
+ * Completed attempts that chose the corrected key and are not credited for it, locked (product.md 12.12). They are found
+ * without locks first, since on MySQL a locking join would hold every row it looks at.
+ */
+export async function resultsToJudge(
+  handle: SqlHandle,
+  { questionId, keyOptionId }: KeyCorrection,
+  limit: number,
+): Promise<ResultToJudge[]> {
+  const found = await handle.rows<{ id: number }>(
+    `SELECT t.id FROM question_versions v ${WITH_CORRECTION}
+     JOIN attempt_items i ON i.version_id = v.id JOIN exam_attempts t ON t.id = i.attempt_id
+     JOIN user_answers a ON a.exam_attempt_id = t.id AND a.question_id = i.question_id
+     WHERE v.question_id = ? AND ${KEY_IN_FORCE} = ? AND t.completed = 1 AND a.selected_answer_id = ? AND a.is_correct = 0
+     ORDER BY t.id LIMIT ?`,
+    [questionId, keyOptionId, keyOptionId, limit],
+  );
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const results = await handle.rows<ResultRow>(
+    `SELECT id, right_count, item_count FROM exam_attempts WHERE id IN (${marks(ids)}) ORDER BY id${forUpdate(handle)}`,
+    ids,
+  );
+  return results.map((row) => ({
+    attemptId: row.id,
+    result: { right: row.right_count, items: row.item_count },
+    answer: { questionId, optionId: keyOptionId, isCounted: false },
+  }));
+}
+
+/** Stores new results with a record of each; throws where a result is not what it was judged from (product.md 12.13). */
+export async function recordRescorings(
+  handle: SqlHandle,
+  { id, questionId }: KeyCorrection,
+  rescorings: readonly Rescoring[],
+  at: number,
+): Promise<void> {
+  if (rescorings.length === 0) return;
+  const ids = rescorings.map(({ attemptId }) => attemptId);
+  await untally(handle, ids);
+  await handle.run(
+    `UPDATE user_answers SET is_correct = 1 WHERE question_id = ? AND exam_attempt_id IN (${marks(ids)})`,
+    [questionId, ...ids],
+  );
+  for (const { attemptId, before, after } of rescorings) {
+    const isMine = await changedOne(
+      handle,
+      'UPDATE exam_attempts SET right_count = ?, score = ? WHERE id = ? AND completed = 1 AND right_count = ?',
+      [after.right, percentOf(after), attemptId, before.right],
+    );
+    if (!isMine) throw new Error(`the result of attempt ${attemptId} changed while it was judged`);
+  }
+  await insertRows(
+    handle,
+    'rescorings',
+    ['correction_id', 'attempt_id', 'right_before', 'right_after', 'item_count', 'rescored_at'],
+    rescorings.map(({ attemptId, before, after }) => [id, attemptId, before.right, after.right, after.items, at]),
+  );
+}

@@ -1,0 +1,26 @@
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import type { User } from '../ports/user-repository.ts';
+import type { QuestionPorts } from './question-ports.ts';
+
+/** Closes a report, once, with what came of it, and writes that down (product.md 12.6, 13.1). */
+export const closeReport =
+  ({ transact, clock }: Pick<QuestionPorts, 'transact' | 'clock'>) =>
+  (admin: User, { reportId, outcome, note }: CommandOf<'questions.closeReport'>) =>
+    transact<OutputOf<'questions.closeReport'>, Refusal>(
+      async ({ questionReports, audit }): Promise<Result<OutputOf<'questions.closeReport'>, Refusal>> => {
+        const at = clock.now();
+        const report = await questionReports.find(reportId);
+        if (!report) return refused({ code: 'not-found' });
+        const closing = { outcome, note, closedBy: admin.id, at };
+        if (!(await questionReports.close(reportId, closing))) return refused({ code: 'report-closed' });
+        const changes = [
+          { field: 'outcome', before: null, after: outcome },
+          ...(note ? [{ field: 'note', before: null, after: note }] : []),
+        ];
+        const subject = { kind: 'question-report', id: reportId, label: report.stem };
+        await audit.record({ actorId: admin.id, action: 'closed', subject, changes, at });
+        return accepted({ success: true });
+      },
+    );

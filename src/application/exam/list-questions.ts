@@ -1,0 +1,31 @@
+import { accepted, type Result } from '../../domain/result.ts';
+import type { CommandOf, QuestionList } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import { itemUseName, itemUseNamed } from './item-use-name.ts';
+import { presentStatistics } from './present-statistics.ts';
+import type { QuestionPorts } from './question-ports.ts';
+
+/** Questions on a page of the list. */
+const PAGE = 25;
+
+/** A page of the question bank, each question with how it does; two statements, whatever was answered (product.md 12.7). */
+export const listQuestions =
+  ({ questionReader }: Pick<QuestionPorts, 'questionReader'>) =>
+  async ({ words, use, area, after }: CommandOf<'questions.list'>): Promise<Result<QuestionList, Refusal>> => {
+    const lines = await questionReader.list({
+      after: after ?? 0,
+      limit: PAGE + 1,
+      words,
+      area,
+      use: use === undefined ? undefined : itemUseNamed(use),
+    });
+    const shown = lines.slice(0, PAGE);
+    const tallies = await questionReader.tallies(shown.map(({ id }) => id));
+    const questions = shown.map(({ keyOptionId, editedAt, use: usedIn, ...line }) => ({
+      ...line,
+      use: itemUseName(usedIn),
+      isEdited: editedAt !== null,
+      statistics: presentStatistics(tallies.get(line.id) ?? [], keyOptionId),
+    }));
+    return accepted({ questions, next: lines.length > PAGE ? (shown.at(-1)?.id ?? null) : null });
+  };

@@ -1,0 +1,73 @@
+import { isAccessActive } from '../../domain/billing/access-end.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import { parsedQuestionPlace } from '../../domain/study/practice-section.ts';
+import type { CommandOf, OutputOf, OwnReportView } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import { moment } from '../moment.ts';
+import type { OwnReport, ReportedQuestion } from '../ports/question-reports.ts';
+import type { User } from '../ports/user-repository.ts';
+import { readPracticeText } from '../study/read-practice-text.ts';
+import type { QuestionPorts } from './question-ports.ts';
+
+type Ports = Pick<QuestionPorts, 'reportableQuestions' | 'practiceReader' | 'markup' | 'transact' | 'clock'>;
+type Command = CommandOf<'questions.report'>;
+
+const WORDS_NEEDED: Refusal = { code: 'invalid-input', fields: { words: 'Please say what is wrong.' } };
+
+/** Keeps what a learner reports about a question that they may see with its key (product.md 12.1 to 12.3). */
+export const reportQuestion =
+  (ports: Ports) =>
+  async (user: User, command: Command): Promise<Result<OutputOf<'questions.report'>, Refusal>> => {
+    if (command.reason === 'other' && command.words === '') return refused(WORDS_NEEDED);
+    const question = await findReportable(ports, user, command);
+    if (!question.ok) return question;
+    const [at, { questionId, reason, words }] = [ports.clock.now(), command];
+    await ports.transact<null, never>(async ({ questionReports }) => {
+      await questionReports.keep({ userId: user.id, question: question.value, reason, words, at });
+      return accepted(null);
+    });
+    return accepted({ questionId, reason, words, at: moment(at) });
+  };
+
+/** What somebody has reported and is still open (product.md 12.4). */
+export const listOwnReports =
+  ({ questionReader }: Pick<QuestionPorts, 'questionReader'>) =>
+  async (user: User): Promise<Result<OwnReportView[], Refusal>> =>
+    accepted((await questionReader.ownReports(user.id)).map(presentOwnReport));
+
+const presentOwnReport = ({ questionId, textQuestion, reason, words, at }: OwnReport): OwnReportView => ({
+  questionId: questionId ?? textQuestion ?? '',
+  reason,
+  words,
+  at: moment(at),
+});
+
+async function findReportable(
+  ports: Ports,
+  user: User,
+  { questionId, attemptId }: Command,
+): Promise<Result<ReportedQuestion, Refusal>> {
+  if (typeof questionId === 'number' && attemptId !== undefined) {
+    return found(await ports.reportableQuestions.ofAttempt(user.id, attemptId, questionId));
+  }
+  if (typeof questionId === 'string') {
+    return mayPractise(ports, user) ? found(await ofText(ports, questionId)) : refused({ code: 'no-subscription' });
+  }
+  const outside = await ports.reportableQuestions.outsideExams(questionId);
+  if (outside && !outside.isFree && !mayPractise(ports, user)) return refused({ code: 'no-subscription' });
+  return found(outside?.question ?? null);
+}
+
+const mayPractise = ({ clock }: Ports, { role, nppe }: User): boolean =>
+  role === 'admin' || isAccessActive(nppe, clock.now());
+
+const found = (question: ReportedQuestion | null): Result<ReportedQuestion, Refusal> =>
+  question ? accepted(question) : refused({ code: 'not-found' });
+
+async function ofText({ practiceReader, markup }: Ports, questionId: string): Promise<ReportedQuestion | null> {
+  const place = parsedQuestionPlace(questionId);
+  const [section] = place ? await practiceReader.findSections(place.kind, [place.sectionId]) : [];
+  const text = place && section ? readPracticeText(markup, place.kind, section) : null;
+  const question = place && text?.questions[place.number - 1];
+  return question ? { kind: 'text', textQuestion: questionId, stem: question.question } : null;
+}

@@ -1,0 +1,47 @@
+import { rescored } from '../../domain/exam/rescoring.ts';
+import { accepted } from '../../domain/result.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { KeyCorrections } from '../ports/key-corrections.ts';
+import type { Transact } from '../ports/transact.ts';
+
+type Ports = { readonly transact: Transact; readonly clock: Clock };
+
+/** Results judged in one transaction. */
+const BATCH = 100;
+
+/**
+ * Judges all results anew that a corrected key touches, a batch in a transaction. Doing it again, or at two places at once,
+ * changes nothing more: what counts already is not found again (product.md 12.12, 12.13).
+ */
+export const rescoreAttempts =
+  (ports: Ports) =>
+  async (correctionId: number): Promise<void> => {
+    while (!(await rescoreBatch(ports, correctionId)));
+  };
+
+/** Goes on with corrections that were interrupted; a background job (product.md 12.13). */
+export const finishRescoring =
+  (ports: Ports & { readonly keyCorrections: Pick<KeyCorrections, 'listOpen'> }) => async (): Promise<number> => {
+    const open = await ports.keyCorrections.listOpen();
+    for (const id of open) await rescoreAttempts(ports)(id);
+    return open.length;
+  };
+
+/** True when nothing is left to do. */
+async function rescoreBatch({ transact, clock }: Ports, correctionId: number): Promise<boolean> {
+  const result = await transact<boolean, never>(async ({ keyCorrections }) => {
+    const correction = await keyCorrections.lock(correctionId);
+    if (!correction) return accepted(true);
+    const results = await keyCorrections.resultsToJudge(correction, BATCH);
+    const rescorings = results.map(({ attemptId, result, answer }) => ({
+      attemptId,
+      before: result,
+      after: rescored(result, answer, correction.keyOptionId),
+    }));
+    await keyCorrections.record(correction, rescorings, clock.now());
+    const isLast = results.length < BATCH;
+    if (isLast) await keyCorrections.finish(correctionId, clock.now());
+    return accepted(isLast);
+  });
+  return result.ok && result.value;
+}

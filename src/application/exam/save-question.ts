@@ -1,0 +1,141 @@
+import { draftChanges, findDraftProblems } from '../../domain/exam/question-draft.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { CommandOf, OutputOf, QuestionView } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import type { BankQuestion } from '../ports/question-bank.ts';
+import type { Repositories } from '../ports/transact.ts';
+import type { User } from '../ports/user-repository.ts';
+import type { QuestionPorts } from './question-ports.ts';
+import { presentCorrection } from './read-question.ts';
+import { rescoreAttempts } from './rescore-attempts.ts';
+
+type Ports = Pick<QuestionPorts, 'questionReader' | 'transact' | 'clock'>;
+type Command = CommandOf<'questions.save'>;
+type Saved = { readonly correctionId: number | null };
+
+const NEEDS_REASON: Refusal = {
+  code: 'invalid-input',
+  fields: { reason: 'Say why the key is corrected. Learners whose result changes are told that it was.' },
+};
+
+/**
+ * Saves a question over the revision that was edited. A new key that exams with the former one would meet is saved only
+ * with a word on what happens to them (product.md 12.8 to 12.11).
+ */
+export const saveQuestion =
+  (ports: Ports) =>
+  async (admin: User, command: Command): Promise<Result<OutputOf<'questions.save'>, Refusal>> => {
+    const problems = Object.entries(findDraftProblems(command.draft));
+    if (problems.length > 0) return refused({ code: 'invalid-input', fields: draftFields(problems) });
+    const saved = await ports.transact((repositories) => save(repositories, admin, command, ports.clock.now()));
+    if (!saved.ok) return saved;
+    const { correctionId } = saved.value;
+    const correction = correctionId === null ? null : await carryOut(ports, command.questionId, correctionId);
+    const question = await ports.questionReader.find(command.questionId);
+    if (!question) return refused({ code: 'not-found' });
+    return accepted({ revision: question.revision, version: question.version.number, correction });
+  };
+
+/** Fields by the names that the schema gives them too. */
+const draftFields = (problems: readonly (readonly [field: string, words: string])[]): Record<string, string> =>
+  Object.fromEntries(problems.map(([field, words]) => [`draft.${field}`, words]));
+
+async function save(
+  repositories: Repositories,
+  admin: User,
+  command: Command,
+  at: number,
+): Promise<Result<Saved, Refusal>> {
+  const { questionBank, audit } = repositories;
+  const question = await questionBank.find(command.questionId);
+  const refusal = refusalOf(question, command.revision);
+  if (!question || refusal) return refused(refusal ?? { code: 'not-found' });
+  const changes = draftChanges(question.draft, command.draft);
+  if (changes.length === 0) return accepted({ correctionId: null });
+  const way = await wayWithPapers(repositories, question, command);
+  if (!way.ok) return way;
+  const versionId = await questionBank.save(question, command.draft, { editorId: admin.id, at });
+  if (versionId === null) return refused({ code: 'question-changed' });
+  const keyOptionId = question.optionIds[command.draft.key];
+  const isRescored = way.value === 'rescore';
+  const correction = {
+    questionId: question.id,
+    versionId,
+    keyOptionId,
+    reason: command.reason ?? '',
+    madeBy: admin.id,
+  };
+  const correctionId = isRescored ? await repositories.keyCorrections.open({ ...correction, madeAt: at }) : null;
+  const rescoring = isRescored ? [{ field: 'rescored because', before: null, after: correction.reason }] : [];
+  const subject = { kind: 'question', id: question.id, label: question.externalId };
+  await audit.record({ actorId: admin.id, action: 'updated', subject, changes: [...changes, ...rescoring], at });
+  return accepted({ correctionId });
+}
+
+/** Why a question cannot be changed as it was asked, if so. */
+function refusalOf(question: BankQuestion | null, revision: number): Refusal | null {
+  if (!question) return { code: 'not-found' };
+  if (question.isRetired) return { code: 'question-retired' };
+  return question.revision === revision ? null : { code: 'question-changed' };
+}
+
+/** What is done about exams with the former key: nothing where the key stays or none has it (product.md 12.10). */
+async function wayWithPapers(
+  { keyCorrections }: Repositories,
+  question: BankQuestion,
+  { draft, papers, reason }: Command,
+): Promise<Result<'future' | 'rescore', Refusal>> {
+  if (draft.key === question.draft.key) return accepted('future');
+  const { completed, running } = await keyCorrections.reach(question.id, question.optionIds[draft.key]);
+  if (completed + running === 0) return accepted('future');
+  if (papers === undefined) return refused({ code: 'key-undecided' });
+  return papers === 'rescore' && !reason ? refused(NEEDS_REASON) : accepted(papers);
+}
+
+async function carryOut(
+  ports: Ports,
+  questionId: number,
+  correctionId: number,
+): Promise<QuestionView['corrections'][number] | null> {
+  await rescoreAttempts(ports)(correctionId);
+  const corrections = await ports.questionReader.corrections(questionId);
+  const done = corrections.find(({ id }) => id === correctionId);
+  return done ? presentCorrection(done) : null;
+}
+
+/** Judges exams that have another key by the present one, where that was not done when it was saved (product.md 12.11). */
+export const rescoreQuestion =
+  (ports: Ports) =>
+  async (
+    admin: User,
+    command: CommandOf<'questions.rescore'>,
+  ): Promise<Result<OutputOf<'questions.rescore'>, Refusal>> => {
+    if (!command.reason) return refused(NEEDS_REASON);
+    const opened = await ports.transact((repositories) =>
+      openCorrection(repositories, admin, command, ports.clock.now()),
+    );
+    if (!opened.ok) return opened;
+    const correction = await carryOut(ports, command.questionId, opened.value);
+    return correction ? accepted({ correction }) : refused({ code: 'not-found' });
+  };
+
+async function openCorrection(
+  { questionBank, keyCorrections, audit }: Repositories,
+  admin: User,
+  { questionId, revision, reason }: CommandOf<'questions.rescore'>,
+  at: number,
+): Promise<Result<number, Refusal>> {
+  const question = await questionBank.find(questionId);
+  const refusal = refusalOf(question, revision);
+  if (!question || refusal) return refused(refusal ?? { code: 'not-found' });
+  const keyOptionId = question.optionIds[question.draft.key];
+  const { completed, running } = await keyCorrections.reach(questionId, keyOptionId);
+  if (completed + running === 0) return refused({ code: 'nothing-to-rescore' });
+  const versionId = question.version.id;
+  const madeBy = admin.id;
+  const id = await keyCorrections.open({ questionId, versionId, keyOptionId, reason, madeBy, madeAt: at });
+  const changes = [{ field: 'rescored because', before: null, after: reason }];
+  const subject = { kind: 'question', id: questionId, label: question.externalId };
+  await audit.record({ actorId: admin.id, action: 'rescored', subject, changes, at });
+  return accepted(id);
+}

@@ -1,0 +1,81 @@
+import { countWords } from '../wording.ts';
+import {
+  findAllOrNone,
+  findOptionReference,
+  LEAST_EXPLANATION_WORDS,
+  LEAST_REASON_WORDS,
+  OPTION_LETTERS,
+  type OptionLetter,
+  repeatedTexts,
+} from './item-quality.ts';
+
+/** How much a question asks for (content/README.md). */
+export const DIFFICULTIES = ['recall', 'apply', 'judge'] as const;
+
+export type Difficulty = (typeof DIFFICULTIES)[number];
+
+/** A question as an admin writes it: the same parts as in the files (product.md 5.4). */
+export type QuestionDraft = {
+  readonly stem: string;
+  readonly options: Readonly<Record<OptionLetter, string>>;
+  readonly reasons: Readonly<Record<OptionLetter, string>>;
+  readonly key: OptionLetter;
+  readonly difficulty: Difficulty;
+};
+
+/** What is wrong with a draft, by the name of its field: 'stem', 'options.A', 'reasons.B' (product.md 12.8). */
+export function findDraftProblems({ stem, options, reasons }: QuestionDraft): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (stem.trim() === '') problems.stem = 'Write the question.';
+  const [sameOptions, sameReasons] = [repeatedTexts(options), repeatedTexts(reasons)];
+  for (const letter of OPTION_LETTERS) {
+    const option = optionProblem(options[letter], sameOptions.includes(letter));
+    if (option) problems[`options.${letter}`] = option;
+    const reason = reasonProblem(reasons[letter], sameReasons.includes(letter));
+    if (reason) problems[`reasons.${letter}`] = reason;
+  }
+  const words = OPTION_LETTERS.reduce((sum, letter) => sum + countWords(reasons[letter]), 0);
+  if (words < LEAST_EXPLANATION_WORDS) {
+    problems['reasons.A'] ??=
+      `The four reasons have ${words} words together. They need at least ${LEAST_EXPLANATION_WORDS}.`;
+  }
+  return problems;
+}
+
+function optionProblem(text: string, isRepeated: boolean): string | null {
+  if (text.trim() === '') return 'Write this option.';
+  if (isRepeated) return 'This option says the same as one above it.';
+  const pointing = findAllOrNone(text);
+  return pointing ? `"${pointing}" points at other options. Their order differs from exam to exam.` : null;
+}
+
+function reasonProblem(text: string, isRepeated: boolean): string | null {
+  if (countWords(text) < LEAST_REASON_WORDS) {
+    return `Say why this option is right or wrong, in at least ${LEAST_REASON_WORDS} words.`;
+  }
+  if (isRepeated) return 'This reason says the same as one above it.';
+  const pointing = findOptionReference(text);
+  return pointing ? `"${pointing}" names an option by letter or place. Their order differs from exam to exam.` : null;
+}
+
+/** The fields in which two drafts differ, with what each says, in the order in which they are read (product.md 13.1). */
+export function draftChanges(
+  before: QuestionDraft,
+  after: QuestionDraft,
+): { field: string; before: string; after: string }[] {
+  const [former, latter] = [draftFields(before), draftFields(after)];
+  return former.flatMap(([field, text], index) => {
+    const now = latter[index]?.[1] ?? '';
+    return now === text ? [] : [{ field, before: text, after: now }];
+  });
+}
+
+const draftFields = ({ stem, options, reasons, key, difficulty }: QuestionDraft): [field: string, text: string][] => [
+  ['question', stem],
+  ...OPTION_LETTERS.flatMap((letter): [string, string][] => [
+    [`option ${letter}`, options[letter]],
+    [`reason ${letter}`, reasons[letter]],
+  ]),
+  ['key', key],
+  ['difficulty', difficulty],
+];

@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import type { OutputOf, QuestionView } from '../../application/contract/index.ts';
+import { CalendarDay } from '../ui/calendar-day.tsx';
+import { Card } from '../ui/card.tsx';
+import * as css from './questions.css.ts';
+
+type Rescorings = OutputOf<'questions.listRescorings'>;
+type KeyCorrectionsProps = { readonly question: QuestionView; readonly rescorings: Rescorings | null };
+
+/** How the key was corrected, and every result that changed by it (product.md 12.13). */
+export function KeyCorrections({ question: { corrections }, rescorings }: KeyCorrectionsProps) {
+  if (corrections.length === 0) return null;
+  return (
+    <Card title="Corrected keys">
+      <ul className={css.list}>
+        {corrections.map((correction) => (
+          <li key={correction.id} className={css.item}>
+            <p>
+              Key {correction.key}, <CalendarDay of={correction.madeAt} />, by {correction.madeBy ?? 'a former admin'}
+            </p>
+            <p className={css.soft}>{correction.reason}</p>
+            <p className={css.soft}>
+              Results raised: {correction.rescored.toLocaleString('en-CA')}, of these to passing:{' '}
+              {correction.toPass.toLocaleString('en-CA')}
+              {correction.isFinished ? '' : '. The rest is on its way.'}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {rescorings && rescorings.rescorings.length > 0 ? <RescoringTable of={rescorings} /> : null}
+    </Card>
+  );
+}
+
+const RescoringTable = ({ of: { rescorings, next } }: { readonly of: Rescorings }) => (
+  <>
+    <table className={css.bars}>
+      <caption className={css.caption}>Results that changed</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={css.barName}>
+            Exam
+          </th>
+          <th scope="col" className={css.barName}>
+            Learner
+          </th>
+          <th scope="col" className={css.barNumber}>
+            Right
+          </th>
+          <th scope="col" className={css.barNumber}>
+            Of
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rescorings.map(({ id, attemptId, username, rightBefore, rightAfter, items }) => (
+          <tr key={id}>
+            <td className={css.barName}>{attemptId}</td>
+            <td className={css.learner}>{username}</td>
+            <td className={css.barNumber}>
+              {rightBefore} to {rightAfter}
+            </td>
+            <td className={css.barNumber}>{items}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {next ? (
+      <p>
+        <Link to={`?before=${next}`} preventScrollReset>
+          Older results
+        </Link>
+      </p>
+    ) : null}
+  </>
+);

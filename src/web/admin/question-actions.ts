@@ -1,0 +1,120 @@
+import { data, redirect } from 'react-router-dom';
+import { ApiError } from '../../application/contract/api-error.ts';
+import type { KeyReachView, OutputOf, QuestionView } from '../../application/contract/index.ts';
+import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-quality.ts';
+import { DIFFICULTIES, type QuestionDraft } from '../../domain/exam/question-draft.ts';
+import type { PageLoad, PageRequest } from '../page-route.tsx';
+import { type FormFailure, failureMessage, formFailure, isAboutFields, typed } from '../ui/form-failure.ts';
+
+/** The forms of the page of a question. */
+export const SAVE = 'save';
+export const RESCORE = 'rescore';
+
+/** What was typed, and the revision that was edited. */
+type Typed = { readonly typed: QuestionDraft; readonly revision: number };
+
+/** What one of the forms came to while the page stays: what failed, a key to decide about, or a change by somebody else. */
+export type QuestionAnswer =
+  | (FormFailure & Typed & { readonly kind: 'not saved' })
+  | (Typed & { readonly kind: 'key'; readonly reach: KeyReachView; readonly fields: FormFailure['fields'] })
+  | { readonly kind: 'conflict'; readonly current: QuestionView; readonly typed: QuestionDraft }
+  | (FormFailure & { readonly kind: 'not rescored' });
+
+const NOT_SAVED = 'The question could not be saved. Please try again.';
+const NOT_RESCORED = 'The exams could not be rescored. Please try again.';
+
+/** Does what one of the forms asks for. */
+export const actOnQuestion: PageLoad = async (page) => {
+  const form = await page.request.formData();
+  return typed(form, 'intent') === RESCORE ? rescore(page, form) : save(page, form);
+};
+
+/** The draft as it stands in the form. */
+export function draftOf(form: FormData): QuestionDraft {
+  const each = (part: string): Record<OptionLetter, string> => ({
+    A: typed(form, `${part}.A`),
+    B: typed(form, `${part}.B`),
+    C: typed(form, `${part}.C`),
+    D: typed(form, `${part}.D`),
+  });
+  return {
+    stem: typed(form, 'stem'),
+    options: each('options'),
+    reasons: each('reasons'),
+    key: OPTION_LETTERS.find((letter) => letter === typed(form, 'key')) ?? 'A',
+    difficulty: DIFFICULTIES.find((difficulty) => difficulty === typed(form, 'difficulty')) ?? 'apply',
+  };
+}
+
+async function save(page: PageRequest, form: FormData): Promise<unknown> {
+  const { api, notify, params } = page;
+  const questionId = params.questionId ?? '';
+  const entered = { typed: draftOf(form), revision: Number(typed(form, 'revision')) };
+  const papers = (['future', 'rescore'] as const).find((way) => way === typed(form, 'papers'));
+  const reason = typed(form, 'reason');
+  try {
+    const saved = await api('questions.save', {
+      questionId,
+      revision: entered.revision,
+      draft: entered.typed,
+      ...(papers ? { papers } : {}),
+      ...(reason ? { reason } : {}),
+    });
+    notify({ title: 'Success', description: savedWords(saved) });
+    return redirect(`/admin/questions/${questionId}`);
+  } catch (error) {
+    return answerNotSaved(page, error, entered);
+  }
+}
+
+async function answerNotSaved(page: PageRequest, error: unknown, entered: Typed): Promise<unknown> {
+  const { api, notify, params } = page;
+  const questionId = params.questionId ?? '';
+  const answer = (body: QuestionAnswer, status: number) => data(body, { status });
+  if (isRefusedAs(error, 'question-changed')) {
+    const current = await api('questions.read', { questionId });
+    return answer({ kind: 'conflict', current, typed: entered.typed }, 409);
+  }
+  const failure = formFailure(error, {}, NOT_SAVED);
+  if (isRefusedAs(error, 'key-undecided') || failure.fields.reason) {
+    const reach = await api('questions.checkKey', { questionId, key: entered.typed.key });
+    return answer({ kind: 'key', reach, fields: failure.fields, ...entered }, 409);
+  }
+  if (!isAboutFields(error) && failure.message) {
+    notify({ title: 'Error', description: failure.message, tone: 'destructive' });
+  }
+  return answer({ kind: 'not saved', ...failure, ...entered }, statusOf(error));
+}
+
+const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 503);
+
+const isRefusedAs = (error: unknown, code: string): boolean => error instanceof ApiError && error.body.code === code;
+
+async function rescore({ api, notify, params }: PageRequest, form: FormData): Promise<unknown> {
+  const questionId = params.questionId ?? '';
+  const reason = typed(form, 'reason');
+  try {
+    const { correction } = await api('questions.rescore', {
+      questionId,
+      revision: Number(typed(form, 'revision')),
+      reason,
+    });
+    notify({ title: 'Success', description: rescoredWords(correction) });
+    return redirect(`/admin/questions/${questionId}`);
+  } catch (error) {
+    if (!isAboutFields(error)) {
+      notify({ title: 'Error', description: failureMessage(error, NOT_RESCORED), tone: 'destructive' });
+    }
+    const failure = formFailure(error, { reason }, NOT_RESCORED);
+    return data({ kind: 'not rescored', ...failure } satisfies QuestionAnswer, { status: statusOf(error) });
+  }
+}
+
+const savedWords = ({ correction }: OutputOf<'questions.save'>): string =>
+  correction ? `Question saved. ${rescoredWords(correction)}` : 'Question saved';
+
+function rescoredWords({ rescored, toPass, isFinished }: QuestionView['corrections'][number]): string {
+  const results = rescored === 1 ? '1 result rose' : `${rescored} results rose`;
+  const passes = toPass === 1 ? '1 of them now passes' : `${toPass} of them now pass`;
+  return `${results}${rescored > 0 ? `, ${passes}` : ''}.${isFinished ? '' : ' The rest is on its way.'}`;
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Form } from 'react-router-dom';
+import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-quality.ts';
+import { DIFFICULTIES, type QuestionDraft } from '../../domain/exam/question-draft.ts';
+import { useFormBusy } from '../ui/form-busy.ts';
+import { type FormFailure, useFirstInvalidField } from '../ui/form-failure.ts';
+import { FormMessage } from '../ui/form-message.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { KeyDecision } from './key-decision.tsx';
+import { type QuestionAnswer, SAVE } from './question-actions.ts';
+import { DIFFICULTY_NAMES } from './question-words.ts';
+import * as css from './questions.css.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+type QuestionFormProps = {
+  readonly draft: QuestionDraft;
+  /** The revision that is saved over. */
+  readonly revision: number;
+  readonly answer: QuestionAnswer | undefined;
+};
+
+/** Stem, options with their reasons, key and difficulty in one form (product.md 12.8). */
+export function QuestionForm({ draft, revision, answer }: QuestionFormProps) {
+  const [isTouched, setTouched] = useState(false);
+  const busy = useFormBusy(SAVE);
+  const failure = failureOf(answer);
+  const form = useFirstInvalidField(failure);
+  useUnsavedGuard((isTouched || answer?.kind === 'conflict') && !busy);
+  return (
+    <Form method="post" noValidate className={css.form} ref={form} onChange={() => setTouched(true)}>
+      <input type="hidden" name="intent" value={SAVE} />
+      <input type="hidden" name="revision" value={revision} />
+      <FormMessage message={failure?.message} />
+      <TextArea label="Question" name="stem" rows={5} defaultValue={draft.stem} error={failure?.fields['draft.stem']} />
+      {OPTION_LETTERS.map((letter) => (
+        <OptionFields key={letter} letter={letter} draft={draft} fields={failure?.fields ?? {}} />
+      ))}
+      <SelectField label="Difficulty" name="difficulty" defaultValue={draft.difficulty}>
+        {DIFFICULTIES.map((difficulty) => (
+          <option key={difficulty} value={difficulty}>
+            {DIFFICULTY_NAMES[difficulty]}
+          </option>
+        ))}
+      </SelectField>
+      {answer?.kind === 'key' ? <KeyDecision reach={answer.reach} fields={answer.fields} letter={draft.key} /> : null}
+      <div>
+        <SubmitButton busy={busy} busyWords="Saving...">
+          {answer?.kind === 'conflict' ? 'Save My Version' : 'Save Question'}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function failureOf(answer: QuestionAnswer | undefined): FormFailure | undefined {
+  return answer?.kind === 'not saved' ? answer : undefined;
+}
+
+type OptionFieldsProps = {
+  readonly letter: OptionLetter;
+  readonly draft: QuestionDraft;
+  readonly fields: FormFailure['fields'];
+};
+
+/** An option, whether it is the key, and why it is right or wrong. */
+const OptionFields = ({ letter, draft, fields }: OptionFieldsProps) => (
+  <fieldset className={css.option}>
+    <legend className={css.legend}>Option {letter}</legend>
+    <label className={css.keyChoice}>
+      <input type="radio" name="key" value={letter} defaultChecked={draft.key === letter} className={css.radio} />
+      <span>This is the key</span>
+    </label>
+    <TextArea
+      label="Text"
+      name={`options.${letter}`}
+      rows={2}
+      defaultValue={draft.options[letter]}
+      error={fields[`draft.options.${letter}`]}
+    />
+    <TextArea
+      label={`Why ${letter} is right or wrong`}
+      name={`reasons.${letter}`}
+      rows={3}
+      defaultValue={draft.reasons[letter]}
+      error={fields[`draft.reasons.${letter}`]}
+    />
+  </fieldset>
+);

@@ -1,0 +1,62 @@
+import type { QuestionView } from '../../application/contract/index.ts';
+import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-quality.ts';
+import { bar } from '../study/guide-progress.css.ts';
+import { percentWords } from './question-words.ts';
+import * as css from './questions.css.ts';
+
+type StatisticsProps = {
+  readonly statistics: QuestionView['statistics'];
+  /** The letter of the key, where it can be marked. */
+  readonly keyLetter?: OptionLetter;
+};
+
+/** How a question does, in one line (product.md 12.16). */
+export function StatisticsLine({ statistics: { answers, proportionRight, discrimination, chosen } }: StatisticsProps) {
+  if (answers === 0) return <p className={css.soft}>No answers in completed exams yet</p>;
+  if (proportionRight === null) return <p className={css.soft}>Too few answers yet: {answers}</p>;
+  return (
+    <p className={css.facts}>
+      <span>{answers.toLocaleString('en-CA')} answers</span>
+      <span>{percentWords(proportionRight)} right</span>
+      <span>{OPTION_LETTERS.map((letter) => `${letter} ${percentWords(chosen[letter] / answers)}`).join(', ')}</span>
+      <span>{discriminationWords(discrimination)}</span>
+    </p>
+  );
+}
+
+/** How far those who are good at the rest are better at this one; below 0.2 a question hardly tells them apart. */
+const discriminationWords = (discrimination: number | null): string =>
+  discrimination === null ? 'discrimination: too few answers yet' : `discrimination ${discrimination.toFixed(2)}`;
+
+/** How a question does, option by option: bars with their numbers beside them. */
+export function StatisticsTable({ statistics, keyLetter }: StatisticsProps) {
+  const { answers, proportionRight, chosen } = statistics;
+  if (proportionRight === null) return <StatisticsLine statistics={statistics} />;
+  return (
+    <>
+      <p className={css.facts}>
+        <span>{answers.toLocaleString('en-CA')} answers in completed exams</span>
+        <span>{percentWords(proportionRight)} right</span>
+        <span>{discriminationWords(statistics.discrimination)}</span>
+      </p>
+      <table className={css.bars}>
+        <caption className={css.caption}>How often each option was chosen</caption>
+        <tbody>
+          {OPTION_LETTERS.map((letter) => (
+            <tr key={letter}>
+              <th scope="row" className={css.barName}>
+                {letter}
+                {letter === keyLetter ? ' (key)' : ''}
+              </th>
+              <td className={css.barCell} aria-hidden="true">
+                <progress className={bar} max={answers} value={chosen[letter]} />
+              </td>
+              <td className={css.barNumber}>{percentWords(chosen[letter] / answers)}</td>
+              <td className={css.barNumber}>{chosen[letter].toLocaleString('en-CA')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

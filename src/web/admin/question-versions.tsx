@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import type { QuestionView } from '../../application/contract/index.ts';
+import { draftChanges } from '../../domain/exam/question-draft.ts';
+import { CalendarDay } from '../ui/calendar-day.tsx';
+import { Card } from '../ui/card.tsx';
+import { DraftChanges } from './draft-changes.tsx';
+import * as css from './questions.css.ts';
+
+type Version = QuestionView['versions'][number];
+
+/** All wordings that the question has had, what each changed, and the way back to it (product.md 12.9). */
+export const QuestionVersions = ({ question: { versions, isRetired } }: { readonly question: QuestionView }) => (
+  <Card title="Versions">
+    <ol reversed className={css.list}>
+      {versions.map((version, place) => (
+        <li key={version.number} className={css.item}>
+          <VersionHead version={version} />
+          <Difference version={version} before={versions[place + 1]} />
+          {place > 0 && !isRetired ? (
+            <p>
+              <Link to={`?version=${version.number}`}>Restore version {version.number}</Link>
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  </Card>
+);
+
+const VersionHead = ({ version: { number, createdAt, editor, correctedBy } }: { readonly version: Version }) => (
+  <div>
+    <p className={css.name}>Version {number}</p>
+    <p className={css.soft}>
+      <CalendarDay of={createdAt} />
+      {editor ? `, by ${editor}` : ''}
+      {correctedBy === null ? '' : `. Exams with it are judged by the key of version ${correctedBy}`}
+    </p>
+  </div>
+);
+
+/** What a version changed of the one before it. */
+function Difference({ version, before }: { readonly version: Version; readonly before: Version | undefined }) {
+  if (!before) return <p className={css.soft}>The first wording</p>;
+  return (
+    <details>
+      <summary className={css.summary}>What changed</summary>
+      <DraftChanges changes={draftChanges(before.draft, version.draft)} />
+    </details>
+  );
+}

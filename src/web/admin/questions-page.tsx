@@ -1,0 +1,152 @@
+import { Form, Link, useLoaderData } from 'react-router-dom';
+import type { QuestionList } from '../../application/contract/index.ts';
+import { AREA_CODES } from '../../domain/exam/blueprint.ts';
+import { SheetDrawing } from '../brand/drawings.tsx';
+import type { PageLoad } from '../page-route.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { button } from '../ui/button.css.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { StatisticsLine } from './question-statistics.tsx';
+import { AREA_NAMES, nameOfUse, USE_NAMES } from './question-words.ts';
+import * as css from './questions.css.ts';
+
+type Filters = { readonly words: string; readonly use: string; readonly area: string };
+type QuestionsData = { readonly list: QuestionList; readonly filters: Filters; readonly isFirst: boolean };
+
+const TITLE = 'Questions';
+
+/** Loads a page of the question bank; what the address names wrongly is as if it were not there. */
+export const loadQuestions: PageLoad<QuestionsData> = async ({ api, url }) => {
+  const query = (name: string): string => url.searchParams.get(name) ?? '';
+  const filters = { words: query('words').trim().slice(0, 200), use: query('use'), area: query('area') };
+  const area = AREA_CODES.find((code) => code === filters.area);
+  const isKnownUse = USE_NAMES.some(([use]) => use === filters.use);
+  const after = /^[1-9]\d{0,9}$/.test(query('after')) ? query('after') : undefined;
+  const list = await api('questions.list', {
+    ...(filters.words ? { words: filters.words } : {}),
+    ...(isKnownUse ? { use: filters.use } : {}),
+    ...(area ? { area } : {}),
+    ...(after ? { after } : {}),
+  });
+  return { list, filters, isFirst: after === undefined };
+};
+
+/** The question bank, to be searched, with how each question does (product.md 12.7). */
+export function QuestionsPage() {
+  const { list, filters, isFirst } = useLoaderData() as QuestionsData;
+  return (
+    <PageBody>
+      <PageTitle of={TITLE} />
+      <PageHeader
+        title={TITLE}
+        above="Administration"
+        actions={
+          <Link to="/admin/reports" className={button.other}>
+            Reports
+          </Link>
+        }
+      >
+        Every question of the exams, the chapters, the course and the free set, with how it does in completed exams.
+      </PageHeader>
+      <FilterForm key={Object.values(filters).join('\n')} filters={filters} />
+      {list.questions.length === 0 ? <NoQuestions /> : <Lines list={list} filters={filters} isFirst={isFirst} />}
+    </PageBody>
+  );
+}
+
+const FilterForm = ({ filters }: { readonly filters: Filters }) => (
+  <Form method="get" className={css.filters} role="search">
+    <TextField label="Words or id" name="words" type="search" maxLength={200} defaultValue={filters.words} />
+    <SelectField label="Used in" name="use" defaultValue={filters.use}>
+      <option value="">Anywhere</option>
+      {USE_NAMES.map(([use, name]) => (
+        <option key={use} value={use}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+    <SelectField label="Area" name="area" defaultValue={filters.area}>
+      <option value="">All areas</option>
+      {AREA_NAMES.map(([area, name]) => (
+        <option key={area} value={area}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+    <button type="submit" className={button.main}>
+      Search
+    </button>
+  </Form>
+);
+
+const NoQuestions = () => (
+  <EmptyState
+    drawing={<SheetDrawing />}
+    title="No question found"
+    action={
+      <Link to="/admin/questions" className={button.other}>
+        Show All Questions
+      </Link>
+    }
+  >
+    No question has these words in this place. Try fewer words, or another place.
+  </EmptyState>
+);
+
+type LinesProps = Pick<QuestionsData, 'list' | 'filters' | 'isFirst'>;
+
+function Lines({ list: { questions, next }, filters, isFirst }: LinesProps) {
+  return (
+    <>
+      <ul className={css.list}>
+        {questions.map((question) => (
+          <li key={question.id} className={css.item}>
+            <QuestionLine question={question} />
+          </li>
+        ))}
+      </ul>
+      <nav aria-label="Pages" className={css.pages}>
+        {isFirst ? null : (
+          <Link to={`?${queryOf(filters)}`} className={button.other}>
+            First Page
+          </Link>
+        )}
+        {next ? (
+          <Link to={`?${queryOf({ ...filters, after: String(next) })}`} className={button.other}>
+            Next Page
+          </Link>
+        ) : null}
+      </nav>
+    </>
+  );
+}
+
+const queryOf = (fields: Readonly<Record<string, string>>): string =>
+  new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== '')).toString();
+
+function QuestionLine({ question }: { readonly question: QuestionList['questions'][number] }) {
+  const { id, externalId, stem, area, use, statistics, openReports } = question;
+  return (
+    <>
+      <p className={css.facts}>
+        <span className={css.name}>{externalId}</span>
+        <span>{nameOfUse(use)}</span>
+        <span>Area {area}</span>
+        {openReports > 0 ? (
+          <Badge tone="flag">{openReports === 1 ? '1 open report' : `${openReports} open reports`}</Badge>
+        ) : null}
+        {question.isEdited ? <Badge tone="accent">Edited here</Badge> : null}
+        {question.isRetired ? <Badge>Retired</Badge> : null}
+      </p>
+      <h2 className={css.stem}>
+        <Link to={`/admin/questions/${id}`}>{stem}</Link>
+      </h2>
+      <StatisticsLine statistics={statistics} />
+    </>
+  );
+}

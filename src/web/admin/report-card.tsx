@@ -1,0 +1,125 @@
+import { Form, Link, useLocation, useNavigation } from 'react-router-dom';
+import type { ReportList } from '../../application/contract/index.ts';
+import { REPORT_OUTCOMES, type ReportOutcome } from '../../domain/exam/question-report.ts';
+import { missedPlace } from '../practice/missed-place.ts';
+import { REASON_WORDS } from '../question/report/report-words.ts';
+import { Badge } from '../ui/badge.tsx';
+import { CalendarDay } from '../ui/calendar-day.tsx';
+import { type FormFailure, useFirstInvalidField } from '../ui/form-failure.ts';
+import { FormMessage } from '../ui/form-message.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import * as css from './questions.css.ts';
+
+type Report = ReportList['reports'][number];
+type ReportCardProps = { readonly report: Report; readonly failure: FormFailure | undefined };
+
+const OUTCOME_NAMES: Readonly<Record<ReportOutcome, string>> = {
+  resolved: 'Resolved',
+  'no-change': 'No change needed',
+};
+
+/** One report: what is said to be wrong with which question, and how it was closed or can be (product.md 12.5, 12.6). */
+export function ReportCard({ report, failure }: ReportCardProps) {
+  const { isOpen, username, reason, words, updatedAt, question, openOnQuestion } = report;
+  return (
+    <article className={css.report} aria-labelledby={`report-${report.id}`}>
+      <p className={css.facts}>
+        <Badge tone={isOpen ? 'flag' : 'neutral'}>{isOpen ? 'Open' : 'Closed'}</Badge>
+        <span>{username}</span>
+        <CalendarDay of={updatedAt} />
+        {openOnQuestion > 1 ? (
+          <Link to={`/admin/reports?question=${question.id}`}>{openOnQuestion} open on this question</Link>
+        ) : null}
+      </p>
+      <h2 className={css.reportTitle} id={`report-${report.id}`}>
+        {REASON_WORDS[reason]}
+      </h2>
+      {words ? <p className={css.words}>{words}</p> : null}
+      <ReportedQuestion question={question} />
+      {report.closing ? <Closing closing={report.closing} /> : <CloseForm reportId={report.id} failure={failure} />}
+    </article>
+  );
+}
+
+function ReportedQuestion({ question: { id, externalId, version, stem, place } }: Pick<Report, 'question'>) {
+  const text = place && missedPlace({ place });
+  return (
+    <div className={css.quoted}>
+      <p className={css.facts}>
+        {id === null ? null : (
+          <Link to={`/admin/questions/${id}`}>
+            Question {externalId}, version {version}
+          </Link>
+        )}
+        {text ? <Link to={text.to}>In the text of {text.name}</Link> : null}
+        {id === null && !text ? <span>In a text that has changed since</span> : null}
+      </p>
+      <p className={css.stem}>{stem}</p>
+    </div>
+  );
+}
+
+const Closing = ({
+  closing: { outcome, note, closedBy, at },
+}: {
+  readonly closing: NonNullable<Report['closing']>;
+}) => (
+  <div>
+    <p className={css.soft}>
+      {OUTCOME_NAMES[outcome]}, closed on <CalendarDay of={at} /> by {closedBy ?? 'a former admin'}
+    </p>
+    {note ? <p className={css.words}>{note}</p> : null}
+  </div>
+);
+
+function CloseForm({ reportId, failure }: { readonly reportId: number; readonly failure: FormFailure | undefined }) {
+  const form = useFirstInvalidField(failure);
+  const { search } = useLocation();
+  const { formData } = useNavigation();
+  const busy = formData?.get('report') === String(reportId);
+  return (
+    <details open={failure !== undefined || undefined}>
+      <summary className={css.summary}>Close this report</summary>
+      <Form
+        method="post"
+        action={`/admin/reports${search}`}
+        noValidate
+        className={css.form}
+        ref={form}
+        preventScrollReset
+      >
+        <input type="hidden" name="report" value={reportId} />
+        <FormMessage message={failure?.message} />
+        <SelectField
+          label="Outcome"
+          name="outcome"
+          defaultValue={failure?.values.outcome ?? ''}
+          error={failure?.fields.outcome}
+        >
+          <option value="">Choose one</option>
+          {REPORT_OUTCOMES.map((outcome) => (
+            <option key={outcome} value={outcome}>
+              {OUTCOME_NAMES[outcome]}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          label="Note"
+          name="note"
+          rows={3}
+          maxLength={1_000}
+          hint="What was found, for the record"
+          defaultValue={failure?.values.note ?? ''}
+          error={failure?.fields.note}
+        />
+        <div>
+          <SubmitButton busy={busy} busyWords="Closing...">
+            Close Report
+          </SubmitButton>
+        </div>
+      </Form>
+    </details>
+  );
+}

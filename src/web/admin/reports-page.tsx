@@ -1,0 +1,164 @@
+import { data, Link, useActionData, useLoaderData } from 'react-router-dom';
+import { ApiError } from '../../application/contract/api-error.ts';
+import type { ReportList } from '../../application/contract/index.ts';
+import { REPORT_OUTCOMES, type ReportOutcome } from '../../domain/exam/question-report.ts';
+import { SheetDrawing } from '../brand/drawings.tsx';
+import type { PageLoad } from '../page-route.tsx';
+import { button } from '../ui/button.css.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { type FormFailure, formFailure, isAboutFields, typed } from '../ui/form-failure.ts';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import * as css from './questions.css.ts';
+import { ReportCard } from './report-card.tsx';
+
+type State = 'open' | 'closed' | null;
+type ReportsData = {
+  readonly list: ReportList;
+  readonly state: State;
+  readonly questionId: string | null;
+  readonly isFirst: boolean;
+};
+
+/** What closing a report came to while the page stays. */
+export type ReportAnswer = FormFailure & { readonly reportId: number };
+
+const TITLE = 'Reports on questions';
+const NOT_CLOSED = 'The report could not be closed. Please try again.';
+
+/** Loads a page of reports; what the address names wrongly is as if it were not there. */
+export const loadReports: PageLoad<ReportsData> = async ({ api, url }) => {
+  const query = (name: string, form: RegExp): string | null => form.exec(url.searchParams.get(name) ?? '')?.[0] ?? null;
+  const state = query('state', /^(?:open|closed)$/) as State;
+  const questionId = query('question', /^[1-9]\d{0,9}$/);
+  const below = query('below', /^[01]-[1-9]\d{0,9}$/);
+  const list = await api('questions.listReports', {
+    ...(state ? { state } : {}),
+    ...(questionId ? { questionId } : {}),
+    ...(below ? { below } : {}),
+  });
+  return { list, state, questionId, isFirst: below === null };
+};
+
+/** Closes a report with a note (product.md 12.6). */
+export const actOnReports: PageLoad = async ({ api, notify, request }) => {
+  const form = await request.formData();
+  const reportId = Number(typed(form, 'report'));
+  const [outcome, note] = [typed(form, 'outcome'), typed(form, 'note')];
+  try {
+    // The server refuses what is none of the outcomes, and says so at the field.
+    await api('questions.closeReport', { reportId, outcome: outcomeOf(outcome), note });
+  } catch (error) {
+    const failure = formFailure(error, { outcome, note }, NOT_CLOSED);
+    if (!isAboutFields(error)) {
+      notify({ title: 'Error', description: failure.message ?? NOT_CLOSED, tone: 'destructive' });
+    }
+    const status = error instanceof ApiError ? error.status : 503;
+    return data({ ...failure, reportId } satisfies ReportAnswer, { status });
+  }
+  notify({ title: 'Success', description: 'Report closed' });
+  return null;
+};
+
+const outcomeOf = (value: string): ReportOutcome =>
+  REPORT_OUTCOMES.find((outcome) => outcome === value) ?? (value as ReportOutcome);
+
+/** What learners report, open reports first (product.md 12.5). */
+export function ReportsPage() {
+  const view = useLoaderData() as ReportsData;
+  const answer = useActionData() as ReportAnswer | undefined;
+  const { list, questionId } = view;
+  return (
+    <PageBody width="text">
+      <PageTitle of={TITLE} />
+      <PageHeader
+        title={TITLE}
+        above="Administration"
+        actions={
+          <Link to="/admin/questions" className={button.other}>
+            All Questions
+          </Link>
+        }
+      >
+        What learners say is wrong with a question, open reports first.
+      </PageHeader>
+      <StateLinks view={view} />
+      {questionId ? (
+        <p className={css.soft}>
+          Only those on one question. <Link to="/admin/reports">Show the reports on all questions</Link>
+        </p>
+      ) : null}
+      {list.reports.length === 0 ? (
+        <NoReports state={view.state} />
+      ) : (
+        <ul className={css.list}>
+          {list.reports.map((report) => (
+            <li key={report.id} className={css.item}>
+              <ReportCard report={report} failure={answer?.reportId === report.id ? answer : undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages view={view} />
+    </PageBody>
+  );
+}
+
+const addressOf = ({ state, questionId }: Pick<ReportsData, 'state' | 'questionId'>, below?: string): string => {
+  const fields = {
+    ...(state ? { state } : {}),
+    ...(questionId ? { question: questionId } : {}),
+    ...(below ? { below } : {}),
+  };
+  const query = new URLSearchParams(fields).toString();
+  return `/admin/reports${query ? `?${query}` : ''}`;
+};
+
+function StateLinks({ view: { list, state, questionId } }: { readonly view: ReportsData }) {
+  const { open, closed } = list.counts;
+  const links: readonly (readonly [State, string])[] = [
+    [null, `All (${open + closed})`],
+    ['open', `Open (${open})`],
+    ['closed', `Closed (${closed})`],
+  ];
+  return (
+    <nav aria-label="Reports to show" className={css.pages}>
+      {links.map(([each, name]) => (
+        <Link
+          key={name}
+          to={addressOf({ state: each, questionId })}
+          className={button[each === state ? 'main' : 'other']}
+          aria-current={each === state ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const NoReports = ({ state }: { readonly state: State }) => (
+  <EmptyState drawing={<SheetDrawing />} title={state === null ? 'No reports yet' : `No ${state} reports`}>
+    What learners report about questions will be here, to be looked into and closed with a note.
+  </EmptyState>
+);
+
+function Pages({ view }: { readonly view: ReportsData }) {
+  const { next } = view.list;
+  if (view.isFirst && !next) return null;
+  return (
+    <nav aria-label="Pages" className={css.pages}>
+      {view.isFirst ? null : (
+        <Link to={addressOf(view)} className={button.other}>
+          First Page
+        </Link>
+      )}
+      {next ? (
+        <Link to={addressOf(view, next)} className={button.other}>
+          Next Page
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

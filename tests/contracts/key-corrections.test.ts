@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Database } from '../../src/adapters/sql/database.ts';
+import { readers } from '../../src/adapters/sql/readers.ts';
+import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { endAttempt } from '../../src/application/exam/end-attempt.ts';
+import { rescoreAttempts } from '../../src/application/exam/rescore-attempts.ts';
+import { AREA_CODES } from '../../src/domain/exam/blueprint.ts';
+import type { OptionLetter } from '../../src/domain/exam/item-quality.ts';
+import { percentOf } from '../../src/domain/exam/scoring.ts';
+import {
+  anAttempt,
+  anItem,
+  aUser,
+  committed,
+  NOON,
+  paperOf,
+  present,
+  type StartedAttempt,
+  storedAttempt,
+} from '../support/builders.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { aDraft, storedQuestion } from '../support/question-drafts.ts';
+
+const ITEMS = 6;
+const LATER = NOON + 60_000;
+
+describe('corrected keys (product.md 12.10 to 12.13)', () => {
+  eachDatabase((open) => {
+    /** A fresh set in a database of its own words: key B everywhere, so that each test begins with nothing affected. */
+    let sets = 0;
+    const items: ReturnType<typeof anItem>[] = [];
+    const aSet = async () => {
+      sets += 1;
+      const names = Array.from({ length: ITEMS }, (_, place) => `k${sets}-${place + 1}`);
+      items.push(...names.map((name, place) => anItem(name, { area: AREA_CODES[place] ?? 'I' })));
+      await committed(open(), ({ content }) => content.saveItems(items, NOON));
+      const bank = await committed(open(), ({ attempts }) => attempts.bankItems(1));
+      const questions = await Promise.all(names.map((name) => storedQuestion(open(), name)));
+      const ids = new Set(questions.map(({ id }) => id));
+      return { questions, paper: paperOf(bank.filter(({ questionId }) => ids.has(questionId))) };
+    };
+    type Set = Awaited<ReturnType<typeof aSet>>;
+
+    /** Answers by letters, one for each question; a dot leaves it out. */
+    const answered = async ({ questions, paper }: Set, letters: string): Promise<StartedAttempt> => {
+      const started = await anAttempt(open(), { paper });
+      const answers = [...letters].flatMap((letter, place) => {
+        const question = present(questions[place]);
+        const optionId = question.optionIds[letter as OptionLetter];
+        return letter === '.'
+          ? []
+          : [{ attemptId: started.attempt.id, questionId: question.id, optionId, chosenAt: NOON }];
+      });
+      await committed(open(), ({ attempts }) => attempts.saveAnswers(answers));
+      return started;
+    };
+    const complete = (attemptId: number, database = open()) =>
+      committed(database, async ({ attempts }) => {
+        const attempt = present(await attempts.lock(attemptId));
+        await endAttempt(attempts, attempt, 'learner', NOON + 9);
+      });
+    const completed = async (set: Set, letters: string): Promise<number> => {
+      const { attempt } = await answered(set, letters);
+      await complete(attempt.id);
+      return attempt.id;
+    };
+    const right = async (id: number): Promise<number | null> => (await storedAttempt(open(), id)).right;
+    /** Saves a new key for the question at a place and opens the correction; answers its id. */
+    const correct = async ({ questions }: Set, place: number, key: OptionLetter): Promise<number> => {
+      const question = await storedQuestion(open(), present(questions[place]).externalId);
+      const admin = await aUser(open());
+      return committed(open(), async ({ questionBank, keyCorrections }) => {
+        const edit = { editorId: admin.id, at: LATER };
+        const versionId = present(await questionBank.save(question, aDraft({ key, stem: question.draft.stem }), edit));
+        const keyOptionId = question.optionIds[key];
+        const why = { reason: 'The act was amended.', madeBy: admin.id, madeAt: LATER };
+        return keyCorrections.open({ questionId: question.id, versionId, keyOptionId, ...why });
+      });
+    };
+    const carryOut = (id: number, database: Database = open()) =>
+      rescoreAttempts({ transact: transactOn(database), clock: { now: () => LATER } })(id);
+    const records = async (attemptId: number) =>
+      (await readers(open()).attemptReader.rescorings(attemptId)).map(({ rightBefore, rightAfter }) => [
+        rightBefore,
+        rightAfter,
+      ]);
+
+    it('tells which exams a key would meet, and which results it would raise', async () => {
+      const set = await aSet();
+      const question = present(set.questions[0]);
+      const reach = (key: OptionLetter) => readers(open()).keyCorrections.reach(question.id, question.optionIds[key]);
+      assert.deepEqual(await reach('C'), { completed: 0, running: 0, gaining: [] });
+      for (const letters of ['CBBB..', 'CBBB..', 'CBBBBB', 'BBBBBB', 'DBBBBB', '.BBBBB']) await completed(set, letters);
+      await answered(set, 'C.....');
+      const { completed: done, running, gaining } = await reach('C');
+      assert.deepEqual([done, running], [6, 1]);
+      assert.deepEqual(
+        [...gaining].sort((one, other) => one.right - other.right),
+        [
+          { right: 3, items: ITEMS, attempts: 2 },
+          { right: 5, items: ITEMS, attempts: 1 },
+        ],
+      );
+      assert.deepEqual(await reach('B'), { completed: 0, running: 0, gaining: [] }, 'the key they have');
+    });
+
+    it('raises results that chose the new key, lowers none, and keeps a record of each change', async () => {
+      const set = await aSet();
+      const [gains, keeps, neither] = [
+        await completed(set, 'CBBA..'),
+        await completed(set, 'BBBA..'),
+        await completed(set, 'DBBA..'),
+      ];
+      const { attempt: running } = await answered(set, 'CB....');
+      const { attempt: old } = await answered(set, 'BB....');
+      await carryOut(await correct(set, 0, 'C'));
+      assert.deepEqual([await right(gains), await right(keeps), await right(neither)], [3, 3, 2]);
+      assert.deepEqual([await records(gains), await records(keeps), await records(neither)], [[[2, 3]], [], []]);
+      await complete(running.id);
+      await complete(old.id);
+      assert.deepEqual([await right(running.id), await right(old.id)], [2, 1], 'running exams have the new key only');
+      const [row] = await open().rows<{ score: number }>('SELECT score FROM exam_attempts WHERE id = ?', [gains]);
+      assert.equal(row?.score, percentOf({ right: 3, items: ITEMS }));
+    });
+
+    it('changes nothing when done again, by two at once, or by the job', async () => {
+      const set = await aSet();
+      const ids = await Promise.all(Array.from({ length: 5 }, () => completed(set, 'C.....')));
+      const correction = await correct(set, 0, 'C');
+      assert.ok((await readers(open()).keyCorrections.listOpen()).includes(correction));
+      await Promise.all([carryOut(correction), carryOut(correction)]);
+      await carryOut(correction);
+      for (const id of ids) assert.deepEqual([await right(id), await records(id)], [1, [[0, 1]]]);
+      assert.ok(!(await readers(open()).keyCorrections.listOpen()).includes(correction));
+    });
+
+    it('leaves earlier exams alone where a new key is for later ones only', async () => {
+      const set = await aSet();
+      const before = await completed(set, 'C.....');
+      const question = present(set.questions[0]);
+      const admin = await aUser(open());
+      await committed(open(), ({ questionBank }) =>
+        questionBank.save(question, aDraft({ key: 'C' }), { editorId: admin.id, at: LATER }),
+      );
+      const late = await completed(set, 'C.....');
+      assert.deepEqual([await right(before), await right(late)], [0, 0], 'both papers have the former wording');
+      const { attemptReader } = readers(open());
+      assert.equal(
+        (await attemptReader.paper(late)).find((item) => item.questionId === question.id)?.isCorrected,
+        false,
+      );
+    });
+
+    it('shows a corrected paper its own words with the key and the reasons that count', async () => {
+      const set = await aSet();
+      const id = await completed(set, 'B.....');
+      await carryOut(await correct(set, 0, 'C'));
+      const question = present(set.questions[0]);
+      const item = present(
+        (await readers(open()).attemptReader.paper(id)).find((each) => each.questionId === question.id),
+      );
+      assert.equal(item.isCorrected, true);
+      const option = (letter: OptionLetter) =>
+        present(item.options.find((each) => each.id === question.optionIds[letter]));
+      assert.equal(option('C').text, question.draft.options.C, 'the text that was read');
+      assert.deepEqual([option('B').isKey, option('C').isKey], [false, true]);
+      assert.equal(option('C').rationale, aDraft().reasons.C);
+      assert.equal(item.explanation, aDraft().reasons.C);
+    });
+
+    it('ends at the independent recomputation after any corrections, with exams ending in between', async () => {
+      const set = await aSet();
+      const keys = new Map<number, OptionLetter[]>();
+      for (const place of set.questions.keys()) keys.set(place, ['B']);
+      const began = await Promise.all(
+        ['ABCDAB', 'BBBBBB', 'CCCCCC', 'DABCDA', 'ADCBAD'].map((letters) => answered(set, letters)),
+      );
+      const since = new Map<number, Map<number, OptionLetter[]>>();
+      const end = async (place: number): Promise<void> => {
+        await complete(present(began[place]).attempt.id);
+        since.set(place, new Map([...keys].map(([question, all]) => [question, [present(all.at(-1))]])));
+      };
+      const change = async (place: number, key: OptionLetter): Promise<void> => {
+        await carryOut(await correct(set, place, key));
+        keys.set(place, [key]);
+        for (const known of since.values()) known.get(place)?.push(key);
+      };
+      await end(0);
+      await change(0, 'A');
+      await end(1);
+      await change(2, 'C');
+      await change(0, 'D');
+      await end(2);
+      await change(0, 'B');
+      await change(5, 'A');
+      await end(3);
+      await change(2, 'B');
+      await end(4);
+      const letters = ['ABCDAB', 'BBBBBB', 'CCCCCC', 'DABCDA', 'ADCBAD'];
+      for (const [place, known] of since) {
+        const expected = [...present(letters[place])].filter((letter, question) =>
+          present(known.get(question)).includes(letter as OptionLetter),
+        ).length;
+        assert.equal(await right(present(began[place]).attempt.id), expected, letters[place]);
+      }
+    });
+
+    it('loses no result between the old key and the new one when exams end while it is corrected', async () => {
+      const set = await aSet();
+      const began = await Promise.all(Array.from({ length: 12 }, () => answered(set, 'C.....')));
+      const ending = began.map(({ attempt }) => complete(attempt.id));
+      const correcting = correct(set, 0, 'C').then((id) => carryOut(id));
+      await Promise.all([...ending, correcting]);
+      for (const { attempt } of began) assert.equal(await right(attempt.id), 1);
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readers } from '../../src/adapters/sql/readers.ts';
+import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { countAnswers } from '../../src/application/exam/count-answers.ts';
+import { endAttempt } from '../../src/application/exam/end-attempt.ts';
+import { rescoreAttempts } from '../../src/application/exam/rescore-attempts.ts';
+import { anAttempt, aQuestionSet, aUser, committed, NOON, paperOf, present } from '../support/builders.ts';
+import { eachDatabase } from '../support/databases.ts';
+import { aDraft, storedQuestion } from '../support/question-drafts.ts';
+
+describe('counts of answers (product.md 12.15)', () => {
+  eachDatabase((open) => {
+    /** Answers the set by letters, from its first question on; completes it unless told otherwise. */
+    const anExam = async (letters: string, isCompleted = true): Promise<number> => {
+      const { attempt, paper } = await anAttempt(open(), { paper: paperOf(await aQuestionSet(open())) });
+      const answers = [...letters].map((letter, place) => {
+        const { questionId, optionIds } = present(paper[place]);
+        return {
+          attemptId: attempt.id,
+          questionId,
+          optionId: present(optionIds['ABCD'.indexOf(letter)]),
+          chosenAt: NOON,
+        };
+      });
+      await committed(open(), async ({ attempts }) => {
+        await attempts.saveAnswers(answers);
+        if (isCompleted) await endAttempt(attempts, attempt, 'learner', NOON + 9);
+      });
+      return attempt.id;
+    };
+    const count = () => countAnswers({ transact: transactOn(open()) })();
+    const counts = async (externalId: string) => {
+      const { id } = await storedQuestion(open(), externalId);
+      const tallies = present((await readers(open()).questionReader.tallies([id])).get(id));
+      return tallies
+        .filter(({ answers }) => answers > 0)
+        .map(({ letter, answers, rightSum, rightSquares }) => [letter, answers, rightSum, rightSquares]);
+    };
+
+    it('come from completed exams alone, each counted once, whoever counts', async () => {
+      await anExam('BBB');
+      await anExam('AB');
+      await anExam('CBBBBB', false);
+      assert.deepEqual(
+        (await Promise.all([count(), count()])).reduce((sum, each) => sum + each),
+        2,
+      );
+      assert.equal(await count(), 0);
+      assert.deepEqual(await counts('set1-1'), [
+        ['A', 1, 1, 1],
+        ['B', 1, 3, 9],
+      ]);
+      assert.deepEqual(await counts('set1-2'), [['B', 2, 4, 10]]);
+      assert.deepEqual(await counts('set1-3'), [['B', 1, 3, 9]]);
+      assert.deepEqual(await counts('set1-6'), []);
+    });
+
+    it('add up over many exams', async () => {
+      for (let round = 0; round < 4; round += 1) await anExam('DBBBB');
+      assert.equal(await count(), 4);
+      assert.deepEqual(await counts('set1-1'), [
+        ['A', 1, 1, 1],
+        ['B', 1, 3, 9],
+        ['D', 4, 16, 64],
+      ]);
+    });
+
+    it('follow results that a corrected key changes', async () => {
+      const question = await storedQuestion(open(), 'set1-1');
+      const admin = await aUser(open());
+      const correction = await committed(open(), async ({ questionBank, keyCorrections }) => {
+        const edit = { editorId: admin.id, at: NOON };
+        const versionId = present(await questionBank.save(question, aDraft({ key: 'D' }), edit));
+        const key = { questionId: question.id, versionId, keyOptionId: question.optionIds.D };
+        return keyCorrections.open({ ...key, reason: 'Wrong.', madeBy: admin.id, madeAt: NOON });
+      });
+      await rescoreAttempts({ transact: transactOn(open()), clock: { now: () => NOON } })(correction);
+      assert.deepEqual(
+        (await counts('set1-1')).map(([letter]) => letter),
+        ['A', 'B'],
+        'taken out until counted anew',
+      );
+      assert.equal(await count(), 4);
+      assert.deepEqual(await counts('set1-1'), [
+        ['A', 1, 1, 1],
+        ['B', 1, 3, 9],
+        ['D', 4, 20, 100],
+      ]);
+      assert.deepEqual(await counts('set1-2'), [['B', 6, 24, 110]]);
+    });
+
+    it('stay when a person is deleted, whose answers they no longer tell', async () => {
+      const before = await counts('set1-2');
+      const [row] = await open().rows<{ user_id: number }>('SELECT user_id FROM exam_attempts WHERE completed = 1', []);
+      const person = present(await readers(open()).users.findById(present(row).user_id));
+      await committed(open(), ({ personalData }) => personalData.erase(person, NOON));
+      assert.deepEqual(await counts('set1-2'), before);
+    });
+  });
+});

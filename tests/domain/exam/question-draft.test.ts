@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { draftChanges, findDraftProblems, type QuestionDraft } from '../../../src/domain/exam/question-draft.ts';
+
+const reason = (what: string): string => `${what} is what a careful engineer would look at before anything else.`;
+
+const DRAFT: QuestionDraft = {
+  stem: 'What should she do?',
+  options: { A: 'Ask', B: 'Tell', C: 'Wait', D: 'Leave' },
+  reasons: { A: reason('Asking'), B: reason('Telling'), C: reason('Waiting'), D: reason('Leaving') },
+  key: 'B',
+  difficulty: 'apply',
+};
+
+describe('a draft of a question (12.8)', () => {
+  test('is fine as files have it', () => assert.deepEqual(findDraftProblems(DRAFT), {}));
+
+  for (const [name, change, field, words] of [
+    ['no stem', { stem: ' ' }, 'stem', /Write the question/],
+    ['no option', { options: { ...DRAFT.options, C: '' } }, 'options.C', /Write this option/],
+    ['twice the same option', { options: { ...DRAFT.options, D: ' ask. ' } }, 'options.D', /same as one above/],
+    ['an option on others', { options: { ...DRAFT.options, D: 'All of the above' } }, 'options.D', /points at other/],
+    ['a short reason', { reasons: { ...DRAFT.reasons, A: 'Because.' } }, 'reasons.A', /at least 8 words/],
+    ['twice the same reason', { reasons: { ...DRAFT.reasons, D: reason('Asking') } }, 'reasons.D', /same as one above/],
+    [
+      'a reason that names a letter',
+      { reasons: { ...DRAFT.reasons, C: `${reason('Waiting')} Option B is better.` } },
+      'reasons.C',
+      /names an option by letter/,
+    ],
+  ] as const) {
+    test(`is refused with ${name}`, () => {
+      const problems = findDraftProblems({ ...DRAFT, ...change });
+      assert.deepEqual(Object.keys(problems), [field]);
+      assert.match(problems[field] ?? '', words);
+    });
+  }
+
+  test('is refused where the four reasons say too little together', () => {
+    const short = (word: string) => `${word} is as good a word as any`;
+    const reasons = { A: short('One'), B: short('Two'), C: short('Three'), D: short('Four') };
+    assert.deepEqual(findDraftProblems({ ...DRAFT, reasons }), {
+      'reasons.A': 'The four reasons have 32 words together. They need at least 40.',
+    });
+  });
+
+  test('names the fields that a change touches, in reading order (13.1)', () => {
+    const after = { ...DRAFT, key: 'C', options: { ...DRAFT.options, A: 'Ask her' }, stem: 'And now?' } as const;
+    assert.deepEqual(draftChanges(DRAFT, after), [
+      { field: 'question', before: 'What should she do?', after: 'And now?' },
+      { field: 'option A', before: 'Ask', after: 'Ask her' },
+      { field: 'key', before: 'B', after: 'C' },
+    ]);
+    assert.deepEqual(draftChanges(DRAFT, DRAFT), []);
+  });
+});

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { assertAccessible, assertNoSidewaysScroll, hydrated, type Person } from '../support/browser.ts';
+import { signIn } from '../support/sign-in.ts';
+import { siteInBrowser } from '../support/site-in-browser.ts';
+
+const SMALL: BrowserContextOptions = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' };
+const LARGE: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' };
+
+const shown = (page: Page, words: string | RegExp): Promise<void> =>
+  page.getByText(words).filter({ visible: true }).first().waitFor();
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Question' }).click();
+
+describe('editing questions in a browser (product.md 12.7 to 12.16)', () => {
+  const site = siteInBrowser();
+
+  const scan = async (page: Page, what: string): Promise<void> => {
+    await assertAccessible(page, what);
+    await assertNoSidewaysScroll(page, what);
+  };
+  const anAdmin = async (look: BrowserContextOptions): Promise<Person> => {
+    const person = await site.newPerson(look);
+    await signIn(site.app(), person, 'admin');
+    return person;
+  };
+  const withoutComplaints = async (person: Person, expected = /status of 4\d\d/): Promise<void> => {
+    assert.deepEqual(
+      person.complaints.filter((each) => !expected.test(each)),
+      [],
+    );
+    await person.close();
+  };
+  /** Opens a question by its id in the files and answers its id here. */
+  const openQuestion = async (page: Page, externalId: string): Promise<number> => {
+    await open(page, `/admin/questions?words=${externalId}`);
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: `Question ${externalId}` }).waitFor();
+    return Number(page.url().split('/').at(-1));
+  };
+  const optionsOf = (id: number) =>
+    site
+      .app()
+      .server.database.rows<{ id: number; letter: string; is_correct: number }>(
+        'SELECT id, letter, is_correct FROM answer_options WHERE question_id = ? ORDER BY letter',
+        [id],
+      );
+
+  for (const look of [SMALL, LARGE]) {
+    const where = `${look.viewport?.width} px`;
+
+    test(`an admin finds a question, mends its wording, and brings the former one back (${where})`, async () => {
+      const externalId = look === SMALL ? 'm1-i-001' : 'm1-i-002';
+      const admin = await anAdmin(look);
+      const { page } = admin;
+      await open(page, '/admin/questions');
+      await scan(page, 'the list of questions');
+      await page.getByLabel('Words or id').fill('zzzz nowhere');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await shown(page, 'No question found');
+      await scan(page, 'no question found');
+      await openQuestion(page, externalId);
+      await scan(page, 'a question');
+      const stem = page.getByLabel('Question', { exact: true });
+      const former = await stem.inputValue();
+      await page.getByLabel('Why A is right or wrong').fill('Because.');
+      await stem.fill(`${former} Think twice.`);
+      await save(page);
+      await shown(page, /Say why this option is right or wrong/);
+      assert.equal(await stem.inputValue(), `${former} Think twice.`);
+      await scan(page, 'a question with a field at fault');
+      await page
+        .getByLabel('Why A is right or wrong')
+        .fill('This is wrong for a reason that is said at some length, so that it can be understood by everybody.');
+      await save(page);
+      await shown(page, 'Question saved');
+      await shown(page, 'Edited here: loading the files leaves it alone');
+      await page.getByText('What changed').first().click();
+      await shown(page, 'Think twice.');
+      await scan(page, 'a question with two versions');
+      await page.getByRole('link', { name: 'Restore version 1' }).click();
+      await shown(page, 'The wording of version 1 is in the form');
+      assert.equal(await stem.inputValue(), former);
+      await save(page);
+      await page.getByText('Version 3', { exact: true }).waitFor();
+      assert.equal(await stem.inputValue(), former);
+      await withoutComplaints(admin);
+    });
+
+    test(`an admin corrects a key with rescoring, and the learner's result changes and says so (${where})`, async () => {
+      const externalId = look === SMALL ? 'm1-i-003' : 'm1-i-004';
+      const admin = await anAdmin(look);
+      const { page } = admin;
+      const id = await openQuestion(page, externalId);
+      const other = (await optionsOf(id)).find((option) => option.is_correct === 0);
+      const learner = await site.newPerson(look);
+      await signIn(site.app(), learner, 'learner');
+      const { request } = learner.context;
+      const started = await (await request.post('/api/exam/start', { data: { examSet: 1 } })).json();
+      const answer = { questionId: id, selectedAnswerId: other?.id };
+      assert.equal((await request.post(`/api/exam/${started.id}/answer`, { data: answer })).status(), 200);
+      await request.post(`/api/exam/${started.id}/complete`, { data: {} });
+      await open(learner.page, `/exam/${started.id}`);
+      await shown(learner.page, '0 of 110 right');
+
+      await page
+        .getByRole('group', { name: `Option ${other?.letter}` })
+        .getByLabel('This is the key')
+        .check();
+      await save(page);
+      await shown(page, 'What about exams that have another one?');
+      await shown(page, /Rescoring would raise 1 result/);
+      await scan(page, 'the choice what a new key means');
+      await page.getByLabel(/^Rescore them/).check();
+      await save(page);
+      await shown(page, /Say why the key is corrected/);
+      await page.getByLabel(/^Rescore them/).check();
+      await page.getByLabel('Why the key is corrected').fill('The act was amended.');
+      await save(page);
+      await shown(page, '1 result rose');
+      await page.getByRole('heading', { name: 'Corrected keys' }).waitFor();
+      await shown(page, 'The act was amended.');
+      await shown(page, '0 to 1');
+      await scan(page, 'a question with a corrected key');
+
+      await open(learner.page, `/exam/${started.id}`);
+      await shown(learner.page, '1 of 110 right');
+      await shown(learner.page, 'Your result was rescored');
+      await shown(learner.page, /your score went from 0% to 1%/);
+      await shown(learner.page, 'The key of this question was corrected after you began this exam.');
+      await scan(learner.page, 'a result that was rescored');
+      await withoutComplaints(learner);
+      await withoutComplaints(admin);
+    });
+  }
+
+  test('two windows on one question: the second is told, sees both, and saves knowing it', async () => {
+    const [one, other] = [await anAdmin(LARGE), await anAdmin(SMALL)];
+    await openQuestion(one.page, 'm2-i-001');
+    await openQuestion(other.page, 'm2-i-001');
+    const stem = (page: Page) => page.getByLabel('Question', { exact: true });
+    const former = await stem(one.page).inputValue();
+    await stem(one.page).fill(`${former} First of all.`);
+    await save(one.page);
+    await shown(one.page, 'Question saved');
+    await stem(other.page).fill(`${former} In the end.`);
+    await save(other.page);
+    await shown(other.page, 'Somebody else changed this question while you were editing it');
+    await shown(other.page, 'First of all.');
+    assert.equal(await stem(other.page).inputValue(), `${former} In the end.`);
+    await scan(other.page, 'two wordings of a question');
+    await other.page.getByRole('button', { name: 'Save My Version' }).click();
+    await other.page.getByText('Version 3', { exact: true }).waitFor();
+    await one.page.reload();
+    assert.equal(await stem(one.page).inputValue(), `${former} In the end.`);
+    await withoutComplaints(one);
+    await withoutComplaints(other);
+  });
+
+  test('what is not saved is not left without a word', async () => {
+    const admin = await anAdmin(LARGE);
+    const { page } = admin;
+    await openQuestion(page, 'm2-i-002');
+    await page.getByLabel('Question', { exact: true }).fill('Half a sentence');
+    const asked = page.waitForEvent('dialog');
+    const leaving = page.getByRole('link', { name: 'All Questions' }).click();
+    const question = await asked;
+    assert.match(question.message(), /changes that are not saved/);
+    await question.dismiss();
+    await leaving;
+    assert.equal(await page.getByLabel('Question', { exact: true }).inputValue(), 'Half a sentence');
+    await withoutComplaints(admin);
+  });
+
+  for (const look of [SMALL, LARGE]) {
+    test(`a question shows how it does, once enough have answered (${look.viewport?.width} px)`, async () => {
+      const externalId = look === SMALL ? 'm2-i-003' : 'm2-i-004';
+      const admin = await anAdmin(look);
+      const id = await openQuestion(admin.page, externalId);
+      await shown(admin.page, 'No answers in completed exams yet');
+      const tallies = [12, 30, 8, 10];
+      for (const [place, option] of (await optionsOf(id)).entries()) {
+        const [answers, right] = [tallies[place] ?? 0, option.is_correct === 1 ? 90 : 60 + place];
+        await site
+          .app()
+          .server.database.run(
+            'INSERT INTO option_tallies (question_id, option_id, answers, right_sum, right_squares) VALUES (?, ?, ?, ?, ?)',
+            [id, option.id, answers, answers * right, answers * (right * right + 400)],
+          );
+      }
+      await admin.page.reload();
+      await shown(admin.page, '60 answers in completed exams');
+      await shown(admin.page, /^discrimination 0\.\d\d$/);
+      await scan(admin.page, 'a question with statistics');
+      await open(admin.page, `/admin/questions?words=${externalId}`);
+      await shown(admin.page, 'A 20 %, B 50 %, C 13 %, D 17 %');
+      await scan(admin.page, 'a list with statistics');
+      await withoutComplaints(admin);
+    });
+  }
+});

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { assertAccessible, assertNoSidewaysScroll, hydrated, type Person } from '../support/browser.ts';
+import { signIn } from '../support/sign-in.ts';
+import { siteInBrowser } from '../support/site-in-browser.ts';
+
+const SMALL: BrowserContextOptions = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' };
+const LARGE: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' };
+
+const shown = (page: Page, words: string | RegExp): Promise<void> =>
+  page.getByText(words).filter({ visible: true }).first().waitFor();
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Report a problem with this question' }).first();
+
+describe('reporting questions in a browser (product.md 12.1 to 12.6)', () => {
+  const site = siteInBrowser();
+
+  const scan = async (page: Page, what: string, state?: 'page' | 'dialog'): Promise<void> => {
+    await assertAccessible(page, what, state);
+    await assertNoSidewaysScroll(page, what);
+  };
+
+  /** A completed exam of the demo learner, by its id. */
+  const completedExam = async ({ context }: Person): Promise<number> => {
+    const started = await (await context.request.post('/api/exam/start', { data: { examSet: 1 } })).json();
+    await context.request.post(`/api/exam/${started.id}/complete`, { data: {} });
+    return started.id;
+  };
+
+  for (const look of [SMALL, LARGE]) {
+    test(`a learner reports from the review, by keyboard, and an admin closes it (${look.viewport?.width} px)`, async () => {
+      const learner = await site.newPerson(look);
+      await signIn(site.app(), learner, 'learner');
+      const { page } = learner;
+      await open(page, `/exam/${await completedExam(learner)}`);
+      await opener(page).focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+      await dialog.waitFor();
+      await scan(page, 'the form of a report', 'dialog');
+      await dialog.getByRole('button', { name: 'Send Report' }).press('Enter');
+      await shown(page, 'Please choose what is wrong.');
+      await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'reason');
+      await dialog.getByLabel('What is wrong?').selectOption('wrong-key');
+      await dialog.getByLabel('What should we know?').fill('The act says otherwise.');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Report a problem'));
+      await page.keyboard.press('Enter');
+      assert.equal(await dialog.getByLabel('What should we know?').inputValue(), 'The act says otherwise.');
+      await page.route('**/api/questions/*/report', (route) => route.abort());
+      await dialog.getByRole('button', { name: 'Send Report' }).click();
+      await shown(page, 'The server cannot be reached.');
+      assert.equal(await dialog.getByLabel('What should we know?').inputValue(), 'The act says otherwise.');
+      await scan(page, 'a report that could not be sent', 'dialog');
+      await page.unroute('**/api/questions/*/report');
+      await dialog.getByRole('button', { name: 'Send Report' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await shown(page, 'Report sent');
+      await shown(page, /^You reported this question on/);
+      await scan(page, 'a review with a report');
+      await page.reload();
+      await shown(page, /^You reported this question on/);
+      assert.deepEqual(
+        learner.complaints.filter((each) => !/ERR_FAILED|status of 400/.test(each)),
+        [],
+      );
+      await learner.close();
+
+      const admin = await site.newPerson(look);
+      await signIn(site.app(), admin, 'admin');
+      await open(admin.page, '/admin/reports');
+      await shown(admin.page, 'The act says otherwise.');
+      await scan(admin.page, 'the list of reports');
+      const card = admin.page.getByRole('article').first();
+      await card.getByText('Close this report').click();
+      await card.getByRole('button', { name: 'Close Report' }).click();
+      await shown(admin.page, 'Please choose an outcome.');
+      await card.getByLabel('Outcome').selectOption('no-change');
+      await card.getByLabel('Note').fill('Looked up: it is as we say.');
+      await scan(admin.page, 'a report that is being closed');
+      await card.getByRole('button', { name: 'Close Report' }).click();
+      await shown(admin.page, 'Report closed');
+      await admin.page.getByRole('link', { name: /^Open \(0\)/ }).click();
+      await shown(admin.page, 'No open reports');
+      await scan(admin.page, 'no open reports');
+      await admin.page.getByRole('link', { name: /^Closed/ }).click();
+      await shown(admin.page, 'Looked up: it is as we say.');
+      assert.deepEqual(
+        admin.complaints.filter((each) => !/status of 400/.test(each)),
+        [],
+      );
+      await admin.close();
+    });
+  }
+
+  test('a learner reports from a chapter, the course, a quiz, missed and free questions; a visitor is not asked', async () => {
+    const learner = await site.newPerson(LARGE);
+    await signIn(site.app(), learner, 'learner');
+    const { page } = learner;
+    const chapters = await site
+      .app()
+      .server.database.rows<{ id: number }>('SELECT id FROM chapters ORDER BY sort_order');
+    const report = async (path: string): Promise<void> => {
+      await open(page, path);
+      await opener(page).click();
+      const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+      await dialog.getByLabel('What is wrong?').selectOption('typo');
+      await dialog.getByRole('button', { name: 'Send Report' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await shown(page, /^You reported this question on/);
+    };
+    await report(`/chapter-questions/${chapters[0]?.id}`);
+    await report(`/chapter-questions/${chapters[2]?.id}`);
+    await report('/course');
+    await report('/free-questions?t=1');
+    const modules = await (await learner.context.request.get('/api/course/modules')).json();
+    const questions = await (
+      await learner.context.request.get(`/api/course/modules/${modules[1].id}/questions`)
+    ).json();
+    const wrong = questions[0].options.find(({ isCorrect }: { isCorrect: boolean }) => !isCorrect);
+    await learner.context.request.post('/api/practice/answers', {
+      data: { questionId: questions[0].id, optionId: wrong.id },
+    });
+    await report('/missed-questions');
+    const visitor = await site.newPerson(LARGE);
+    await open(visitor.page, '/free-questions');
+    assert.equal(await opener(visitor.page).count(), 0);
+    await visitor.close();
+    await learner.close();
+  });
+
+  test('nothing is reported while an exam runs', async () => {
+    const learner = await site.newPerson(LARGE);
+    await signIn(site.app(), learner, 'learner');
+    const started = await (await learner.context.request.post('/api/exam/start', { data: { examSet: 2 } })).json();
+    await open(learner.page, `/exam/${started.id}`);
+    await learner.page.getByRole('timer').waitFor();
+    assert.equal(await learner.page.getByText('Report a problem').count(), 0);
+    await learner.close();
+  });
+});

@@ -1,0 +1,47 @@
+import type { Database } from '../../src/adapters/sql/database.ts';
+import type { BankQuestion } from '../../src/application/ports/question-bank.ts';
+import type { ContentItem } from '../../src/application/ports/study-material.ts';
+import type { QuestionDraft } from '../../src/domain/exam/question-draft.ts';
+import { committed, present } from './builders.ts';
+
+/** Why an option is right or wrong, long enough for the rules (product.md 12.8). */
+const reasonOf = (letter: string): string =>
+  `Reason ${letter} says in a dozen words why this is the one to choose or not.`;
+
+/** A draft that may be saved, its key B; `given` is what differs. */
+export function aDraft(given: Partial<QuestionDraft> = {}): QuestionDraft {
+  const each = (of: (letter: string) => string) => ({
+    A: of('first'),
+    B: of('second'),
+    C: of('third'),
+    D: of('fourth'),
+  });
+  return {
+    stem: 'What should the engineer do first?',
+    options: each((letter) => `The ${letter} way`),
+    reasons: each(reasonOf),
+    key: 'B',
+    difficulty: 'apply',
+    ...given,
+  };
+}
+
+/** The question as it is stored, by its id in the files. */
+export async function storedQuestion(database: Database, externalId: string): Promise<BankQuestion> {
+  const [row] = await database.rows<{ id: number }>('SELECT id FROM questions WHERE external_id = ?', [externalId]);
+  return committed(database, async ({ questionBank }) => present(await questionBank.find(present(row).id)));
+}
+
+/** The item as files would have it that say the same as a draft. */
+export const itemOf = (item: ContentItem, draft: QuestionDraft): ContentItem => ({
+  ...item,
+  stem: draft.stem,
+  difficulty: draft.difficulty,
+  explanation: draft.reasons[draft.key],
+  options: (['A', 'B', 'C', 'D'] as const).map((letter) => ({
+    letter,
+    text: draft.options[letter],
+    isKey: letter === draft.key,
+    rationale: draft.reasons[letter],
+  })),
+});
