@@ -40,6 +40,8 @@ import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { SandboxBank } from './ports/sandbox-bank.ts';
 import type { SandboxIntentStore } from './ports/sandbox-intent-store.ts';
 import type { UserRepository } from './ports/user-repository.ts';
+import { editingHandlers } from './publishing/editing-handlers.ts';
+import type { EditingPorts } from './publishing/editing-ports.ts';
 import { type PublishingPorts, publishingHandlers } from './publishing/publishing-handlers.ts';
 import { courseHandlers, practiceHandlers } from './study/practice-handlers.ts';
 import type { PracticePorts } from './study/practice-ports.ts';
@@ -52,7 +54,8 @@ export type HandlerPorts = BillingPorts &
   PracticePorts &
   CompetencyPorts &
   OutreachPorts &
-  PublishingPorts & {
+  PublishingPorts &
+  EditingPorts & {
     readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
     readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
     readonly personalData: Pick<PersonalData, 'collect'>;
@@ -83,6 +86,7 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   ...competencyHandlers(ports),
   ...outreachHandlers(ports),
   ...publishingHandlers(ports),
+  ...editingHandlers(ports),
   'mailbox.list': async () => {
     if (!ports.mailbox) return refused({ code: 'not-found' });
     const mails = await ports.mailbox.list(LONGEST_LIST);

@@ -3,6 +3,7 @@ import { accountOperations } from './accounts.ts';
 import { billingOperations } from './billing.ts';
 import { competencyOperations } from './competency.ts';
 import { courseOperations } from './course.ts';
+import { editingOperations } from './editing.ts';
 import { examOperations } from './exam.ts';
 import { mailboxOperations } from './mailbox.ts';
 import { outreachOperations } from './outreach.ts';
@@ -24,6 +25,7 @@ export const OPERATIONS = {
   ...outreachOperations,
   ...studyOperations,
   ...publishingOperations,
+  ...editingOperations,
   ...mailboxOperations,
 };
 
@@ -54,3 +56,9 @@ export type StudyPlanView = OutputOf<'study.readPlan'>;
 export type ReadingPlace = NonNullable<OutputOf<'study.readPlace'>['place']>;
 export type PostLineView = OutputOf<'publishing.listPosts'>[number];
 export type PostView = OutputOf<'publishing.readPost'>;
+export type EntryView = OutputOf<'editing.readEntry'>;
+export type SavedEntryView = OutputOf<'editing.saveSection'>;
+export type EntryLineView = OutputOf<'editing.listEntries'>[number];
+export type EntryVersionLineView = OutputOf<'editing.listVersions'>[number];
+export type EntryVersionView = OutputOf<'editing.readVersion'>;
+export type TextPreview = OutputOf<'editing.preview'>;
