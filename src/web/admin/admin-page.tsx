@@ -13,13 +13,38 @@ import { ADMIN_TABS } from './admin-tabs.tsx';
 
 const FIRST = ADMIN_TABS[0]?.value ?? '';
 
-/** Where administrators run the site: texts in tabs, everything else in the panels below (product.md 11.1). */
-export function AdminPage() {
+/**
+ * The tabs; only in the browser, since the library writes style attributes, which our policy forbids in what the server sends,
+ * and nothing in them works without scripts.
+ */
+function Tabs() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const asked = params.get('tab');
   const open = ADMIN_TABS.some(({ value }) => value === asked) ? (asked ?? FIRST) : FIRST;
   const show = (value: string): void => void navigate({ search: `tab=${value}` }, { preventScrollReset: true });
+  return (
+    <Root value={open} onValueChange={show} activationMode="manual" className={css.tabs}>
+      <List className={css.list} aria-label="What to manage">
+        {ADMIN_TABS.map(({ value, label }) => (
+          <Trigger key={value} value={value} className={css.trigger}>
+            {label}
+          </Trigger>
+        ))}
+      </List>
+      {ADMIN_TABS.map(({ value, Body }) => (
+        <Content key={value} value={value} className={css.content}>
+          <Suspense fallback={<Waiting words="Loading" />}>
+            <Body />
+          </Suspense>
+        </Content>
+      ))}
+    </Root>
+  );
+}
+
+/** Where administrators run the site: texts in tabs, everything else in the panels below (product.md 11.1). */
+export function AdminPage() {
   return (
     <PageBody>
       <PageTitle of="Admin Dashboard" />
@@ -30,32 +55,8 @@ export function AdminPage() {
           <p>Editing needs JavaScript. Please switch it on.</p>
         </Notice>
       </noscript>
-      <Root value={open} onValueChange={show} activationMode="manual" className={css.tabs}>
-        <List className={css.list} aria-label="What to manage">
-          {ADMIN_TABS.map(({ value, label }) => (
-            <Trigger key={value} value={value} className={css.trigger}>
-              {label}
-            </Trigger>
-          ))}
-        </List>
-        {ADMIN_TABS.map(({ value, Body }) => (
-          <Content key={value} value={value} className={css.content}>
-            <OpenedTab Body={Body} />
-          </Content>
-        ))}
-      </Root>
+      {useHydrated() ? <Tabs /> : <Waiting words="Loading" />}
       <AdminPanels />
     </PageBody>
-  );
-}
-
-/** The contents of a tab come with scripts only: the server says that they are on their way. */
-function OpenedTab({ Body }: Pick<(typeof ADMIN_TABS)[number], 'Body'>) {
-  const waiting = <Waiting words="Loading" />;
-  if (!useHydrated()) return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      <Body />
-    </Suspense>
   );
 }

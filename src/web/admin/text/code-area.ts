@@ -60,6 +60,7 @@ const namedBy = ({ label, error }: CodeWords): Extension =>
   EditorView.contentAttributes.of({
     'aria-label': error ? `${label}. ${error}` : label,
     spellcheck: 'true',
+    tabindex: '0',
     ...(error ? { 'aria-invalid': 'true' } : {}),
   });
 

@@ -21,7 +21,7 @@ export function LivePreview({ kind, format, content, isPractice }: LivePreviewPr
       <h3 className={css.previewHead}>
         Preview
         <span className={css.previewState} role="status">
-          {busy ? 'Updating...' : failed ? 'Not up to date' : 'As learners see it'}
+          {busy ? 'Updating...' : failed ? 'Not up to date' : 'As readers see it'}
         </span>
       </h3>
       {failed ? (

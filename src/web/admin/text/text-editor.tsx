@@ -1,5 +1,7 @@
+import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { hidden } from '../../ui/hidden.css.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { area, errorStyle, field as fieldStyle, hintStyle, labelStyle } from '../../ui/text-field.css.ts';
 import type { TextFormat } from './text-actions.ts';
 import * as css from './text-editor.css.ts';
@@ -54,6 +56,7 @@ export function TextEditor({ label, hint, error, rows, text, format, onChange }:
       </div>
       {error ? (
         <p className={errorStyle} id={`${id}-error`}>
+          <Icon of={CircleAlert} size={16} />
           {error}
         </p>
       ) : null}
