@@ -88,8 +88,22 @@ async function someone(database: Database, mark: string): Promise<User> {
   await sessionStore(database).create(`session of ${mark}`, { userId: user.id, expiresAt: NOON + DAY }, 'hash');
   await studied(database, user, mark);
   await tookExamples(database, user, mark);
+  await savedText(database, user, mark);
   return user;
 }
+
+/** Saved a text of the site as an admin. */
+const savedText = ({ knex }: Database, user: User, mark: string) =>
+  knex('content_versions').insert({
+    kind: 'section',
+    entry_id: nextNumber(),
+    version: 2,
+    title: mark,
+    fields: '{}',
+    origin: 'site',
+    saved_by: user.id,
+    saved_at: NOON,
+  });
 
 async function tookExamples({ knex }: Database, user: User, mark: string): Promise<void> {
   const slug = `${mark}-${nextNumber()}`;

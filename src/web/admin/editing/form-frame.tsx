@@ -59,7 +59,7 @@ export function FormFrame({ title, submit, form, aside, onSubmit, onKeepOwn, chi
         />
       ) : null}
       {state.aside ? <AsideNotice onBringBack={() => send({ type: 'own-brought-back' })} /> : null}
-      <AlteredNotice altered={state.altered} title="This was taken out when the text was saved" />
+      <AlteredNotice altered={state.altered} title="This was taken out or mended when the text was saved" />
       <form className={css.stack} onSubmit={submitForm} noValidate ref={element}>
         {children}
         <div className={css.formEnd}>

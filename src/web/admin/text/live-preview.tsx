@@ -29,7 +29,9 @@ export function LivePreview({ kind, format, content, isPractice }: LivePreviewPr
           <p>The preview could not be made. It is tried again with your next change; you can save without it.</p>
         </Notice>
       ) : null}
-      {preview ? <AlteredNotice altered={preview.altered} title="This will be taken out when you save" /> : null}
+      {preview ? (
+        <AlteredNotice altered={preview.altered} title="This will be taken out or mended when you save" />
+      ) : null}
       {preview && isPractice ? <PracticeWords questions={preview.questions} /> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
       <section className={css.previewText} aria-label="Preview" tabIndex={0}>
