@@ -42,7 +42,7 @@ export function TextComparison({ label, before, after }: TextComparisonProps) {
   if (rows.length === 0) return null;
   return (
     <div className={css.comparison}>
-      <h4 className={css.label}>{label}</h4>
+      <p className={css.label}>{label}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
       <section className={css.text} aria-label={`Changes of ${label}`} tabIndex={0}>
         {rows.map((row, index) => (
