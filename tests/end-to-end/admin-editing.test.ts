@@ -41,6 +41,7 @@ exampleStories('editing the site in a browser (product.md 11)', (story, app) => 
     await scan('the dashboard');
     await page.getByRole('tab', { name: 'Manage Study Guide Chapters' }).focus();
     await page.keyboard.press('ArrowRight');
+    await page.getByRole('tab', { name: 'Manage Study Guide Sections' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin?tab=sections');
     await shown(page, 'Please select a chapter first');
@@ -69,7 +70,10 @@ exampleStories('editing the site in a browser (product.md 11)', (story, app) => 
       await save(page);
       await shown(page, 'Title is required');
       await shown(page, 'Description is required');
-      assert.equal(await page.getByRole('textbox', { name: 'Title' }).evaluate((field) => field === document.activeElement), true);
+      assert.equal(
+        await page.getByRole('textbox', { name: 'Title' }).evaluate((field) => field === document.activeElement),
+        true,
+      );
       await scan('a chapter with faults');
       await page.getByRole('textbox', { name: 'Title' }).fill(title);
       await page.getByLabel('Description').fill('How members are regulated');
