@@ -255,6 +255,7 @@ exampleStories('editing the site in a browser (product.md 11)', (story, app) => 
       await save(page);
       await shown(page, 'Somebody else saved this meanwhile');
       await shown(page, /saved by admin/);
+      assert.match((await page.locator(':focus').textContent()) ?? '', /^Somebody else saved this meanwhile/);
       const changes = page.getByRole('region', { name: 'Changes of Content' });
       assert.match((await changes.textContent()) ?? '', /Removed: .*Their.*Added: .*My/);
       await scan('a conflict');

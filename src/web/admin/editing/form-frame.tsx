@@ -59,9 +59,9 @@ export function FormFrame({ title, submit, form, aside, onSubmit, onKeepOwn, chi
         />
       ) : null}
       {state.aside ? <AsideNotice onBringBack={() => send({ type: 'own-brought-back' })} /> : null}
-      <AlteredNotice altered={state.altered} title="This was taken out or mended when the text was saved" />
       <form className={css.stack} onSubmit={submitForm} noValidate ref={element}>
         {children}
+        <AlteredNotice altered={state.altered} title="This was taken out or mended when the text was saved" />
         <div className={css.formEnd}>
           <SubmitButton busy={state.isSaving} busyWords="Saving...">
             {submit}
