@@ -93,7 +93,7 @@ const chosenIn = ({ state }: EditorView): ChosenText => {
 
 /**
  * Opens CodeMirror in a shadow root: there its styles are sheets of the browser's own, which our policy allows, and not style
- * elements, which it forbids (decision 21).
+ * elements, which it forbids (decision 24).
  */
 export function openCodeArea({ host, text, format, rows, words, onChange }: CodeAreaOptions): CodeArea {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
