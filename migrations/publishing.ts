@@ -1,4 +1,34 @@
-import { createTable, dropTables, loadedMaterial, longText, type Migration, moment } from './table.ts';
+import type { Knex } from 'knex';
+import {
+  createTable,
+  dropTables,
+  editedOnSite,
+  loadedMaterial,
+  longText,
+  type Migration,
+  moment,
+  reference,
+} from './table.ts';
+
+/**
+ * Former and present versions of what is edited on the site (product.md 11.8): `fields` is a JSON object, `origin` files,
+ * site or restored. The texts of a row are written once; who saved it is forgotten when that person leaves.
+ */
+const createVersions = (knex: Knex): Promise<void> =>
+  createTable(knex, 'content_versions', (table) => {
+    table.increments('id');
+    table.string('kind', 16).notNullable();
+    table.integer('entry_id').unsigned().notNullable();
+    table.integer('version').notNullable();
+    table.string('title', 255).notNullable();
+    longText(table, 'fields').notNullable();
+    table.string('origin', 16).notNullable();
+    table.integer('restored_from').nullable();
+    reference(table, 'saved_by', 'users').nullable().onDelete('SET NULL');
+    moment(table, 'saved_at').notNullable();
+    table.unique(['kind', 'entry_id', 'version']);
+    table.index(['saved_by']);
+  });
 
 /**
  * Texts that the owner can change without a developer, as HTML, and the blog, as Markdown. `tags` is a JSON list of
@@ -10,6 +40,7 @@ export const publishing: Migration = {
     await createTable(knex, 'site_content', (table) => {
       table.increments('id');
       loadedMaterial(table);
+      editedOnSite(table);
       table.string('content_key', 191).notNullable().unique();
       table.string('title', 255).notNullable();
       longText(table, 'content').notNullable();
@@ -31,6 +62,7 @@ export const publishing: Migration = {
       table.string('tags', 2000).notNullable().defaultTo('[]');
       table.index(['published_at']);
     });
+    await createVersions(knex);
   },
-  down: (knex) => dropTables(knex, ['blog_posts', 'site_content']),
+  down: (knex) => dropTables(knex, ['content_versions', 'blog_posts', 'site_content']),
 };

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import {
   createTable,
   dropTables,
+  editedOnSite,
   loadedMaterial,
   longText,
   type Migration,
@@ -13,6 +14,7 @@ import {
 function titled(table: Table): void {
   table.increments('id');
   loadedMaterial(table);
+  editedOnSite(table);
   table.string('slug', 191).notNullable();
   table.string('title', 255).notNullable();
   table.integer('sort_order').notNullable();

@@ -43,3 +43,12 @@ export function loadedMaterial(table: Table): void {
   table.string('external_id', 191).nullable().unique();
   moment(table, 'retired_at').nullable();
 }
+
+/**
+ * What material carries that is edited on the site too: the number of its version, and the digest of what the files gave
+ * when they were last loaded (product.md 11.8, 11.13).
+ */
+export function editedOnSite(table: Table): void {
+  table.integer('version').notNullable().defaultTo(1);
+  table.string('loaded_digest', 64).nullable();
+}

@@ -9,6 +9,8 @@ import { welcome } from './adapters/config/welcome.ts';
 import { builtAssets } from './adapters/http/built-assets.ts';
 import { createHttpServer, createKoa } from './adapters/http/http-server.ts';
 import type { RequestState } from './adapters/http/koa-types.ts';
+import { createPageCache } from './adapters/http/page-cache.ts';
+import { sessionCookieName } from './adapters/http/sessions.ts';
 import { builtFiles } from './adapters/http/static-files.ts';
 import { jsonLog } from './adapters/logging/log.ts';
 import { authoredMarkup } from './adapters/markup/authored-markup.ts';
@@ -128,7 +130,8 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
   const local = { markup, hasher, limiter, randomness, readSheet: sheetReader(), ...provider, intents };
   const { identity, appOrigin: site } = settings;
   const shown = { site, mailbox: settings.smtp ? null : mailbox.reader };
-  const handlers = createHandlers({ ...billing, ...local, ...shown });
+  const cache = createPageCache(sessionCookieName(site.startsWith('https:')), clock);
+  const handlers = createHandlers({ ...billing, ...local, ...shown, publicPages: cache });
   const contacts = contactRetention(database);
   const jobs = createJobs({ ...billing, attempts, sessions, contacts, outbox, mail, randomness, site, identity });
   const dispatch = createDispatch({ handlers, limiter, clock });
@@ -145,6 +148,7 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
     clock,
     randomness,
     log,
+    cache,
   };
   return { http, jobs, close: () => redis?.close() };
 }

@@ -12,6 +12,13 @@ import { loadContent } from './application/study/load-content.ts';
 
 const CONTENT_FOLDER = 'content';
 
+/** What the operator is told of the file whose text was left alone (product.md 11.13). */
+const FILE_WORDS = {
+  unchanged: '',
+  changed: ' (its file has changed too: that text is in the history of the editor)',
+  gone: ' (its file is gone)',
+} as const;
+
 /** What everything else stands on. */
 export type Foundation = {
   readonly settings: Settings;
@@ -59,10 +66,11 @@ export async function loadStudyMaterial({
   if (!loaded.ok) {
     throw new Error(loaded.refusal.map(({ file, line, reason }) => `${file}:${line}: ${reason}`).join('\n'));
   }
-  for (const [kind, report] of Object.entries(loaded.value)) {
+  for (const [kind, report] of Object.entries(loaded.value.report)) {
     const { added, changed, retired, untouched, kept = [] } = report;
     say(`  ${kind}: ${added} added, ${changed} changed, ${retired} retired, ${untouched} untouched`);
     if (kept.length > 0)
       say(`    edited on the site and changed in the files, left as the site has them: ${kept.join(', ')}`);
   }
+  for (const { key, file } of loaded.value.kept) say(`  kept as edited on the site: ${key}${FILE_WORDS[file]}`);
 }

@@ -42,6 +42,8 @@ import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { SandboxBank } from './ports/sandbox-bank.ts';
 import type { SandboxIntentStore } from './ports/sandbox-intent-store.ts';
 import type { UserRepository } from './ports/user-repository.ts';
+import { editingHandlers } from './publishing/editing-handlers.ts';
+import type { EditingPorts } from './publishing/editing-ports.ts';
 import { type PublishingPorts, publishingHandlers } from './publishing/publishing-handlers.ts';
 import { courseHandlers, practiceHandlers } from './study/practice-handlers.ts';
 import type { PracticePorts } from './study/practice-ports.ts';
@@ -55,7 +57,8 @@ export type HandlerPorts = BillingPorts &
   QuestionPorts &
   CompetencyPorts &
   OutreachPorts &
-  PublishingPorts & {
+  PublishingPorts &
+  EditingPorts & {
     readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
     readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
     readonly personalData: Pick<PersonalData, 'collect'>;
@@ -87,6 +90,7 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   ...competencyHandlers(ports),
   ...outreachHandlers(ports),
   ...publishingHandlers(ports),
+  ...editingHandlers(ports),
   'mailbox.list': async () => {
     if (!ports.mailbox) return refused({ code: 'not-found' });
     const mails = await ports.mailbox.list(LONGEST_LIST);

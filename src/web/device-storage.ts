@@ -18,6 +18,15 @@ export function deviceStorage(): DeviceStorage {
   }
 }
 
+/** As `deviceStorage`, for what ends with the tab. */
+export function sessionStorageOf(): DeviceStorage {
+  try {
+    return sessionStorage;
+  } catch {
+    return none;
+  }
+}
+
 /** All keys that begin with `prefix`. */
 export function keysUnder(storage: DeviceStorage, prefix: string): readonly string[] {
   const keys: string[] = [];

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router-dom';
 import type { SessionUserView } from '../application/contract/index.ts';
 import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
+import { purgeDrafts } from './admin/editing/entry-draft.ts';
 import { purgeExamStorage } from './exam/exam-storage.ts';
 import { ToastArea } from './ui/toast-area.tsx';
 
@@ -40,7 +41,9 @@ export function Root() {
     document.documentElement.dataset.hydrated = 'true';
   }, []);
   useEffect(() => {
-    if (viewerId !== undefined) purgeExamStorage(viewerId);
+    if (viewerId === undefined) return;
+    purgeExamStorage(viewerId);
+    purgeDrafts(viewerId);
   }, [viewerId]);
   return (
     <>

@@ -1,5 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { accountPages } from './accounts/account-pages.ts';
+import { adminPages } from './admin/admin-pages.ts';
 import { questionPages } from './admin/question-pages.ts';
 import { identityContext, viewerContext } from './api/request-context.ts';
 import { billingPages } from './billing/billing-pages.ts';
@@ -12,17 +13,6 @@ import { pageRoute } from './page-route.tsx';
 import { publishingPages } from './publishing/publishing-pages.ts';
 import { Root, type RootData } from './root.tsx';
 import { studyPages } from './study/study-pages.ts';
-import { UNOPENED_PAGES } from './unopened/unopened-pages.ts';
-
-/** Pages that open later: their addresses and guards are there, their screens say so. */
-const unopenedPages: RouteObject[] = UNOPENED_PAGES.map((entry) =>
-  pageRoute({ path: entry.path, access: entry.access, module: 'src/web/unopened/unopened-page.tsx' }, () =>
-    import('./unopened/unopened-page.tsx').then((page) => ({
-      Component: page.UnopenedPage,
-      load: page.loadUnopened(entry),
-    })),
-  ),
-);
 
 /** Pages with the site's navigation and footer. */
 const sitePages: RouteObject[] = [
@@ -56,7 +46,7 @@ const sitePages: RouteObject[] = [
   ...publishingPages,
   ...competencyPages,
   ...questionPages,
-  ...unopenedPages,
+  ...adminPages,
   pageRoute({ path: '/dev/mailbox', access: 'public', module: 'src/web/mailbox/mailbox-page.tsx' }, () =>
     import('./mailbox/mailbox-page.tsx').then((page) => ({ Component: page.MailboxPage, load: page.loadMailbox })),
   ),

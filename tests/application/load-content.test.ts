@@ -107,19 +107,22 @@ test('everything is stored in one transaction, with a report for each kind (prod
   assert.deepEqual(
     await load(),
     accepted({
-      chapters: report({ added: 1 }),
-      chapterSections: report({ added: 2 }),
-      modules: report({ added: 1 }),
-      moduleSections: report({ added: 1 }),
-      items: report({ added: 1 }),
-      provinces: report({ added: 2 }),
-      disciplines: report({ added: 1 }),
-      competencies: report({ added: 1 }),
-      examples: report({ added: 1 }),
-      posts: report({ added: 1 }),
-      sitePages: report({ added: 1 }),
-      glossary: report({ added: 1 }),
-      searchTexts: report({ added: 3 }),
+      report: {
+        chapters: report({ added: 1 }),
+        chapterSections: report({ added: 2 }),
+        modules: report({ added: 1 }),
+        moduleSections: report({ added: 1 }),
+        items: report({ added: 1 }),
+        provinces: report({ added: 2 }),
+        disciplines: report({ added: 1 }),
+        competencies: report({ added: 1 }),
+        examples: report({ added: 1 }),
+        posts: report({ added: 1 }),
+        sitePages: report({ added: 1 }),
+        glossary: report({ added: 1 }),
+        searchTexts: report({ added: 3 }),
+      },
+      kept: [],
     }),
   );
   assert.equal(state.transactions, 1);
@@ -134,19 +137,22 @@ test('loading again touches nothing (product.md 5.2)', async () => {
   assert.deepEqual(
     await load(),
     accepted({
-      chapters: report({ untouched: 1 }),
-      chapterSections: report({ untouched: 2 }),
-      modules: report({ untouched: 1 }),
-      moduleSections: report({ untouched: 1 }),
-      items: report({ untouched: 1 }),
-      provinces: report({ untouched: 2 }),
-      disciplines: report({ untouched: 1 }),
-      competencies: report({ untouched: 1 }),
-      examples: report({ untouched: 1 }),
-      posts: report({ untouched: 1 }),
-      sitePages: report({ untouched: 1 }),
-      glossary: report({ untouched: 1 }),
-      searchTexts: report({ untouched: 3 }),
+      report: {
+        chapters: report({ untouched: 1 }),
+        chapterSections: report({ untouched: 2 }),
+        modules: report({ untouched: 1 }),
+        moduleSections: report({ untouched: 1 }),
+        items: report({ untouched: 1 }),
+        provinces: report({ untouched: 2 }),
+        disciplines: report({ untouched: 1 }),
+        competencies: report({ untouched: 1 }),
+        examples: report({ untouched: 1 }),
+        posts: report({ untouched: 1 }),
+        sitePages: report({ untouched: 1 }),
+        glossary: report({ untouched: 1 }),
+        searchTexts: report({ untouched: 3 }),
+      },
+      kept: [],
     }),
   );
   assert.deepEqual(rows(), before);
@@ -160,8 +166,8 @@ test('what changed is changed, and what left the files is retired (product.md 5.
   const changed = { ...CONTENT, items: [], provinces: [{ ...alberta, framework: '34' as const }] };
   const result = await load({ content: changed });
   assert.ok(result.ok);
-  assert.deepEqual(result.value.items, report({ retired: 1 }));
-  assert.deepEqual(result.value.provinces, report({ changed: 1, retired: 1 }));
+  assert.deepEqual(result.value.report.items, report({ retired: 1 }));
+  assert.deepEqual(result.value.report.provinces, report({ changed: 1, retired: 1 }));
   assert.equal(rows().get('item m1-i-001')?.retired, true);
 });
 
@@ -171,8 +177,8 @@ test('a section that left its chapter is retired with the chapter untouched (pro
   const chapters = CONTENT.chapters.map((chapter) => ({ ...chapter, sections: chapter.sections.slice(1) }));
   const result = await load({ content: { ...CONTENT, chapters } });
   assert.ok(result.ok);
-  assert.deepEqual(result.value.chapters, report({ untouched: 1 }));
-  assert.deepEqual(result.value.chapterSections, report({ retired: 1, untouched: 1 }));
+  assert.deepEqual(result.value.report.chapters, report({ untouched: 1 }));
+  assert.deepEqual(result.value.report.chapterSections, report({ retired: 1, untouched: 1 }));
   assert.equal(rows().get('chapter-section 1/a')?.retired, true);
 });
 

@@ -108,12 +108,17 @@ describe('the content repository, on what learners and visitors read', () => {
     it('loads chapters with sections, and retires sections that left (product.md 5.2)', async () => {
       const save = (now: number, ...rows: Chapter[]) => load((content) => content.saveChapters(rows, now));
       const both = [chapter(1, section(1, 'a'), section(2, 'b')), chapter(2, section(1, 'a'))] as const;
-      assert.deepEqual(await save(NOON, ...both), { wholes: report(2, 0, 0, 0), sections: report(3, 0, 0, 0) });
+      assert.deepEqual(await save(NOON, ...both), {
+        wholes: report(2, 0, 0, 0),
+        sections: report(3, 0, 0, 0),
+        kept: [],
+      });
       const ids = (await rowsOf('sections')).map((row) => row.id);
       const moved = chapter(1, section(1, 'new'), section(2, 'a'));
       assert.deepEqual(await save(NOON + 1, moved, both[1]), {
         wholes: report(0, 0, 0, 2),
         sections: report(1, 1, 1, 1),
+        kept: [],
       });
       assert.deepEqual(await retired('sections'), ['chapter-1/b']);
       const rows = await rowsOf('sections');
@@ -121,7 +126,11 @@ describe('the content repository, on what learners and visitors read', () => {
         rows.map((row) => row.updated_at),
         [NOON + 1, NOON + 1, NOON, NOON + 1],
       );
-      assert.deepEqual(await save(NOON, ...both), { wholes: report(0, 0, 0, 2), sections: report(0, 2, 1, 1) });
+      assert.deepEqual(await save(NOON, ...both), {
+        wholes: report(0, 0, 0, 2),
+        sections: report(0, 2, 1, 1),
+        kept: [],
+      });
       assert.deepEqual(
         (await rowsOf('sections')).slice(0, 3).map((row) => row.id),
         ids,
@@ -131,7 +140,7 @@ describe('the content repository, on what learners and visitors read', () => {
     it('retires the sections with their chapter, and none when none were loaded (product.md 5.2)', async () => {
       const save = (...rows: Chapter[]) => load((content) => content.saveChapters(rows, NOON));
       await save(chapter(1, section(1, 'a')), chapter(2, section(1, 'a')));
-      assert.deepEqual(await save(), { wholes: report(0, 0, 0, 0), sections: report(0, 0, 0, 0) });
+      assert.deepEqual(await save(), { wholes: report(0, 0, 0, 0), sections: report(0, 0, 0, 0), kept: [] });
       await save(chapter(1));
       assert.deepEqual(await retired('chapters'), ['chapter-2']);
       const sections = await rowsOf('sections');
@@ -142,8 +151,8 @@ describe('the content repository, on what learners and visitors read', () => {
     it('loads modules with the areas they carry', async () => {
       const { area: _, ...whole } = chapter(4, { ...section(1, 'law'), area: 'V' });
       const save = () => load((content) => content.saveModules([{ ...whole, areas: ['IV', 'V'] }], NOON));
-      assert.deepEqual(await save(), { wholes: report(1, 0, 0, 0), sections: report(1, 0, 0, 0) });
-      assert.deepEqual(await save(), { wholes: report(0, 0, 0, 1), sections: report(0, 0, 0, 1) });
+      assert.deepEqual(await save(), { wholes: report(1, 0, 0, 0), sections: report(1, 0, 0, 0), kept: [] });
+      assert.deepEqual(await save(), { wholes: report(0, 0, 0, 1), sections: report(0, 0, 0, 1), kept: [] });
       const [stored] = await rowsOf('course_modules');
       assert.deepEqual([stored?.areas, stored?.sort_order], ['["IV","V"]', 4]);
       const [law] = await rowsOf('course_sections');
@@ -179,8 +188,8 @@ describe('the content repository, on what learners and visitors read', () => {
         [stored?.published_at, stored?.tags, stored?.featured, stored?.content],
         [Date.UTC(2026, 1, 24), '["NPPE","ethics"]', 0, 'Très long'],
       );
-      assert.deepEqual(await savePages(page), report(1, 0, 0, 0));
-      assert.deepEqual(await savePages({ ...page, key: 'legal' }), report(1, 0, 1, 0));
+      assert.deepEqual(await savePages(page), { pages: report(1, 0, 0, 0), kept: [] });
+      assert.deepEqual(await savePages({ ...page, key: 'legal' }), { pages: report(1, 0, 1, 0), kept: [] });
       assert.deepEqual(await retired('site_content'), ['about']);
     });
 

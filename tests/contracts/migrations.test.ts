@@ -14,8 +14,8 @@ const SPECIFIED: Record<string, string> = {
   users: `id username username_key password_hash email email_key role stripe_customer_id stripe_subscription_id
     subscription_status subscription_end_date reset_token_hash reset_token_expiry created_at deleted_at`,
   expiry_reminders: 'id user_id product ends_at days_before',
-  chapters: 'id title slug sort_order area description external_id retired_at',
-  sections: 'id chapter_id title slug area format content sort_order external_id retired_at',
+  chapters: 'id title slug sort_order area description external_id retired_at version loaded_digest',
+  sections: 'id chapter_id title slug area format content sort_order external_id retired_at version loaded_digest',
   questions: `id chapter_id question type explanation is_exam_question exam_set course_module_id external_id retired_at
     chapter_number module_number is_free`,
   answer_options: 'id question_id text is_correct letter rationale external_id retired_at',
@@ -28,10 +28,11 @@ const SPECIFIED: Record<string, string> = {
   glossary_terms: 'id term also definition external_id retired_at',
   search_texts: 'id section_id course_section_id content tokens external_id retired_at',
   user_progress: 'id user_id chapter_id completed last_accessed',
-  course_modules: 'id title slug areas sort_order description created_at external_id retired_at',
-  course_sections: 'id module_id title slug area format content sort_order created_at external_id retired_at',
+  course_modules: 'id title slug areas sort_order description created_at external_id retired_at version loaded_digest',
+  course_sections:
+    'id module_id title slug area format content sort_order created_at external_id retired_at version loaded_digest',
   user_course_progress: 'id user_id module_id completed last_accessed',
-  site_content: 'id content_key title content created_at updated_at external_id retired_at',
+  site_content: 'id content_key title content created_at updated_at external_id retired_at version loaded_digest',
   chat_messages: 'id user_id content is_read is_from_admin recipient_id created_at',
   promo_codes: 'id code discount_percent max_uses used_count expires_at created_at is_active description',
   promo_code_usage: 'id promo_code_id user_id used_at state',
@@ -44,6 +45,7 @@ const SPECIFIED: Record<string, string> = {
   example_showings: 'id user_id competency_id example_id shown_at',
   saved_examples: 'user_id example_id saved_at',
   peng_subscriptions: 'id user_id start_date end_date active stripe_payment_id created_at payment_id',
+  content_versions: 'id kind entry_id version title fields origin restored_from saved_by saved_at',
   blog_posts: 'id title slug content excerpt author published_at created_at updated_at featured tags external_id',
   marketing_leads: 'id first_name last_name email email_key name_key last_name_key source created_at',
   payments: 'id user_id product status open_key intent_id amount_cents currency promo_code_id granted_at',

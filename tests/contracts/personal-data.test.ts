@@ -90,6 +90,7 @@ async function someone(database: Database, mark: string): Promise<User> {
   await studied(database, user, mark);
   await tookExamples(database, user, mark);
   await mindedQuestions(database, user, mark, item);
+  await savedText(database, user, mark);
   return user;
 }
 
@@ -110,6 +111,19 @@ async function mindedQuestions({ knex }: Database, user: User, mark: string, ver
   const wording = { question_id: questionId, area: 'I', key_option_id: optionIds[0], body: '{}', created_at: NOON };
   await knex('question_versions').insert({ ...wording, number: 1_000 + nextNumber(), edited_by: user.id });
 }
+
+/** Saved a text of the site as an admin. */
+const savedText = ({ knex }: Database, user: User, mark: string) =>
+  knex('content_versions').insert({
+    kind: 'section',
+    entry_id: nextNumber(),
+    version: 2,
+    title: mark,
+    fields: '{}',
+    origin: 'site',
+    saved_by: user.id,
+    saved_at: NOON,
+  });
 
 async function tookExamples({ knex }: Database, user: User, mark: string): Promise<void> {
   const slug = `${mark}-${nextNumber()}`;

@@ -32,6 +32,7 @@ export function memoryContent(rows: Rows): ContentRepository {
       `${kind}-section`,
       wholes.flatMap(({ number, sections }) => sections.map((part) => [`${number}/${part.slug}`, part] as const)),
     ),
+    kept: [],
   });
   return {
     saveChapters: (all) => saveWholes('chapter', all),
@@ -50,11 +51,13 @@ export function memoryContent(rows: Rows): ContentRepository {
         'post',
         all.map((row) => [row.slug, row]),
       ),
-    saveSitePages: (all) =>
-      save(
+    saveSitePages: async (all) => ({
+      pages: await save(
         'page',
         all.map((row) => [row.key, row]),
       ),
+      kept: [],
+    }),
     saveSearchTexts: (all) =>
       save(
         'search',

@@ -30,11 +30,11 @@ export function apiRoutes(dispatch: Dispatch): Router<RequestState> {
 /** Path parameters and the query or body, as one object; the body may not speak for the path. */
 async function readUnsigned(
   context: HttpContext,
-  { method, body: kind }: Operation,
+  { method, body: kind, largeBody }: Operation,
 ): Promise<Result<Record<string, unknown>, Refusal>> {
   const params: Record<string, unknown> = context.params ?? {};
   if (method === 'GET') return accepted({ ...context.query, ...params });
-  const body = kind === 'multipart' ? await readMultipartBody(context) : await readJsonBody(context);
+  const body = kind === 'multipart' ? await readMultipartBody(context) : await readJsonBody(context, largeBody);
   if (!body.ok) return body;
   const clash = Object.keys(params).find((name) => Object.hasOwn(body.value, name));
   if (clash) return refused({ code: 'invalid-input', fields: { [clash]: 'This belongs in the address only.' } });

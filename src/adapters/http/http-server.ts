@@ -13,12 +13,12 @@ import { apiRoutes } from './api-routes.ts';
 import { failureHandler } from './failures.ts';
 import { health, type Readiness } from './health.ts';
 import type { RequestState } from './koa-types.ts';
-import { createPageCache } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import { pages } from './pages.ts';
 import { withCaller, withReference } from './request-caller.ts';
 import { sameSiteWrites } from './same-site-writes.ts';
 import { securityHeaders } from './security-headers.ts';
-import { sessionCookieName, sessionMiddleware, sessionsOf } from './sessions.ts';
+import { sessionMiddleware, sessionsOf } from './sessions.ts';
 import { siteDocuments } from './site-documents/site-documents.ts';
 
 /** All that the HTTP adapter needs; `staticFiles` is Vite's middleware in development, else the built files. */
@@ -33,6 +33,8 @@ export type HttpParts = {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: Log;
+  /** Pages kept for visitors; a save on the site forgets them. */
+  readonly cache: PageCache;
   readonly settings: {
     readonly appOrigin: string;
     readonly identity: SiteIdentity;
@@ -54,7 +56,7 @@ export function createKoa(parts: HttpParts): Koa<RequestState> {
     maxIpsCount: settings.trustedProxies,
   });
   app.on('error', (error: unknown) => parts.log.warn('connection failed', { reason: String(error) }));
-  const cache = createPageCache(sessionCookieName(https), parts.clock);
+  const { cache } = parts;
   app.use(withReference(parts.randomness));
   app.use(securityHeaders({ https, stripe: settings.stripe, development: settings.development }));
   app.use(failureHandler(parts.log, parts.isStorageFailure));

@@ -26,6 +26,8 @@ export type PageCache = {
   readonly serve: Koa.Middleware<RequestState>;
   readonly keep: (path: string, page: WrittenPage) => Promise<void>;
   readonly isOpenTo: (context: HttpContext) => boolean;
+  /** What is kept may be wrong by now (product.md 11.12). */
+  readonly forget: () => void;
 };
 
 const compressBrotli = promisify(brotliCompress);
@@ -38,6 +40,7 @@ export function createPageCache(cookieName: string, clock: Clock): PageCache {
     context.method === 'GET' && context.querystring === '' && !context.get('cookie').includes(`${cookieName}=`);
   return {
     isOpenTo,
+    forget: () => pages.clear(),
     serve: (context, next) => {
       const page = isOpenTo(context) ? pages.get(context.path) : undefined;
       if (!page || page.until < clock.now()) return next();

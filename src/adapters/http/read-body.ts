@@ -3,16 +3,25 @@ import type { Refusal } from '../../application/contract/refusals.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { HttpContext } from './koa-types.ts';
 
-/** The largest JSON body, in bytes; everything this API takes is small (product.md 7.1). */
+/** The largest JSON body, in bytes; nearly everything this API takes is small (product.md 7.1). */
 const MAX_BODY_BYTES = 64 * 1024;
 
+/** The largest JSON body with a whole text in it, in bytes (product.md 11.4). */
+const MAX_LARGE_BODY_BYTES = 512 * 1024;
+
 /** Reads a JSON object from the body; no body at all counts as an empty object (product.md 7.1). */
-export async function readJsonBody(context: HttpContext): Promise<Result<Record<string, unknown>, Refusal>> {
+export async function readJsonBody(
+  context: HttpContext,
+  large = false,
+): Promise<Result<Record<string, unknown>, Refusal>> {
   const hasBody = context.get('transfer-encoding') !== '' || Number(context.get('content-length') || 0) > 0;
   if (!hasBody) return accepted({});
   if (!context.request.is('json')) return refused({ code: 'unsupported-body' });
   try {
-    const body: unknown = await json(context.req, { limit: MAX_BODY_BYTES, strict: true });
+    const body: unknown = await json(context.req, {
+      limit: large ? MAX_LARGE_BODY_BYTES : MAX_BODY_BYTES,
+      strict: true,
+    });
     return isRecord(body) ? accepted(body) : refused({ code: 'malformed-body' });
   } catch (error) {
     return refused({ code: statusOf(error) === 413 ? 'body-too-large' : 'malformed-body' });

@@ -12,6 +12,7 @@ import type { SearchTerm } from '../../domain/study/search-query.ts';
 import { ALLOW_LIST } from './allow-list.ts';
 import { findBrokenNesting } from './broken-nesting.ts';
 import { callOuts } from './call-outs.ts';
+import { cleanText } from './clean-text.ts';
 import { emptyHeaderCells } from './empty-header-cells.ts';
 import { flatText } from './flat-text.ts';
 import { glossaryTerms } from './glossary-terms.ts';
@@ -96,6 +97,7 @@ export function authoredMarkup(): Markup {
     render: (text, format, terms = []) =>
       once(`html ${digest(terms)}`, text, format, () => render(text, format, terms)),
     renderFound: render,
+    clean: cleanText,
     review,
     plainText,
     lines: (text, format) => once('lines', text, format, () => lines(text, format).join('\n')).split('\n'),

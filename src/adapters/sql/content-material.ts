@@ -21,7 +21,10 @@ export type MaterialTable = {
 
 const INSERTED_AT_ONCE = 50;
 
-/** Lets one loader in at a time: two servers that start on an empty database would both see it empty. */
+/**
+ * Lets one loader in at a time: two servers that start on an empty database would both see it empty. A save on the site waits
+ * too, so that a load never decides by a text that is being replaced (docs/product.md 11.13).
+ */
 export async function waitForOtherLoaders(handle: SqlHandle): Promise<void> {
   await firstRow(handle, `SELECT name FROM work_locks WHERE name = ?${forUpdate(handle)}`, ['content']);
 }

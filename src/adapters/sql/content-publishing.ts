@@ -1,6 +1,7 @@
-import type { LoadReport } from '../../application/ports/content-repository.ts';
+import type { LoadReport, SitePagesReport } from '../../application/ports/content-repository.ts';
 import type { Post, SitePage } from '../../application/ports/study-material.ts';
-import { saveMaterial } from './content-material.ts';
+import { saveEditedMaterial } from './content-edited.ts';
+import { type MaterialRow, saveMaterial, waitForOtherLoaders } from './content-material.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 /**
@@ -22,8 +23,31 @@ export function savePosts(handle: SqlHandle, posts: readonly Post[], now: number
   return saveMaterial(handle, shape, rows, now);
 }
 
-/** Stores site content of the files and leaves other keys alone (product.md 5.2). */
-export function saveSitePages(handle: SqlHandle, pages: readonly SitePage[], now: number): Promise<LoadReport> {
-  const rows = pages.map(({ key, title, html }) => ({ external_id: key, content_key: key, title, content: html }));
-  return saveMaterial(handle, { table: 'site_content', keyColumn: 'external_id', keepsUpdatedAt: true }, rows, now);
+type KeyRow = { readonly id: number; readonly content_key: string; readonly external_id: string | null };
+
+/**
+ * Stores site content of the files and leaves other keys alone (product.md 5.2). A key that was made on the site and now is
+ * in a file is from then on the file's too: its text stays, as that of any entry edited on the site (product.md 11.13). A
+ * file whose key another entry was given stays out.
+ */
+export async function saveSitePages(
+  handle: SqlHandle,
+  pages: readonly SitePage[],
+  now: number,
+): Promise<SitePagesReport> {
+  await waitForOtherLoaders(handle);
+  const stored = await handle.rows<KeyRow>('SELECT id, content_key, external_id FROM site_content');
+  const loaded = new Set(stored.map(({ external_id }) => external_id));
+  const holders = new Map(stored.map((row) => [row.content_key, row]));
+  const rows: MaterialRow[] = [];
+  for (const { key, title, html } of pages) {
+    const holder = holders.get(key);
+    if (!loaded.has(key) && holder) {
+      if (holder.external_id !== null) continue;
+      await handle.run('UPDATE site_content SET external_id = ? WHERE id = ?', [key, holder.id]);
+    }
+    rows.push({ external_id: key, content_key: key, title, content: html });
+  }
+  const { report, kept } = await saveEditedMaterial(handle, 'site-content', rows, now);
+  return { pages: report, kept };
 }

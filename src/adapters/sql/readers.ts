@@ -5,6 +5,7 @@ import type { CompetencyReader } from '../../application/ports/competency-reader
 import type { ContentRepository } from '../../application/ports/content-repository.ts';
 import type { CourseReader } from '../../application/ports/course-reader.ts';
 import type { CredentialRepository } from '../../application/ports/credential-repository.ts';
+import type { EntryRepository } from '../../application/ports/entry-repository.ts';
 import type { ExampleUploadRepository } from '../../application/ports/example-upload-repository.ts';
 import type { FreeQuestionReader } from '../../application/ports/free-question-reader.ts';
 import type { KeyCorrections } from '../../application/ports/key-corrections.ts';
@@ -45,6 +46,7 @@ export type Readers = {
   readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
   readonly content: Pick<ContentRepository, 'isEmpty'>;
   readonly courseReader: CourseReader;
+  readonly entries: Pick<EntryRepository, 'list' | 'listSiteContent' | 'find' | 'versions' | 'version'>;
   readonly freeQuestions: FreeQuestionReader;
   readonly leads: LeadReader;
   readonly payments: Pick<
@@ -76,6 +78,7 @@ export function readers(database: Database): Readers {
     audit,
     content,
     credentials,
+    entries,
     exampleUploads,
     keyCorrections,
     payments,
@@ -109,6 +112,7 @@ export function readers(database: Database): Readers {
     audit,
     content,
     credentials,
+    entries,
     users,
   };
 }

@@ -6,6 +6,7 @@ import { contentRepository } from './content-repository.ts';
 import { courseProgress } from './course-progress.ts';
 import { credentialRepository } from './credential-repository.ts';
 import type { Database } from './database.ts';
+import { entryRepository } from './entry-repository.ts';
 import { exampleRepository } from './example-repository.ts';
 import { exampleUploadRepository } from './example-upload-repository.ts';
 import { keyCorrections } from './key-corrections.ts';
@@ -40,6 +41,7 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   promoCodes: promoCodeRepository(handle),
   attempts: attemptRepository(handle),
   content: contentRepository(handle),
+  entries: entryRepository(handle),
   outbox: outbox(handle),
   leads: leadRepository(handle),
   newsletter: newsletterRepository(handle),

@@ -3,6 +3,7 @@ import { accountOperations } from './accounts.ts';
 import { billingOperations } from './billing.ts';
 import { competencyOperations } from './competency.ts';
 import { courseOperations } from './course.ts';
+import { editingOperations } from './editing.ts';
 import { examOperations } from './exam.ts';
 import { mailboxOperations } from './mailbox.ts';
 import { outreachOperations } from './outreach.ts';
@@ -28,6 +29,7 @@ export const OPERATIONS = {
   ...outreachOperations,
   ...studyOperations,
   ...publishingOperations,
+  ...editingOperations,
   ...mailboxOperations,
 };
 
@@ -63,3 +65,9 @@ export type ReportList = OutputOf<'questions.listReports'>;
 export type OwnReportView = OutputOf<'questions.listOwnReports'>[number];
 export type PostLineView = OutputOf<'publishing.listPosts'>[number];
 export type PostView = OutputOf<'publishing.readPost'>;
+export type EntryView = OutputOf<'editing.readEntry'>;
+export type SavedEntryView = OutputOf<'editing.saveSection'>;
+export type EntryLineView = OutputOf<'editing.listEntries'>[number];
+export type EntryVersionLineView = OutputOf<'editing.listVersions'>[number];
+export type EntryVersionView = OutputOf<'editing.readVersion'>;
+export type TextPreview = OutputOf<'editing.preview'>;

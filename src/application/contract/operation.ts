@@ -17,7 +17,8 @@ export type LimitName =
   | 'contact'
   | 'generate'
   | 'upload'
-  | 'report';
+  | 'report'
+  | 'editing';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
@@ -34,6 +35,8 @@ export type Operation = {
   readonly output: Schema;
   /** The body is multipart/form-data with one file, whose field is a `File` in the input. */
   readonly body?: 'multipart';
+  /** The JSON body may hold a whole text, and not only a form. */
+  readonly largeBody?: boolean;
   readonly limit?: LimitName;
   /**
    * The header that proves who sends, where no session can: the operation then gets the body as the text that was sent, and

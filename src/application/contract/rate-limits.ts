@@ -15,6 +15,7 @@ export const RATE_LIMITS: Readonly<Record<LimitName, { readonly points: number; 
   report: { points: 20, seconds: 3600 },
   writes: { points: 60, seconds: 600 },
   practice: { points: 600, seconds: 600 },
+  editing: { points: 1200, seconds: 600 },
 };
 
 /** Failed sign-ins per account and address (product.md 1.9). */

@@ -146,6 +146,11 @@ export const REFUSALS = {
     message: 'Exams hold this question with another key. Please choose what happens to them, then save again.',
   },
   'nothing-to-rescore': { status: 409, message: 'No exam holds this question with another key.' },
+  'edited-meanwhile': {
+    status: 409,
+    message: 'This was saved by somebody else after you opened it. Nothing was overwritten: compare both versions.',
+  },
+  'content-key-taken': { status: 409, message: 'There is site content with that key already. Choose another key.' },
   'unsubscribe-unknown': {
     status: 404,
     message: 'This unsubscribe link is not complete. Please use the link in the mail, or write to us.',
@@ -154,11 +159,26 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
+/** An entry as it is now, who saved it and when; in the shape of `editing.readEntry`. */
+export type EntryNow = {
+  readonly version: number;
+  readonly savedAt: string;
+  readonly savedBy: string | null;
+  readonly origin: 'files' | 'site' | 'restored';
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly order?: number | undefined;
+  readonly content?: string | undefined;
+  readonly key?: string | undefined;
+};
+
 /** A refusal on its way to the caller: fields that failed, seconds to wait, a reference, where they apply. */
 export type Refusal = {
   readonly code: RefusalCode;
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
+  /** What is there now, where somebody else's change is in the way (product.md 11.9). */
+  readonly current?: EntryNow;
   /** What to name when asking the people behind the site about it. */
   readonly reference?: string;
 };
@@ -169,6 +189,7 @@ export type RefusalBody = {
   readonly code: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly requiresSubscription?: true;
+  readonly current?: EntryNow;
   readonly reference?: string;
 };
 
@@ -190,6 +211,7 @@ export function describeRefusal(refusal: Refusal): { status: number; body: Refus
       : `${message}${reference ? ` If you write to us, name the reference ${reference}.` : ''}`,
     code: refusal.code,
     ...(reference ? { reference } : {}),
+    ...(refusal.current ? { current: refusal.current } : {}),
     ...(refusal.fields ? { fields: refusal.fields } : {}),
     ...(WANTS_SUBSCRIPTION.includes(refusal.code) ? { requiresSubscription: true as const } : {}),
   };

@@ -1,3 +1,5 @@
+import type { EntryKind } from '../../domain/publishing/entry.ts';
+import type { MarkupFormat } from './markup.ts';
 import type {
   Chapter,
   Competency,
@@ -21,8 +23,28 @@ export type LoadReport = {
   readonly kept?: readonly string[];
 };
 
+/**
+ * An entry that loading left as it was edited on the site, by the key that the files know it by; `file` is what became of
+ * its file since it was last loaded (product.md 11.13).
+ */
+export type KeptOnSite = {
+  readonly kind: EntryKind;
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  readonly format: MarkupFormat;
+  readonly file: 'unchanged' | 'changed' | 'gone';
+};
+
 /** What loading did to chapters or course modules, and to their sections. */
-export type WholesReport = { readonly wholes: LoadReport; readonly sections: LoadReport };
+export type WholesReport = {
+  readonly wholes: LoadReport;
+  readonly sections: LoadReport;
+  readonly kept: readonly KeptOnSite[];
+};
+
+/** What loading did to site content. */
+export type SitePagesReport = { readonly pages: LoadReport; readonly kept: readonly KeptOnSite[] };
 
 /** A section's text without markup, to be searched; it belongs to a chapter or module by number. */
 export type SearchEntry = {
@@ -48,5 +70,5 @@ export type ContentRepository = {
   /** Disciplines and competencies have to be stored before. */
   readonly saveExamples: (rows: readonly CompetencyExample[], now: number) => Promise<LoadReport>;
   readonly savePosts: (rows: readonly Post[], now: number) => Promise<LoadReport>;
-  readonly saveSitePages: (rows: readonly SitePage[], now: number) => Promise<LoadReport>;
+  readonly saveSitePages: (rows: readonly SitePage[], now: number) => Promise<SitePagesReport>;
 };

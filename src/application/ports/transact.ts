@@ -4,6 +4,7 @@ import type { AuditTrail } from './audit-trail.ts';
 import type { ContentRepository } from './content-repository.ts';
 import type { CourseProgress } from './course-progress.ts';
 import type { CredentialRepository } from './credential-repository.ts';
+import type { EntryRepository } from './entry-repository.ts';
 import type { ExampleRepository } from './example-repository.ts';
 import type { ExampleUploadRepository } from './example-upload-repository.ts';
 import type { KeyCorrections } from './key-corrections.ts';
@@ -33,6 +34,7 @@ export type Repositories = {
   readonly promoCodes: PromoCodeRepository;
   readonly attempts: AttemptRepository;
   readonly content: ContentRepository;
+  readonly entries: EntryRepository;
   readonly outbox: Outbox;
   readonly leads: LeadRepository;
   readonly newsletter: NewsletterRepository;

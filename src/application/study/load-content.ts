@@ -1,6 +1,6 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { ContentRepository, LoadReport, SearchEntry } from '../ports/content-repository.ts';
+import type { ContentRepository, KeptOnSite, LoadReport, SearchEntry } from '../ports/content-repository.ts';
 import type { ContentProblem, ContentSource } from '../ports/content-source.ts';
 import type { Markup } from '../ports/markup.ts';
 import type { StudyMaterial } from '../ports/study-material.ts';
@@ -30,18 +30,21 @@ type ContentReport = {
   readonly searchTexts: LoadReport;
 };
 
+/** What was loaded, and what stayed as it was edited on the site (product.md 11.13). */
+type Loaded = { readonly report: ContentReport; readonly kept: readonly KeptOnSite[] };
+
 /**
  * Loads the study material, all of it or nothing: material with problems is refused with their list and not written,
  * since a half-loaded set would make papers that are not on the blueprint (product.md 4.1, 5.1, 5.2).
  */
 export const loadContent =
   ({ source, transact, clock, markup }: Ports) =>
-  async (): Promise<Result<ContentReport, readonly ContentProblem[]>> => {
+  async (): Promise<Result<Loaded, readonly ContentProblem[]>> => {
     const { content, problems } = await source.read();
     if (problems.length > 0) return refused(problems);
     const searchTexts = searchEntries(content, markup);
-    return transact<ContentReport, readonly ContentProblem[]>(async (repositories) =>
-      accepted(await saveAll(repositories.content, content, searchTexts, clock.now())),
+    return transact<Loaded, readonly ContentProblem[]>(async (repositories) =>
+      accepted(await saveAll({ repository: repositories.content, markup }, content, searchTexts, clock.now())),
     );
   };
 
@@ -56,16 +59,36 @@ const searchEntries = (content: StudyMaterial, { plainText }: Pick<Markup, 'plai
     ),
   );
 
+const SECTION_KEY = /^(?<kind>chapter|module)-(?<number>\d+)\/(?<slug>.+)$/;
+
+/** What is searched is what is shown: for sections that stayed as they were edited on the site, their own text. */
+function asShown(entries: readonly SearchEntry[], kept: readonly KeptOnSite[], markup: Ports['markup']): SearchEntry[] {
+  const entryKey = ({ kind, number, slug }: SearchEntry): string => `${kind}-${number}/${slug}`;
+  const own = kept.flatMap(({ key, title, text, format }): SearchEntry[] => {
+    const parts = SECTION_KEY.exec(key)?.groups;
+    if (!parts) return [];
+    const kind = parts.kind === 'chapter' ? 'chapter' : 'module';
+    return [
+      { kind, number: Number(parts.number), slug: parts.slug ?? '', title, text: markup.plainText(text, format) },
+    ];
+  });
+  const ownKeys = new Set(own.map(entryKey));
+  return [...entries.filter((entry) => !ownKeys.has(entryKey(entry))), ...own];
+}
+
+type Saving = { readonly repository: ContentRepository; readonly markup: Ports['markup'] };
+
 /** Saves every kind, what others refer to before what refers to it. */
 async function saveAll(
-  repository: ContentRepository,
+  { repository, markup }: Saving,
   content: StudyMaterial,
   searchTexts: readonly SearchEntry[],
   now: number,
-): Promise<ContentReport> {
+): Promise<Loaded> {
   const chapters = await repository.saveChapters(content.chapters, now);
   const modules = await repository.saveModules(content.modules, now);
-  return {
+  const sitePages = await repository.saveSitePages(content.sitePages, now);
+  const report: ContentReport = {
     chapters: chapters.wholes,
     chapterSections: chapters.sections,
     modules: modules.wholes,
@@ -76,8 +99,12 @@ async function saveAll(
     competencies: await repository.saveCompetencies(content.competencies, now),
     examples: await repository.saveExamples(content.examples, now),
     posts: await repository.savePosts(content.posts, now),
-    sitePages: await repository.saveSitePages(content.sitePages, now),
+    sitePages: sitePages.pages,
     glossary: await repository.saveGlossary(content.glossary, now),
-    searchTexts: await repository.saveSearchTexts(searchTexts, now),
+    searchTexts: await repository.saveSearchTexts(
+      asShown(searchTexts, [...chapters.kept, ...modules.kept], markup),
+      now,
+    ),
   };
+  return { report, kept: [...chapters.kept, ...modules.kept, ...sitePages.kept] };
 }

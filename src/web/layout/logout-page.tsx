@@ -1,4 +1,5 @@
 import { redirect, useActionData } from 'react-router-dom';
+import { purgeDrafts } from '../admin/editing/entry-draft.ts';
 import { purgeExamStorage } from '../exam/exam-storage.ts';
 import { syncPendingAnswers } from '../exam/sync-pending-answers.ts';
 import { forgetLeads } from '../outreach/lead-record.ts';
@@ -32,6 +33,7 @@ export const submitLogout: PageLoad = async ({ api, viewer, notify }) => {
     return answerFailure(error, {}, CALL_FAILED);
   }
   purgeExamStorage(null);
+  purgeDrafts(null);
   forgetLeads();
   viewer.leave();
   notify({ title: 'Logged out', description: 'You have been successfully logged out.' });

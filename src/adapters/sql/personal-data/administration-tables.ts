@@ -3,7 +3,14 @@ import { type PersonalTable, rowsAs } from './personal-table.ts';
 
 type EntryRow = { readonly action: string; readonly subject_label: string; readonly recorded_at: number };
 
-/** The record of changes stays when a person leaves, but says neither who it was nor anything about them (product.md 13.2). */
+type VersionRow = {
+  readonly kind: string;
+  readonly title: string;
+  readonly version: number;
+  readonly saved_at: number;
+};
+
+/** The record of changes and the versions of texts stay when a person leaves, but no longer say who it was (product.md 11.8, 13.2). */
 export const ADMINISTRATION_TABLES: readonly PersonalTable[] = [
   {
     table: 'audit_entries',
@@ -21,5 +28,16 @@ export const ADMINISTRATION_TABLES: readonly PersonalTable[] = [
         [id],
       );
     },
+  },
+  {
+    table: 'content_versions',
+    owner: ['saved_by'],
+    exported: {
+      textsSaved: rowsAs<VersionRow>(
+        'SELECT kind, title, version, saved_at FROM content_versions WHERE saved_by = ? ORDER BY id',
+        ({ kind, title, version, saved_at }) => ({ kind, title, version, at: moment(saved_at) }),
+      ),
+    },
+    erase: (handle, { id }) => handle.run('UPDATE content_versions SET saved_by = NULL WHERE saved_by = ?', [id]),
   },
 ];

@@ -1,0 +1,101 @@
+import type { Root } from 'hast';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+import type { MarkupFormat } from '../../application/ports/markup.ts';
+import { ALLOW_LIST } from './allow-list.ts';
+import { type MarkdownRoot, parseMarkdown, parseMarkup } from './parse-markup.ts';
+import { findAltered } from './review-markup.ts';
+
+const cleaning = unified().use(rehypeSanitize, ALLOW_LIST).use(rehypeStringify).freeze();
+
+/** A part of a source to be replaced, by its offsets. */
+type Edit = { readonly from: number; readonly to: number; readonly by: string };
+
+type MarkdownNode = MarkdownRoot['children'][number] | MarkdownRoot;
+type ChildOf<Node> = Node extends { children: (infer Child)[] } ? Child : never;
+type AnyNode = MarkdownNode | ChildOf<MarkdownNode>;
+
+const ALLOWED = new Set(ALLOW_LIST.tagNames);
+const TAKEN_WHOLE = new Set(ALLOW_LIST.strip);
+
+const isSafeAddress = (url: string): boolean => !/^\s*[a-z][a-z0-9+.-]*:/i.test(url) || /^(https?|mailto):/i.test(url);
+
+/** Markup written as words: nothing of it is read as markup any more. */
+const asWords = (markup: string): string => markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const isCleanIn = (text: string, format: MarkupFormat): boolean => {
+  const tree = parseMarkup(text, format);
+  return findAltered(tree, cleaning.runSync(structuredClone(tree))).length === 0;
+};
+
+const nameOfTag = (html: string): string => /^<\/?([a-z][a-z0-9-]*)/i.exec(html)?.[1]?.toLowerCase() ?? '';
+
+/** HTML within Markdown: a tag of its own within a line, or a block of any number of them. Null where it may stay. */
+function cleanHtml(html: string): string | null {
+  const name = nameOfTag(html);
+  const isOneTag = /^<[^<>]*>$/.test(html);
+  if (html.startsWith('</')) return isOneTag && ALLOWED.has(name) ? null : '';
+  if (isCleanIn(html, 'html')) return null;
+  if (isOneTag) return ALLOWED.has(name) ? `<${name}>` : '';
+  return cleaning.stringify(cleaning.runSync(parseMarkup(html, 'html')) as Root);
+}
+
+/** Where an element ends that is taken away whole, among what follows its tag in a line. */
+function endOfElement(html: string, index: number | undefined, siblings: readonly AnyNode[]): number | undefined {
+  const name = nameOfTag(html);
+  if (index === undefined || !TAKEN_WHOLE.has(name)) return undefined;
+  const end = siblings
+    .slice(index + 1)
+    .find((node) => node.type === 'html' && node.value.startsWith('</') && nameOfTag(node.value) === name);
+  return end?.position?.end.offset;
+}
+
+/** What takes the place of a node that cleaning would alter; null where it may stay. */
+function replacementOf(node: AnyNode, source: string): string | null {
+  switch (node.type) {
+    case 'html':
+      return cleanHtml(node.value);
+    case 'image':
+    case 'imageReference':
+      return node.alt ?? '';
+    case 'definition':
+      return isSafeAddress(node.url) ? null : '';
+    case 'link': {
+      if (isSafeAddress(node.url)) return null;
+      const [from, to] = [node.children[0]?.position?.start.offset, node.children.at(-1)?.position?.end.offset];
+      return from === undefined || to === undefined ? '' : source.slice(from, to);
+    }
+    default:
+      return null;
+  }
+}
+
+/** Markdown keeps its own signs: only what cleaning would take away is cut out of it, as the page would show it without. */
+function cleanMarkdown(source: string): string {
+  const edits: Edit[] = [];
+  visit(parseMarkdown(source), (node, index, parent) => {
+    const by = replacementOf(node as AnyNode, source);
+    const { start, end } = node.position ?? {};
+    if (by === null || start?.offset === undefined || end?.offset === undefined) return;
+    const from = start.offset;
+    if (from < (edits.at(-1)?.to ?? 0)) return;
+    const wholeEnd = node.type === 'html' ? endOfElement(node.value, index, parent?.children ?? []) : undefined;
+    edits.push({ from, to: wholeEnd ?? end.offset, by });
+    return SKIP;
+  });
+  return edits.reduceRight((text, { from, to, by }) => text.slice(0, from) + by + text.slice(to), source);
+}
+
+/** Links within links and the like appear only when what was around them is gone. */
+const MOST_ROUNDS = 5;
+
+/** A text as it is stored: what the allow-list takes out when it is shown is not in it (docs/product.md 5.6, 11.10). */
+export function cleanText(text: string, format: MarkupFormat): string {
+  if (format === 'html') return cleaning.stringify(cleaning.runSync(parseMarkup(text, 'html')) as Root);
+  let cleaned = text;
+  for (let round = 0; round < MOST_ROUNDS && !isCleanIn(cleaned, 'markdown'); round += 1)
+    cleaned = cleanMarkdown(cleaned);
+  return isCleanIn(cleaned, 'markdown') ? cleaned : asWords(cleaned);
+}

@@ -1,0 +1,79 @@
+import type { EntryRepository, EntrySave, EntryText } from '../../application/ports/entry-repository.ts';
+import { siteSlug } from '../../domain/publishing/site-slug.ts';
+import { ENTRY_TABLES, type EntryRow, rowOfText, textOfRow } from './entry-tables.ts';
+import { keepPresent, keepVersion } from './entry-versions.ts';
+import { brokenUniqueKey } from './sql-errors.ts';
+import { firstRow, forUpdate, insertedId, type SqlHandle } from './sql-handle.ts';
+
+type Addition = ReturnType<EntryRepository['add']>;
+
+/** Stores what was written on the site and is in no file: a section, or site content. */
+export async function addEntry(
+  handle: SqlHandle,
+  kind: 'section' | 'course-section' | 'site-content',
+  wholeId: number | null,
+  text: EntryText,
+  save: EntrySave,
+): Addition {
+  if (kind === 'site-content') return addSiteContent(handle, text, save);
+  const { table, whole } = ENTRY_TABLES[kind];
+  if (!whole || wholeId === null) return 'whole-missing';
+  const present = `SELECT id FROM ${whole.table} WHERE id = ? AND retired_at IS NULL${forUpdate(handle)}`;
+  if (!(await firstRow(handle, present, [wholeId]))) return 'whole-missing';
+  const slugs = `SELECT slug FROM ${table} WHERE ${whole.column} = ?`;
+  const taken = (await handle.rows<{ slug: string }>(slugs, [wholeId])).map(({ slug }) => slug);
+  const id = await insertedId(
+    handle.knex(table).insert({
+      ...rowOfText(kind, text),
+      [whole.column]: wholeId,
+      slug: siteSlug(text.values.title, taken),
+      created_at: save.at,
+      updated_at: save.at,
+    }),
+  );
+  await keepVersion(
+    handle,
+    { kind, id },
+    { ...text, version: 1, origin: 'site', savedBy: save.userId, savedAt: save.at },
+  );
+  return id;
+}
+
+/** A key that was retired is taken up again, with its history; from then on it belongs to the site and not to the files. */
+async function addSiteContent(handle: SqlHandle, text: EntryText, save: EntrySave): Addition {
+  const kind = 'site-content';
+  const { userId: savedBy, at: savedAt } = save;
+  const former = await firstRow<EntryRow & { id: number; version: number; updated_at: number }>(
+    handle,
+    `SELECT * FROM site_content WHERE content_key = ? AND retired_at IS NOT NULL${forUpdate(handle)}`,
+    [text.values.key ?? ''],
+  );
+  if (former) {
+    const { id, version: last, updated_at } = former;
+    const version = await keepPresent(
+      handle,
+      { kind, id },
+      {
+        ...textOfRow(kind, former),
+        version: last,
+        savedAt: updated_at,
+      },
+    );
+    const ownAgain = { external_id: null, loaded_digest: null, retired_at: null, version, updated_at: savedAt };
+    await handle
+      .knex('site_content')
+      .where({ id })
+      .update({ ...rowOfText(kind, text), ...ownAgain });
+    await keepVersion(handle, { kind, id }, { ...text, version, origin: 'site', savedBy, savedAt });
+    return id;
+  }
+  try {
+    const row = { ...rowOfText(kind, text), created_at: savedAt, updated_at: savedAt };
+    const id = await insertedId(handle.knex('site_content').insert(row));
+    await keepVersion(handle, { kind, id }, { ...text, version: 1, origin: 'site', savedBy, savedAt });
+    return id;
+  } catch (error) {
+    if (brokenUniqueKey(error)?.includes('content_key')) return 'key-taken';
+    throw error;
+  }
+}

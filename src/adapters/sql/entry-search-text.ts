@@ -1,0 +1,26 @@
+import type { EntryRef } from '../../application/ports/entry-repository.ts';
+import { ENTRY_TABLES } from './entry-tables.ts';
+import { searchTokens } from './search-tokens.ts';
+import type { SqlHandle } from './sql-handle.ts';
+
+/**
+ * What learners find a section by, made anew after a save (docs/product.md 5.14, 11.12). It carries the section's own
+ * external id, by which loading knows it; a section written on the site has none and is left alone by loading.
+ */
+export async function setSearchText(
+  handle: SqlHandle,
+  { kind, id }: EntryRef,
+  title: string,
+  plainText: string,
+  now: number,
+): Promise<void> {
+  const column = kind === 'section' ? 'section_id' : 'course_section_id';
+  const values = [plainText, searchTokens(`${title} ${plainText}`)];
+  const update = `UPDATE search_texts SET content = ?, tokens = ?, retired_at = NULL WHERE ${column} = ?`;
+  if ((await handle.run(update, [...values, id])) > 0) return;
+  await handle.run(
+    `INSERT INTO search_texts (external_id, ${column}, content, tokens, created_at)
+     SELECT s.external_id, s.id, ?, ?, ? FROM ${ENTRY_TABLES[kind].table} s WHERE s.id = ?`,
+    [...values, now, id],
+  );
+}

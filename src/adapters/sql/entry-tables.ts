@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { EntryText } from '../../application/ports/entry-repository.ts';
+import type { MarkupFormat } from '../../application/ports/markup.ts';
+import { ENTRY_FIELDS, type EntryField, type EntryKind, type EntryValues } from '../../domain/publishing/entry.ts';
+import type { SqlValue } from './sql-handle.ts';
+
+/** Where the entries of a kind are stored: the table, and for sections the column and table of what they belong to. */
+type EntryTable = {
+  readonly table: string;
+  readonly whole: { readonly column: string; readonly table: string } | null;
+  readonly hasFormat: boolean;
+};
+
+export const ENTRY_TABLES: Readonly<Record<EntryKind, EntryTable>> = {
+  chapter: { table: 'chapters', whole: null, hasFormat: false },
+  section: { table: 'sections', whole: { column: 'chapter_id', table: 'chapters' }, hasFormat: true },
+  module: { table: 'course_modules', whole: null, hasFormat: false },
+  'course-section': {
+    table: 'course_sections',
+    whole: { column: 'module_id', table: 'course_modules' },
+    hasFormat: true,
+  },
+  'site-content': { table: 'site_content', whole: null, hasFormat: false },
+};
+
+const COLUMNS: Readonly<Record<EntryField, string>> = {
+  title: 'title',
+  description: 'description',
+  order: 'sort_order',
+  content: 'content',
+  key: 'content_key',
+};
+
+/** The columns that authors change: those that a load leaves alone once they were edited (product.md 11.13). */
+export const editedColumns = (kind: EntryKind): readonly string[] => [
+  ...ENTRY_FIELDS[kind].map((field) => COLUMNS[field]),
+  ...(ENTRY_TABLES[kind].hasFormat ? ['format'] : []),
+];
+
+export type EntryRow = Readonly<Record<string, SqlValue>>;
+
+/** What a row of an entry's table says, by the names of its form. */
+export function textOfRow(kind: EntryKind, row: EntryRow): EntryText {
+  const values = Object.fromEntries(ENTRY_FIELDS[kind].map((field) => [field, row[COLUMNS[field]]]));
+  return { values: values as unknown as EntryValues, format: formatOfRow(kind, row) };
+}
+
+function formatOfRow(kind: EntryKind, row: EntryRow): MarkupFormat | null {
+  if (kind === 'site-content') return 'html';
+  return ENTRY_TABLES[kind].hasFormat ? (row.format as MarkupFormat) : null;
+}
+
+/** A text as the columns of its entry's table. */
+export function rowOfText(kind: EntryKind, { values, format }: EntryText): Record<string, SqlValue> {
+  const columns = Object.fromEntries(ENTRY_FIELDS[kind].map((field) => [COLUMNS[field], values[field] ?? null]));
+  return ENTRY_TABLES[kind].hasFormat ? { ...columns, format } : columns;
+}
+
+/** What tells whether the edited columns of two rows say the same. */
+export const digestOfRow = (kind: EntryKind, row: EntryRow): string =>
+  createHash('sha256')
+    .update(JSON.stringify(editedColumns(kind).map((column) => row[column])))
+    .digest('hex');

@@ -1,0 +1,43 @@
+import type { EntryValues } from '../../domain/publishing/entry.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { SavedEntryView } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import type { MarkupFormat } from '../ports/markup.ts';
+import type { User } from '../ports/user-repository.ts';
+import type { EditingPorts } from './editing-ports.ts';
+import { presentEntry } from './present-entry.ts';
+import { changesOf, cleanText, keyTaken, saveBeside } from './store-text.ts';
+
+type Creatable = 'section' | 'course-section' | 'site-content';
+
+/** How a new text is written: the course is Markdown, everything else HTML (product.md 11.6). */
+const NEW_FORMAT: Readonly<Record<Creatable, MarkupFormat>> = {
+  section: 'html',
+  'course-section': 'markdown',
+  'site-content': 'html',
+};
+
+/** Creates a section or site content; its first version is in the history at once (product.md 11.6, 11.8). */
+export const createEntry =
+  (ports: Pick<EditingPorts, 'markup' | 'publicPages' | 'transact' | 'clock'>) =>
+  async (
+    user: User,
+    kind: Creatable,
+    wholeId: number | null,
+    values: EntryValues,
+  ): Promise<Result<SavedEntryView, Refusal>> => {
+    const at = ports.clock.now();
+    const { text, altered } = cleanText(ports, values, NEW_FORMAT[kind]);
+    const result = await ports.transact<SavedEntryView, Refusal>(async (repositories) => {
+      const id = await repositories.entries.add(kind, wholeId, text, { userId: user.id, at });
+      if (id === 'whole-missing') return refused({ code: 'not-found' });
+      if (id === 'key-taken') return keyTaken();
+      const created = await repositories.entries.find({ kind, id });
+      if (!created) throw new Error(`${kind} ${id} is not there after it was created`);
+      const changes = changesOf(null, text, kind, created.version);
+      await saveBeside(repositories, ports, { ref: { kind, id }, text, action: 'created', changes, user, at });
+      return accepted({ ...presentEntry(created), altered: [...altered] });
+    });
+    if (result.ok) ports.publicPages.forget();
+    return result;
+  };

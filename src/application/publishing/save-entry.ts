@@ -1,0 +1,73 @@
+import type { EntryValues } from '../../domain/publishing/entry.ts';
+import { maySave } from '../../domain/publishing/save-version.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { SavedEntryView } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import type { Entry, EntryRef, EntryText } from '../ports/entry-repository.ts';
+import type { MarkupReview } from '../ports/markup.ts';
+import type { Repositories } from '../ports/transact.ts';
+import type { User } from '../ports/user-repository.ts';
+import type { EditingPorts } from './editing-ports.ts';
+import { presentEntry } from './present-entry.ts';
+import { changesOf, cleanText, keyTaken, saveBeside } from './store-text.ts';
+
+type Answer = Result<SavedEntryView, Refusal>;
+type Ports = Pick<EditingPorts, 'markup' | 'publicPages' | 'transact' | 'clock'>;
+
+/** What is put in the place of an entry, and what it was made from. */
+type Replacement = {
+  readonly text: EntryText;
+  readonly altered: MarkupReview['altered'];
+  readonly restoredFrom?: number;
+};
+
+/** What was saved meanwhile, so that its author sees both (product.md 11.9). */
+const savedMeanwhile = (entry: Entry) => refused<Refusal>({ code: 'edited-meanwhile', current: presentEntry(entry) });
+
+/**
+ * Saves a text over the version that its author has seen and keeps that version; where somebody else was faster, nothing is
+ * written and both are shown (product.md 11.8, 11.9).
+ */
+export const saveEntry =
+  (ports: Ports) =>
+  (user: User, ref: EntryRef, values: EntryValues, seen: number | undefined): Promise<Answer> =>
+    replacing(ports, user, ref, seen, async (_, entry) => cleanText(ports, values, entry.format));
+
+/** Puts a former version in use again, as a new version (product.md 11.8). */
+export const restoreVersion =
+  (ports: Ports) =>
+  (user: User, ref: EntryRef, from: number, seen: number | undefined): Promise<Answer> =>
+    replacing(ports, user, ref, seen, async ({ entries }, entry) => {
+      const former = await entries.version(entry, from);
+      if (!former) return null;
+      return { ...cleanText(ports, former.values, former.format), restoredFrom: from };
+    });
+
+async function replacing(
+  ports: Ports,
+  user: User,
+  ref: EntryRef,
+  seen: number | undefined,
+  make: (repositories: Repositories, entry: Entry) => Promise<Replacement | null>,
+): Promise<Answer> {
+  const at = ports.clock.now();
+  const result = await ports.transact<SavedEntryView, Refusal>(async (repositories) => {
+    const entry = await repositories.entries.findForSave(ref);
+    if (!entry) return refused({ code: 'not-found' });
+    if (!maySave(entry.version, seen)) return savedMeanwhile(entry);
+    const made = await make(repositories, entry);
+    if (!made) return refused({ code: 'not-found' });
+    const { text, altered, restoredFrom } = made;
+    const save = { userId: user.id, at, ...(restoredFrom === undefined ? {} : { restoredFrom }) };
+    const version = await repositories.entries.replace(entry, text, save);
+    if (version === 'key-taken') return keyTaken();
+    const saved = await repositories.entries.find(ref);
+    if (version === null || !saved) return saved ? savedMeanwhile(saved) : refused({ code: 'not-found' });
+    const action = restoredFrom === undefined ? 'updated' : `restored version ${restoredFrom}`;
+    const changes = changesOf(entry, text, ref.kind, version);
+    await saveBeside(repositories, ports, { ref, text, action, changes, user, at });
+    return accepted({ ...presentEntry(saved), altered: [...altered] });
+  });
+  if (result.ok) ports.publicPages.forget();
+  return result;
+}

@@ -1,0 +1,58 @@
+import { ENTRY_FIELDS, type EntryKind, type EntryValues } from '../../domain/publishing/entry.ts';
+import { refused } from '../../domain/result.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import type { AuditChange } from '../ports/audit-trail.ts';
+import type { Entry, EntryRef, EntryText } from '../ports/entry-repository.ts';
+import type { MarkupFormat, MarkupReview } from '../ports/markup.ts';
+import type { Repositories } from '../ports/transact.ts';
+import type { User } from '../ports/user-repository.ts';
+import type { EditingPorts } from './editing-ports.ts';
+
+/** What is stored of what was sent, and what was taken out of it. */
+export type CleanText = { readonly text: EntryText; readonly altered: MarkupReview['altered'] };
+
+/** Cleans a text by the allow-list before it is stored; it is cleaned again whenever it is shown (product.md 5.6, 11.10). */
+export function cleanText(
+  { markup }: Pick<EditingPorts, 'markup'>,
+  values: EntryValues,
+  format: MarkupFormat | null,
+): CleanText {
+  if (values.content === undefined || format === null) return { text: { values, format }, altered: [] };
+  const { altered } = markup.review(values.content, format);
+  const content = altered.length === 0 ? values.content : markup.clean(values.content, format);
+  return { text: { values: { ...values, content }, format }, altered };
+}
+
+/** The fields that differ, as the record of changes shows them; a text is named by its version, since it is in the history. */
+export function changesOf(former: Entry | null, text: EntryText, kind: EntryKind, version: number): AuditChange[] {
+  return ENTRY_FIELDS[kind].flatMap((field): AuditChange[] => {
+    const [before, after] = [former?.values[field], text.values[field]];
+    if (before === after) return [];
+    if (field === 'content') {
+      return [{ field, before: former && `version ${former.version}`, after: `version ${version}` }];
+    }
+    return [{ field, before: before === undefined ? null : String(before), after: String(after ?? '') }];
+  });
+}
+
+/** What goes with a save in the same transaction: the words by which a section is found, and the record (product.md 11.11, 11.12). */
+export async function saveBeside(
+  { entries, audit }: Pick<Repositories, 'entries' | 'audit'>,
+  { markup }: Pick<EditingPorts, 'markup'>,
+  saved: { ref: EntryRef; text: EntryText; action: string; changes: AuditChange[]; user: User; at: number },
+): Promise<void> {
+  const { ref, text, action, changes, user, at } = saved;
+  const { title, content, key } = text.values;
+  if ((ref.kind === 'section' || ref.kind === 'course-section') && content !== undefined && text.format) {
+    await entries.setSearchText(ref, title, markup.plainText(content, text.format), at);
+  }
+  const label = key ? `${key}: ${title}` : title;
+  await audit.record({ actorId: user.id, action, subject: { kind: ref.kind, id: ref.id, label }, changes, at });
+}
+
+/** The refusal of a key that site content has already, under its field. */
+export const keyTaken = () =>
+  refused<Refusal>({
+    code: 'content-key-taken',
+    fields: { key: 'There is site content with that key already. Choose another key.' },
+  });

@@ -1,0 +1,41 @@
+import {
+  CONTENT_KEY,
+  ENTRY_FIELDS,
+  type EntryField,
+  type EntryKind,
+  HIGHEST_ORDER,
+  KEY_CHARACTERS,
+  LONGEST,
+  LOWEST_ORDER,
+  MISSING,
+  ORDER_RANGE,
+  tooLong,
+} from './entry.ts';
+
+/** What stands in a form: every field as text. */
+export type TypedEntry = Readonly<Partial<Record<EntryField, string>>>;
+
+/** The words for each field at fault. */
+export type EntryFaults = Readonly<Partial<Record<EntryField, string>>>;
+
+/** The order that was typed; null where it is no whole number in range (product.md 11.4). */
+export function typedOrder(typed: string): number | null {
+  const text = typed.trim();
+  if (!/^\d{1,6}$/.test(text)) return null;
+  const order = Number(text);
+  return order >= LOWEST_ORDER && order <= HIGHEST_ORDER ? order : null;
+}
+
+function faultOf(field: EntryField, typed: string): string | null {
+  if (field === 'order') return typedOrder(typed) === null ? ORDER_RANGE : null;
+  const text = field === 'content' ? typed : typed.trim();
+  if (text.trim() === '') return MISSING[field];
+  if (text.length > LONGEST[field]) return tooLong(field);
+  return field === 'key' && !CONTENT_KEY.test(text) ? KEY_CHARACTERS : null;
+}
+
+/** Which fields of a form are at fault and why; the server judges by the same words (product.md 11.4). */
+export function entryFaults(kind: EntryKind, typed: TypedEntry): EntryFaults {
+  const faults = ENTRY_FIELDS[kind].map((field) => [field, faultOf(field, typed[field] ?? '')] as const);
+  return Object.fromEntries(faults.filter(([, fault]) => fault !== null));
+}

@@ -1,0 +1,57 @@
+import { style } from '@vanilla-extract/css';
+import { page } from '../theme/layers.css.ts';
+import { color, from, theme } from '../theme/theme.css.ts';
+
+export const tabs = style({
+  '@layer': { [page]: { display: 'grid', gap: theme.space.s6, gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+/** One below the other on small screens, where six long names fit no line. */
+export const list = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      borderBottom: `1px solid ${color.line}`,
+      '@media': { [from.tablet]: { display: 'flex', flexWrap: 'wrap', columnGap: theme.space.s2 } },
+    },
+  },
+});
+
+export const trigger = style({
+  '@layer': {
+    [page]: {
+      minHeight: '2.75rem',
+      padding: `${theme.space.s2} ${theme.space.s3}`,
+      border: 0,
+      borderInlineStart: '3px solid transparent',
+      background: 'transparent',
+      color: color.soft,
+      fontWeight: theme.weight.strong,
+      textAlign: 'start',
+      ':hover': { color: color.ink },
+      ':focus-visible': { outlineOffset: '-2px' },
+      selectors: { '&[data-state="active"]': { color: color.accent, borderColor: color.accent } },
+      '@media': {
+        [from.tablet]: {
+          borderInlineStart: 0,
+          borderBottom: '3px solid transparent',
+          marginBottom: '-1px',
+        },
+      },
+    },
+  },
+});
+
+export const content = style({ '@layer': { [page]: { minWidth: 0, minHeight: '16rem' } } });
+
+export const panels = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s6,
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
+    },
+  },
+});
+
+export const links = style({ '@layer': { [page]: { display: 'flex', flexWrap: 'wrap', gap: theme.space.s3 } } });

@@ -1,0 +1,71 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { EntryLineView } from '../../../application/contract/index.ts';
+import { type EntryKind, nextOrder } from '../../../domain/publishing/entry.ts';
+import { useViewer } from '../../root.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { readDraft } from './entry-draft.ts';
+import { EntryFields } from './entry-fields.tsx';
+import { useEntryList } from './entry-lists.ts';
+import { FormFrame } from './form-frame.tsx';
+import { newForm } from './form-state.ts';
+import { KIND_SCREENS } from './kind-screens.ts';
+import { createEntry } from './save-calls.ts';
+import { useEntryForm } from './use-entry-form.ts';
+
+type CreateFormProps = {
+  readonly kind: EntryKind;
+  readonly wholeId: number | null;
+  readonly wholes: readonly EntryLineView[];
+  readonly onCreated: () => void;
+};
+
+const ordersOf = (lines: readonly EntryLineView[]): number[] =>
+  lines.flatMap(({ order }) => (order === null ? [] : [order]));
+
+/** An empty form; the order is proposed for the chapter or module that is chosen (product.md 11.5). */
+export function CreateForm({ kind, wholeId, wholes, onCreated }: CreateFormProps) {
+  const userId = useViewer()?.id ?? 0;
+  const place = useMemo(() => ({ userId, kind, entry: 'new' as const }), [userId, kind]);
+  const [chosen, setChosen] = useState(wholeId);
+  const form = useEntryForm({
+    place,
+    begin: () => newForm(kind, null, readDraft(place)?.typed ?? null),
+    onSaved: onCreated,
+  });
+  const { state, send, save, check, screen } = form;
+  const { whole, creation } = screen;
+  const { lines } = useEntryList(kind, chosen, whole !== null && chosen !== null);
+  const order = whole === null ? null : nextOrder(ordersOf(lines ?? []));
+  useEffect(() => {
+    if (order !== null && lines) send({ type: 'order-proposed', order });
+  }, [order, lines, send]);
+  if (!creation) return null;
+  const submit = (): void => {
+    const missing = whole && chosen === null ? { whole: whole.missing } : {};
+    if (check(missing)) void save(creation.created, creation.failed, () => createEntry(kind, chosen ?? 0, state.typed));
+  };
+  return (
+    <FormFrame title={creation.heading} submit={creation.submit} form={form} onSubmit={submit}>
+      {whole ? (
+        <SelectField
+          label={whole.label}
+          value={chosen ?? ''}
+          error={state.faults.whole}
+          onChange={(event) => setChosen(Number(event.currentTarget.value) || null)}
+        >
+          <option value="">Select a {whole.kind}</option>
+          {wholes.map((line) => (
+            <option key={line.id} value={line.id}>
+              {KIND_SCREENS[whole.kind].lineOf(line)}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <EntryFields
+        form={form}
+        format={kind === 'course-section' ? 'markdown' : 'html'}
+        takenOrders={ordersOf(lines ?? [])}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import type { EntryKind } from '../../../domain/publishing/entry.ts';
+import { button } from '../../ui/button.css.ts';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { CreateForm } from './create-form.tsx';
+import * as css from './editing.css.ts';
+import { EntryList } from './entry-list.tsx';
+import { type EntryList as List, useEntryList } from './entry-lists.ts';
+import { EntryPanel } from './entry-panel.tsx';
+import { KIND_SCREENS, type WholeScreen } from './kind-screens.ts';
+import { useSelection } from './use-selection.ts';
+
+/** A tab of the dashboard: what there is of a kind, and its form (product.md 11.2 to 11.7). */
+export function EditingTab({ kind }: { readonly kind: EntryKind }) {
+  const { wholeId, entry, select } = useSelection();
+  const screen = KIND_SCREENS[kind];
+  const { whole, creation } = screen;
+  const wholes = useEntryList(whole?.kind ?? 'chapter', null, whole !== null);
+  const list = useEntryList(kind, whole ? wholeId : null, whole === null || wholeId !== null);
+  const refresh = (): void => {
+    void list.load();
+    void wholes.load();
+  };
+  const created = (): void => {
+    refresh();
+    select({ wholeId, entry: null });
+  };
+  return (
+    <div className={css.tab}>
+      <Card title={screen.heading}>
+        {whole ? <PickWhole whole={whole} wholes={wholes} wholeId={wholeId} onPick={select} /> : null}
+        {creation ? (
+          <button type="button" className={button.other} onClick={() => select({ wholeId, entry: 'new' })}>
+            {creation.button}
+          </button>
+        ) : null}
+        {whole && wholeId === null ? (
+          <p className={css.soft}>{whole.first}</p>
+        ) : (
+          <EntryList list={list} screen={screen} chosen={entry} onChoose={(id) => select({ wholeId, entry: id })} />
+        )}
+      </Card>
+      {entry === null ? (
+        <p className={css.soft}>{whole && wholeId === null ? '' : screen.select}</p>
+      ) : entry === 'new' ? (
+        <CreateForm
+          key={`new ${wholeId}`}
+          kind={kind}
+          wholeId={wholeId}
+          wholes={wholes.lines ?? []}
+          onCreated={created}
+        />
+      ) : (
+        <EntryPanel
+          key={entry}
+          kind={kind}
+          id={entry}
+          lines={list.lines ?? []}
+          wholes={wholes.lines ?? []}
+          onSaved={refresh}
+        />
+      )}
+    </div>
+  );
+}
+
+type PickWholeProps = {
+  readonly whole: WholeScreen;
+  readonly wholes: List;
+  readonly wholeId: number | null;
+  readonly onPick: ReturnType<typeof useSelection>['select'];
+};
+
+/** Another chapter or module gives the chosen section up. */
+const PickWhole = ({ whole, wholes, wholeId, onPick }: PickWholeProps) => (
+  <SelectField
+    label={`Sections of ${whole.kind}`}
+    value={wholeId ?? ''}
+    onChange={(event) => onPick({ wholeId: Number(event.currentTarget.value) || null, entry: null })}
+  >
+    <option value="">Select a {whole.kind}</option>
+    {(wholes.lines ?? []).map((line) => (
+      <option key={line.id} value={line.id}>
+        {KIND_SCREENS[whole.kind].lineOf(line)}
+      </option>
+    ))}
+  </SelectField>
+);

@@ -1,0 +1,124 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { page } from '../../theme/layers.css.ts';
+import { color, from, theme } from '../../theme/theme.css.ts';
+
+/** The list at the left, the form beside it; below each other on small screens. */
+export const tab = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s6,
+      alignItems: 'start',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '@media': { [from.desktop]: { gridTemplateColumns: '18rem minmax(0, 1fr)' } },
+    },
+  },
+});
+
+export const stack = style({
+  '@layer': { [page]: { display: 'grid', gap: theme.space.s4, gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+export const list = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: '2px',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '@media': { [from.desktop]: { maxHeight: '44rem', overflowY: 'auto' } },
+    },
+  },
+});
+
+const lineBase = style({
+  '@layer': {
+    [page]: {
+      width: '100%',
+      minHeight: '2.75rem',
+      padding: `${theme.space.s2} ${theme.space.s3}`,
+      border: 0,
+      borderInlineStart: '3px solid transparent',
+      borderRadius: theme.radius.cell,
+      background: 'transparent',
+      color: color.ink,
+      textAlign: 'start',
+      lineHeight: 1.35,
+      overflowWrap: 'anywhere',
+      ':hover': { background: color.sunk },
+      ':focus-visible': { outlineOffset: '-2px' },
+    },
+  },
+});
+
+export const line = styleVariants({
+  plain: [lineBase],
+  chosen: [
+    lineBase,
+    {
+      '@layer': {
+        [page]: {
+          background: color.accentSoft,
+          borderInlineStartColor: color.accent,
+          fontWeight: theme.weight.strong,
+          ':hover': { background: color.accentSoft },
+        },
+      },
+    },
+  ],
+});
+
+export const soft = style({ '@layer': { [page]: { color: color.soft, fontSize: theme.size.small } } });
+
+export const subheading = style({ '@layer': { [page]: { fontSize: theme.size.base, fontFamily: theme.font.sans } } });
+
+export const formEnd = style({
+  '@layer': {
+    [page]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space.s4 },
+  },
+});
+
+/** The keyboard is led here when a save was overtaken. */
+export const conflict = style({
+  '@layer': { [page]: { minWidth: 0, borderRadius: theme.radius.option, ':focus': { outline: 'none' } } },
+});
+
+export const narrow = style({ '@layer': { [page]: { maxWidth: '14rem' } } });
+
+export const history = style({
+  '@layer': {
+    [page]: {
+      borderTop: `1px solid ${color.line}`,
+      paddingTop: theme.space.s4,
+      selectors: { '&[open]': { display: 'block' } },
+    },
+  },
+});
+
+export const versions = style({ '@layer': { [page]: { display: 'grid', marginTop: theme.space.s2 } } });
+
+export const version = style({
+  '@layer': {
+    [page]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: `${theme.space.s1} ${theme.space.s4}`,
+      paddingBlock: theme.space.s2,
+      borderBottom: `1px solid ${color.line}`,
+    },
+  },
+});
+
+export const versionActions = style({ '@layer': { [page]: { display: 'flex' } } });
+
+export const compared = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s3,
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      marginTop: theme.space.s4,
+    },
+  },
+});

@@ -1,0 +1,75 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { AlteredNotice } from '../text/live-preview.tsx';
+import { AsideNotice, ConflictNotice } from './conflict-notice.tsx';
+import * as css from './editing.css.ts';
+import { isUnsaved } from './form-state.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import type { EntryFormPorts } from './use-entry-form.ts';
+
+type FormFrameProps = {
+  readonly title: string;
+  readonly submit: string;
+  readonly form: EntryFormPorts;
+  /** Beside the title: which version, saved by whom. */
+  readonly aside?: ReactNode;
+  readonly onSubmit: () => void;
+  /** Saves one's own text over what somebody else saved meanwhile. */
+  readonly onKeepOwn?: () => void;
+  readonly children: ReactNode;
+  /** Below the form: its history. */
+  readonly below?: ReactNode;
+};
+
+/** Leads the keyboard to the first field at fault each time the form comes back with one. */
+function useFirstFault(faults: object) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(faults).length === 0) return;
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
+    const target = first?.matches('[data-fault]')
+      ? (first.querySelector<HTMLElement>('textarea') ?? shadowHost(first))
+      : first;
+    target?.focus();
+  }, [faults]);
+  return form;
+}
+
+const shadowHost = (field: Element): HTMLElement | undefined =>
+  [...field.querySelectorAll<HTMLElement>('div')].find((element) => element.shadowRoot !== null);
+
+/** What every form of the editors has around its fields: what happened above them, the button and the guard (product.md 11.14). */
+export function FormFrame({ title, submit, form, aside, onSubmit, onKeepOwn, children, below }: FormFrameProps) {
+  const { state, send, giveUp, isSettled } = form;
+  const element = useFirstFault(state.faults);
+  const submitForm = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!state.isSaving) onSubmit();
+  };
+  return (
+    <Card title={title} aside={aside}>
+      <UnsavedGuard unsaved={isUnsaved(state)} isSettled={isSettled} onGivenUp={giveUp} />
+      {state.conflict && onKeepOwn ? (
+        <ConflictNotice
+          state={state}
+          current={state.conflict}
+          onTakeTheirs={() => send({ type: 'theirs-taken' })}
+          onKeepOwn={onKeepOwn}
+        />
+      ) : null}
+      {state.aside ? <AsideNotice onBringBack={() => send({ type: 'own-brought-back' })} /> : null}
+      <form className={css.stack} onSubmit={submitForm} noValidate ref={element}>
+        {children}
+        <AlteredNotice altered={state.altered} title="This was taken out or mended when the text was saved" />
+        <div className={css.formEnd}>
+          <SubmitButton busy={state.isSaving} busyWords="Saving...">
+            {submit}
+          </SubmitButton>
+          {isUnsaved(state) ? <span className={css.soft}>Not saved yet</span> : null}
+        </div>
+      </form>
+      {below}
+    </Card>
+  );
+}

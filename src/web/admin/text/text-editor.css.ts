@@ -1,0 +1,109 @@
+import { style } from '@vanilla-extract/css';
+import { page } from '../../theme/layers.css.ts';
+import { color, theme } from '../../theme/theme.css.ts';
+
+/** Toolbar and text in one edge. */
+export const frame = style({
+  '@layer': {
+    [page]: {
+      border: `1px solid ${color.soft}`,
+      borderRadius: theme.radius.button,
+      background: color.raised,
+      overflow: 'hidden',
+      minWidth: 0,
+      selectors: {
+        '&[data-invalid]': { borderColor: color.bad, boxShadow: `inset 0 0 0 1px ${color.bad}` },
+        '&:focus-within': { outline: `2px solid ${color.focus}`, outlineOffset: '1px' },
+      },
+    },
+  },
+});
+
+export const toolbar = style({
+  '@layer': {
+    [page]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '2px',
+      padding: theme.space.s1,
+      background: color.sunk,
+      borderBottom: `1px solid ${color.line}`,
+    },
+  },
+});
+
+export const tool = style({
+  '@layer': {
+    [page]: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: theme.space.s1,
+      minHeight: '2.25rem',
+      padding: `${theme.space.s1} ${theme.space.s2}`,
+      border: 0,
+      borderRadius: theme.radius.cell,
+      background: 'transparent',
+      color: color.ink,
+      fontSize: theme.size.small,
+      ':hover': { background: color.raised },
+      ':focus-visible': { outlineOffset: '-2px' },
+    },
+  },
+});
+
+export const plain = style({
+  '@layer': {
+    [page]: {
+      display: 'block',
+      border: 0,
+      borderRadius: 0,
+      fontFamily: 'ui-monospace, "DejaVu Sans Mono", monospace',
+      fontSize: theme.size.small,
+      lineHeight: 1.6,
+      ':focus-visible': { outline: 'none' },
+    },
+  },
+});
+
+export const rich = style({
+  '@layer': { [page]: { minWidth: 0, maxHeight: '32rem', overflow: 'auto', scrollbarGutter: 'stable' } },
+});
+
+export const preview = style({
+  '@layer': { [page]: { display: 'grid', gap: theme.space.s3, gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+export const previewHead = style({
+  '@layer': {
+    [page]: {
+      display: 'flex',
+      alignItems: 'baseline',
+      justifyContent: 'space-between',
+      gap: theme.space.s4,
+      fontFamily: theme.font.sans,
+      fontSize: theme.size.base,
+    },
+  },
+});
+
+export const previewState = style({
+  '@layer': { [page]: { color: color.soft, fontSize: theme.size.small, fontWeight: theme.weight.regular } },
+});
+
+export const previewText = style({
+  '@layer': {
+    [page]: {
+      minHeight: '8rem',
+      maxHeight: '36rem',
+      overflow: 'auto',
+      padding: theme.space.s5,
+      border: `1px solid ${color.line}`,
+      borderRadius: theme.radius.button,
+      background: color.paper,
+    },
+  },
+});
+
+export const altered = style({
+  '@layer': { [page]: { display: 'grid', gap: theme.space.s1, overflowWrap: 'anywhere' } },
+});
