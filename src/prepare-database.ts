@@ -60,7 +60,8 @@ export async function loadStudyMaterial({
     throw new Error(loaded.refusal.map(({ file, line, reason }) => `${file}:${line}: ${reason}`).join('\n'));
   }
   for (const [kind, report] of Object.entries(loaded.value)) {
-    const { added, changed, retired, untouched } = report;
+    const { added, changed, retired, untouched, kept = [] } = report;
     say(`  ${kind}: ${added} added, ${changed} changed, ${retired} retired, ${untouched} untouched`);
+    if (kept.length > 0) say(`  ${kind} kept as edited on the site, although the files differ: ${kept.join(', ')}`);
   }
 }

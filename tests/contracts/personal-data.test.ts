@@ -57,7 +57,7 @@ async function someone(database: Database, mark: string): Promise<User> {
   const answer = { questionId: item.questionId, optionId: present(item.optionIds[0]), chosenAt: NOON };
   const promo = await aPromoCode(database, { code: `${mark}${nextNumber()}`.toUpperCase() });
   const paid = await anOpenPayment(database, { user });
-  await committed(database, async ({ users, attempts, payments, promoCodes, newsletter, reminders, outbox, audit }) => {
+  await committed(database, async ({ users, attempts, payments, promoCodes, newsletter, reminders, outbox, audit, supportGrants }) => {
     await attempts.saveAnswers([{ ...answer, attemptId: attempt.id }]);
     await payments.setIntent(paid.id, `pi_${mark}_${paid.id}`);
     await payments.markGranted(paid.id, {
@@ -68,6 +68,10 @@ async function someone(database: Database, mark: string): Promise<User> {
       checkAt: null,
     });
     await promoCodes.reserve(promo.id, user.id, NOON);
+    await supportGrants.add({
+      ...{ userId: user.id, product: 'nppe', grantedAt: NOON, addedMs: DAY, cutTo: null },
+      ...{ endBefore: null, endsAt: NOON + DAY, reason: `${mark} was ill` },
+    });
     await users.setNppeAccess(user.id, { status: 'active', endsAt: NOON + 60 * DAY });
     await users.addPengAccess(user.id, { startsAt: NOON, endsAt: NOON + 60 * DAY, paymentId: paid.id });
     await newsletter.subscribe(

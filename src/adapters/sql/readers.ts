@@ -9,8 +9,10 @@ import type { ExampleUploadRepository } from '../../application/ports/example-up
 import type { FreeQuestionReader } from '../../application/ports/free-question-reader.ts';
 import type { LeadReader } from '../../application/ports/lead-reader.ts';
 import type { PaymentRepository } from '../../application/ports/payment-repository.ts';
+import type { PeopleReader } from '../../application/ports/people-reader.ts';
 import type { PersonalData } from '../../application/ports/personal-data.ts';
 import type { PostReader } from '../../application/ports/post-reader.ts';
+import type { PostRepository } from '../../application/ports/post-repository.ts';
 import type { PracticeReader } from '../../application/ports/practice-reader.ts';
 import type { PromoCodeRepository } from '../../application/ports/promo-code-repository.ts';
 import type { ReminderRepository } from '../../application/ports/reminder-repository.ts';
@@ -18,6 +20,7 @@ import type { SitePageReader } from '../../application/ports/site-page-reader.ts
 import type { StudyReader } from '../../application/ports/study-reader.ts';
 import type { StudyRecords } from '../../application/ports/study-records.ts';
 import type { StudySearch } from '../../application/ports/study-search.ts';
+import type { SupportGrantRepository } from '../../application/ports/support-grant-repository.ts';
 import type { UserRepository } from '../../application/ports/user-repository.ts';
 import { attemptReader } from './attempt-reader.ts';
 import { competencyReader } from './competency-reader.ts';
@@ -25,6 +28,7 @@ import { courseReader } from './course-reader.ts';
 import type { Database } from './database.ts';
 import { freeQuestionReader } from './free-question-reader.ts';
 import { leadReader } from './lead-reader.ts';
+import { peopleReader } from './people-reader.ts';
 import { personalData } from './personal-data/personal-data.ts';
 import { postReader } from './post-reader.ts';
 import { practiceReader } from './practice-reader.ts';
@@ -47,11 +51,17 @@ export type Readers = {
     PaymentRepository,
     'findById' | 'findByIntent' | 'findOpen' | 'listGranted' | 'listDueChecks'
   >;
+  readonly people: PeopleReader;
   readonly posts: PostReader;
+  readonly editedPosts: Pick<PostRepository, 'find' | 'list'>;
   readonly practiceReader: PracticeReader;
   readonly competencies: CompetencyReader;
   readonly exampleUploads: Pick<ExampleUploadRepository, 'missing'>;
-  readonly promoCodes: Pick<PromoCodeRepository, 'findByCode' | 'findById' | 'ownUse'>;
+  readonly promoCodes: Pick<
+    PromoCodeRepository,
+    'findByCode' | 'findById' | 'ownUse' | 'findManaged' | 'listManaged' | 'listUses'
+  >;
+  readonly supportGrants: Pick<SupportGrantRepository, 'listOf'>;
   readonly sitePages: SitePageReader;
   readonly studyReader: StudyReader;
   readonly studyRecords: Pick<StudyRecords, 'progress' | 'visits' | 'bookmarks' | 'examDay'>;
@@ -71,17 +81,23 @@ export function readers(database: Database): Readers {
     credentials,
     exampleUploads,
     payments,
+    posts: editedPosts,
     promoCodes,
     reminders,
     studyRecords,
+    supportGrants,
     users,
   } = repositoriesOn(reads);
   const study = { studyReader: studyReader(reads), studySearch: studySearch(reads), studyRecords };
   const practice = { practiceReader: practiceReader(reads), courseReader: courseReader(reads) };
   const peng = { competencies: competencyReader(reads), exampleUploads };
-  const publishing = { posts: postReader(reads), sitePages: sitePageReader(reads) };
-  const ofOnePerson = { attemptReader: attemptReader(reads), personalData: personalData(reads) };
-  const money = { payments, promoCodes, reminders };
+  const publishing = { posts: postReader(reads), editedPosts, sitePages: sitePageReader(reads) };
+  const ofOnePerson = {
+    attemptReader: attemptReader(reads),
+    people: peopleReader(reads),
+    personalData: personalData(reads),
+  };
+  const money = { payments, promoCodes, reminders, supportGrants };
   return {
     ...ofOnePerson,
     ...money,

@@ -2,7 +2,7 @@ import type { User, UserRepository } from '../../application/ports/user-reposito
 import type { Role } from '../../domain/accounts/role.ts';
 import { caselessKey } from './caseless-key.ts';
 import { brokenUniqueKey } from './sql-errors.ts';
-import { firstRow, forUpdate, insertedId, type SqlHandle } from './sql-handle.ts';
+import { changedOne, firstRow, forUpdate, insertedId, type SqlHandle } from './sql-handle.ts';
 
 type UserRow = {
   readonly id: number;
@@ -53,7 +53,7 @@ export const userRepository = (handle: SqlHandle): UserRepository => ({
   setNppeAccess: async (id, { status, endsAt }) => {
     await handle.knex('users').where({ id }).update({ subscription_status: status, subscription_end_date: endsAt });
   },
-  addPengAccess: async (id, { startsAt, endsAt, paymentId }) => {
+  addPengAccess: async (id, { startsAt, endsAt, paymentId, supportGrantId = null }) => {
     const ofPayment = (column: string) =>
       handle
         .knex('payments')
@@ -65,6 +65,7 @@ export const userRepository = (handle: SqlHandle): UserRepository => ({
       end_date: endsAt,
       active: 1,
       payment_id: paymentId,
+      support_grant_id: supportGrantId,
       stripe_payment_id: ofPayment('intent_id'),
       created_at: handle.knex.raw('COALESCE((?), ?)', [ofPayment('granted_at'), startsAt]),
     });
@@ -76,6 +77,21 @@ export const userRepository = (handle: SqlHandle): UserRepository => ({
       paymentId,
     ]);
   },
+  moveGivenPengPeriod: async (supportGrantId, { startsAt, endsAt }) => {
+    await handle.run('UPDATE peng_subscriptions SET start_date = ?, end_date = ? WHERE support_grant_id = ?', [
+      startsAt,
+      endsAt,
+      supportGrantId,
+    ]);
+  },
+  cutPengAccess: async (id, endsAt) => {
+    await handle.run('UPDATE peng_subscriptions SET end_date = ? WHERE user_id = ? AND active = 1 AND end_date > ?', [
+      endsAt,
+      id,
+      endsAt,
+    ]);
+  },
+  setRole: (id, role) => setRole(handle, id, role),
   endPengPeriod: async (paymentId) => {
     await handle.run('UPDATE peng_subscriptions SET active = 0 WHERE payment_id = ?', [paymentId]);
   },
@@ -90,6 +106,17 @@ async function findWhere(handle: SqlHandle, condition: string, value: string | n
   const row = await firstRow<UserRow>(handle, `${SELECT_USER} WHERE ${condition} AND u.deleted_at IS NULL`, [value]);
   return row && toUser(row);
 }
+
+/** The other admin is a condition of the change; callers hold the rows of all admins, so that it still holds when it is kept. */
+const setRole = (handle: SqlHandle, id: number, role: Role): Promise<boolean> =>
+  role === 'admin'
+    ? changedOne(handle, "UPDATE users SET role = 'admin' WHERE id = ? AND role = 'user' AND deleted_at IS NULL", [id])
+    : changedOne(
+        handle,
+        `UPDATE users SET role = 'user' WHERE id = ? AND role = 'admin'
+           AND (SELECT COUNT(*) FROM (SELECT id FROM users WHERE role = 'admin') AS admins) > 1`,
+        [id],
+      );
 
 async function addUser(
   handle: SqlHandle,

@@ -21,6 +21,12 @@ type PaymentRow = {
   readonly end_reason: string | null;
 };
 type PeriodRow = { readonly start_date: number; readonly end_date: number; readonly active: number };
+type GrantRow = {
+  readonly product: ProductCode;
+  readonly granted_at: number;
+  readonly access_until: number | null;
+  readonly reason: string;
+};
 type UseRow = { readonly code: string; readonly state: string; readonly used_at: number };
 
 const paymentsOf = rowsAs<PaymentRow>(
@@ -92,6 +98,22 @@ export const BILLING_TABLES: readonly PersonalTable[] = [
       ),
     },
     erase: deletedByUser('peng_subscriptions'),
+  },
+  {
+    table: 'support_grants',
+    owner: ['user_id'],
+    exported: {
+      accessBySupport: rowsAs<GrantRow>(
+        'SELECT product, granted_at, access_until, reason FROM support_grants WHERE user_id = ? ORDER BY granted_at',
+        ({ product, granted_at, access_until, reason }) => ({
+          product: PRODUCTS[product].name,
+          changedAt: moment(granted_at),
+          accessUntil: momentOrNull(access_until),
+          reason,
+        }),
+      ),
+    },
+    erase: deletedByUser('support_grants'),
   },
   { table: 'payments', owner: ['user_id'], exported: { payments: paymentsOf }, erase: erasePayments },
 ];
