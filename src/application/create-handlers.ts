@@ -7,6 +7,7 @@ import { presentUser } from './accounts/present-user.ts';
 import { register } from './accounts/register.ts';
 import { requestPasswordReset } from './accounts/request-password-reset.ts';
 import { resetPassword } from './accounts/reset-password.ts';
+import { type AdministrationPorts, administrationHandlers } from './administration/administration-handlers.ts';
 import { answerSandboxBank } from './billing/answer-sandbox-bank.ts';
 import { applyPromoCode } from './billing/apply-promo-code.ts';
 import type { BillingPorts } from './billing/billing-ports.ts';
@@ -52,7 +53,8 @@ export type HandlerPorts = BillingPorts &
   PracticePorts &
   CompetencyPorts &
   OutreachPorts &
-  PublishingPorts & {
+  PublishingPorts &
+  AdministrationPorts & {
     readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
     readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
     readonly personalData: Pick<PersonalData, 'collect'>;
@@ -83,6 +85,7 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   ...competencyHandlers(ports),
   ...outreachHandlers(ports),
   ...publishingHandlers(ports),
+  ...administrationHandlers(ports),
   'mailbox.list': async () => {
     if (!ports.mailbox) return refused({ code: 'not-found' });
     const mails = await ports.mailbox.list(LONGEST_LIST);

@@ -48,10 +48,8 @@ export const peopleReader = (handle: SqlHandle): PeopleReader => ({
     const found = [
       ...(await beginning(handle, 'username_key', start, after, limit)),
       ...(await beginning(handle, 'email_key', start, after, limit)),
-    ].sort((one, other) => (one.key < other.key ? -1 : 1));
-    return found
-      .filter(({ person }, at) => found.findIndex((other) => other.person.id === person.id) === at)
-      .slice(0, limit);
+    ];
+    return found.sort(byBytes).slice(0, limit);
   },
   newest: async ({ before, limit }) => {
     const page = `SELECT ${PERSON} FROM users u WHERE u.id < ? AND u.deleted_at IS NULL ORDER BY u.id DESC LIMIT ?`;
@@ -77,6 +75,13 @@ export const peopleReader = (handle: SqlHandle): PeopleReader => ({
   },
 });
 
+/** The order of both databases, which is not that of JavaScript for signs beyond 16 bits. */
+const byBytes = (one: { readonly key: string }, other: { readonly key: string }): number =>
+  Buffer.compare(Buffer.from(one.key), Buffer.from(other.key));
+
+/** Who is found by the name is not found by the address again, on this page or on a later one. */
+const NOT_BY_NAME = 'AND NOT (u.username_key >= ? AND u.username_key < ?)';
+
 async function beginning(
   handle: SqlHandle,
   column: 'username_key' | 'email_key',
@@ -84,11 +89,13 @@ async function beginning(
   after: string,
   limit: number,
 ): Promise<{ readonly person: PersonLine; readonly key: string }[]> {
+  const range = [start, `${start}${LAST_SIGN}`];
+  const [others, othersRange] = column === 'email_key' ? [NOT_BY_NAME, range] : ['', []];
   const rows = await handle.rows<PersonRow & { readonly found: string }>(
     `SELECT ${PERSON}, u.${column} AS found FROM users u
-     WHERE u.${column} >= ? AND u.${column} < ? AND u.${column} > ? AND u.deleted_at IS NULL
+     WHERE u.${column} >= ? AND u.${column} < ? AND u.${column} > ? AND u.deleted_at IS NULL ${others}
      ORDER BY u.${column} LIMIT ?`,
-    [start, `${start}${LAST_SIGN}`, after, limit],
+    [...range, after, ...othersRange, limit],
   );
   return rows.map((row) => ({ person: toPerson(row), key: row.found }));
 }

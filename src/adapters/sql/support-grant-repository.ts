@@ -47,7 +47,9 @@ export const supportGrantRepository = (handle: SqlHandle): SupportGrantRepositor
 
 function grantOf(row: GrantRow): SupportGrant {
   const change =
-    row.added_ms === null ? { addedMs: null, cutTo: row.cut_to ?? row.granted_at } : { addedMs: row.added_ms, cutTo: null };
+    row.added_ms === null
+      ? { addedMs: null, cutTo: row.cut_to ?? row.granted_at }
+      : { addedMs: row.added_ms, cutTo: null };
   return {
     ...change,
     supportGrantId: row.id,

@@ -1,6 +1,7 @@
 import type { User, UserRepository } from '../../application/ports/user-repository.ts';
 import type { Role } from '../../domain/accounts/role.ts';
 import { caselessKey } from './caseless-key.ts';
+import { pengPeriods } from './peng-periods.ts';
 import { brokenUniqueKey } from './sql-errors.ts';
 import { changedOne, firstRow, forUpdate, insertedId, type SqlHandle } from './sql-handle.ts';
 
@@ -53,48 +54,8 @@ export const userRepository = (handle: SqlHandle): UserRepository => ({
   setNppeAccess: async (id, { status, endsAt }) => {
     await handle.knex('users').where({ id }).update({ subscription_status: status, subscription_end_date: endsAt });
   },
-  addPengAccess: async (id, { startsAt, endsAt, paymentId, supportGrantId = null }) => {
-    const ofPayment = (column: string) =>
-      handle
-        .knex('payments')
-        .select(column)
-        .where({ id: paymentId ?? 0 });
-    await handle.knex('peng_subscriptions').insert({
-      user_id: id,
-      start_date: startsAt,
-      end_date: endsAt,
-      active: 1,
-      payment_id: paymentId,
-      support_grant_id: supportGrantId,
-      stripe_payment_id: ofPayment('intent_id'),
-      created_at: handle.knex.raw('COALESCE((?), ?)', [ofPayment('granted_at'), startsAt]),
-    });
-  },
-  movePengPeriod: async (paymentId, { startsAt, endsAt }) => {
-    await handle.run('UPDATE peng_subscriptions SET start_date = ?, end_date = ?, active = 1 WHERE payment_id = ?', [
-      startsAt,
-      endsAt,
-      paymentId,
-    ]);
-  },
-  moveGivenPengPeriod: async (supportGrantId, { startsAt, endsAt }) => {
-    await handle.run('UPDATE peng_subscriptions SET start_date = ?, end_date = ? WHERE support_grant_id = ?', [
-      startsAt,
-      endsAt,
-      supportGrantId,
-    ]);
-  },
-  cutPengAccess: async (id, endsAt) => {
-    await handle.run('UPDATE peng_subscriptions SET end_date = ? WHERE user_id = ? AND active = 1 AND end_date > ?', [
-      endsAt,
-      id,
-      endsAt,
-    ]);
-  },
   setRole: (id, role) => setRole(handle, id, role),
-  endPengPeriod: async (paymentId) => {
-    await handle.run('UPDATE peng_subscriptions SET active = 0 WHERE payment_id = ?', [paymentId]);
-  },
+  ...pengPeriods(handle),
   list: async (after, limit) => {
     const page = 'SELECT id, username FROM users WHERE id > ? AND deleted_at IS NULL ORDER BY id LIMIT ?';
     const rows = await handle.rows<Pick<UserRow, 'id' | 'username'>>(page, [after, limit]);

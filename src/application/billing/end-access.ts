@@ -57,7 +57,8 @@ async function rechain(stored: Stored, user: User, { id, product }: Payment, sta
   const given = (await supportGrants.listOf(user.id)).filter((grant) => grant.product === product);
   const entitlement = user[product];
   const chained = accessAfterRefund([...terms, ...given], entitlement.endsAt);
-  for (const { paymentId, endBefore, endsAt } of chained.terms) await payments.moveAccess(paymentId, { endBefore, endsAt });
+  for (const { paymentId, endBefore, endsAt } of chained.terms)
+    await payments.moveAccess(paymentId, { endBefore, endsAt });
   for (const { supportGrantId, endBefore, endsAt } of chained.gifts)
     await supportGrants.moveAccess(supportGrantId, { endBefore, endsAt });
   if (product === 'peng') {

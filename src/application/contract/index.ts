@@ -1,12 +1,16 @@
 import type * as v from 'valibot';
 import { accountOperations } from './accounts.ts';
+import { auditOperations } from './audit.ts';
 import { billingOperations } from './billing.ts';
 import { competencyOperations } from './competency.ts';
 import { courseOperations } from './course.ts';
 import { examOperations } from './exam.ts';
 import { mailboxOperations } from './mailbox.ts';
 import { outreachOperations } from './outreach.ts';
+import { peopleOperations } from './people.ts';
+import { postOperations } from './posts.ts';
 import { practiceOperations } from './practice.ts';
+import { promoCodeOperations } from './promo-codes.ts';
 import { publishingOperations } from './publishing.ts';
 import { studyOperations } from './study.ts';
 
@@ -25,6 +29,10 @@ export const OPERATIONS = {
   ...studyOperations,
   ...publishingOperations,
   ...mailboxOperations,
+  ...peopleOperations,
+  ...promoCodeOperations,
+  ...postOperations,
+  ...auditOperations,
 };
 
 export type OperationName = keyof typeof OPERATIONS;

@@ -27,7 +27,10 @@ export type PostRepository = {
   /** Drafts first, then by day, the latest first; at most `limit`, without their texts. */
   readonly list: (limit: number) => Promise<Omit<EditedPost, 'content'>[]>;
   /** A new post; refuses an address that is taken by the unique key, not by looking first. */
-  readonly add: (post: PostFields, times: { readonly now: number; readonly updatedAt: number }) => Promise<number | 'slug-taken'>;
+  readonly add: (
+    post: PostFields,
+    times: { readonly now: number; readonly updatedAt: number },
+  ) => Promise<number | 'slug-taken'>;
   /** Replaces the version that the editor saw and no other (product.md 13.14). */
   readonly save: (
     id: number,

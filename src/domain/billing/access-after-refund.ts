@@ -46,10 +46,7 @@ function placeTerm({ paymentId, grantedAt, months, endsAt, stands }: BoughtTerm,
  * support gave or took stays given or taken (product.md 3.22, 13.8). An end that follows from neither was set by hand; it
  * stands until the next term builds on it.
  */
-export function accessAfterRefund(
-  terms: readonly (BoughtTerm | GivenTerm)[],
-  currentEnd: number | null,
-): Rechained {
+export function accessAfterRefund(terms: readonly (BoughtTerm | GivenTerm)[], currentEnd: number | null): Rechained {
   const [chained, gifts]: [ChainedTerm[], ChainedGift[]] = [[], []];
   let endSoFar: number | null = null;
   let end: number | null = null;

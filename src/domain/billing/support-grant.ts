@@ -43,7 +43,10 @@ export const reachOf = (
   { grantedAt, endsAt }: { readonly grantedAt: number; readonly endsAt: number },
   gifts: readonly Pick<GivenTerm, 'grantedAt' | 'cutTo'>[],
 ): number =>
-  gifts.reduce((end, gift) => (gift.cutTo !== null && gift.grantedAt > grantedAt ? Math.min(end, gift.cutTo) : end), endsAt);
+  gifts.reduce(
+    (end, gift) => (gift.cutTo !== null && gift.grantedAt > grantedAt ? Math.min(end, gift.cutTo) : end),
+    endsAt,
+  );
 
 /** The last moment of a day, UTC: the same calendar day everywhere in Canada. */
 export const endOfDay = (day: string): number => (dayNumber(day) + 1) * DAY_MS - 1;
