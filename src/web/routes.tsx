@@ -1,5 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { accountPages } from './accounts/account-pages.ts';
+import { peoplePages } from './admin/people-pages.ts';
 import { identityContext, viewerContext } from './api/request-context.ts';
 import { billingPages } from './billing/billing-pages.ts';
 import { competencyPages } from './competency/competency-pages.ts';
@@ -54,6 +55,7 @@ const sitePages: RouteObject[] = [
   ...outreachPages,
   ...publishingPages,
   ...competencyPages,
+  ...peoplePages,
   ...unopenedPages,
   pageRoute({ path: '/dev/mailbox', access: 'public', module: 'src/web/mailbox/mailbox-page.tsx' }, () =>
     import('./mailbox/mailbox-page.tsx').then((page) => ({ Component: page.MailboxPage, load: page.loadMailbox })),
