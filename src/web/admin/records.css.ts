@@ -10,8 +10,11 @@ export const whole = style({ '@layer': { [page]: { whiteSpace: 'nowrap' } } });
 /** What may be long breaks rather than push other columns out of sight. */
 export const broken = style({ '@layer': { [page]: { display: 'block', minWidth: '9rem', overflowWrap: 'anywhere' } } });
 
-/** A link that is all of its cell, high enough for a finger. */
-export const cellLink = style([broken, { '@layer': { [page]: { paddingBlock: theme.space.s1 } } }]);
+/** A link that is all of its cell, high enough for a finger, on the line of the other cells. */
+export const cellLink = style([
+  broken,
+  { '@layer': { [page]: { paddingBlock: theme.space.s1, marginBlock: `-${theme.space.s1}` } } },
+]);
 
 export const pages = style({ '@layer': { [page]: { display: 'flex', flexWrap: 'wrap', gap: theme.space.s2 } } });
 
@@ -58,6 +61,9 @@ export const entry = style({
     },
   },
 });
+
+/** A form that is nothing but its button is as wide as that. */
+export const fit = style({ '@layer': { [page]: { justifySelf: 'start' } } });
 
 export const actions = style({
   '@layer': { [page]: { display: 'flex', flexWrap: 'wrap', gap: theme.space.s2, alignItems: 'center' } },

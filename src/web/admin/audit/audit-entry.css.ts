@@ -30,6 +30,7 @@ const side = style({
       display: 'grid',
       gridTemplateColumns: '3.5rem minmax(0, 1fr)',
       gap: theme.space.s2,
+      paddingBottom: theme.space.s1,
       whiteSpace: 'pre-wrap',
     },
   },

@@ -11,6 +11,7 @@ import type { FormFailure } from '../../ui/form-failure.ts';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { auditPath } from '../audit/audit-path.ts';
 import { actions, soft } from '../records.css.ts';
 import { AccessCard } from './access-card.tsx';
@@ -60,7 +61,9 @@ function AccountCard({ view: { person, sessions } }: { readonly view: UserView }
 export function UserPage() {
   const view = useLoaderData() as UserView;
   const failure = useActionData() as FormFailure | undefined;
-  const action = userAction(useSearchParams()[0].get('do'));
+  const asked = userAction(useSearchParams()[0].get('do'));
+  // A dialog needs the document; the server shows the page without it.
+  const action = useHydrated() ? asked : null;
   const { person } = view;
   return (
     <PageBody>

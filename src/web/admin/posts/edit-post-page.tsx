@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { PostForm as SentForm } from '../../ui/post-form.tsx';
 import { auditPath } from '../audit/audit-path.ts';
 import { type ConflictingField, ConflictView } from '../conflict-view.tsx';
-import { soft } from '../records.css.ts';
+import { fit, soft } from '../records.css.ts';
 import type { RefusedSave } from './edit-post-actions.ts';
 import { draftOf, type EditedPost, type PostDraft } from './post-draft.ts';
 import { PostForm } from './post-form.tsx';
@@ -86,16 +86,18 @@ function Moving({ post, answer }: { readonly post: EditedPost; readonly answer: 
   const isDown = post.state === 'unpublished' || post.state === 'removed';
   const intent = isDown ? 'republish' : 'unpublish';
   return (
-    <SentForm
-      key={intent}
-      intent={intent}
-      failure={answer?.intent === intent ? answer : undefined}
-      words={isDown ? 'Publish Again' : 'Unpublish'}
-      busyWords="Saving..."
-      look={isDown ? 'other' : 'ending'}
-    >
-      {null}
-    </SentForm>
+    <div className={fit}>
+      <SentForm
+        key={intent}
+        intent={intent}
+        failure={answer?.intent === intent ? answer : undefined}
+        words={isDown ? 'Publish Again' : 'Unpublish'}
+        busyWords="Saving..."
+        look={isDown ? 'other' : 'ending'}
+      >
+        {null}
+      </SentForm>
+    </div>
   );
 }
 

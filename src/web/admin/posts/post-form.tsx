@@ -1,5 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { LONGEST_POST, suggestedSlug } from '../../../domain/publishing/post-form.ts';
+import { button } from '../../ui/button.css.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import type { FormFailure } from '../../ui/form-failure.ts';
 import { PostForm as SentForm } from '../../ui/post-form.tsx';
@@ -7,6 +9,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { row } from '../records.css.ts';
 import type { PostDraft } from './post-draft.ts';
+import { POSTS_PATH } from './post-paths.ts';
 import { PostPreview, type Preview } from './post-preview.tsx';
 import { editor } from './posts.css.ts';
 
@@ -29,7 +32,7 @@ export function PostForm({ draft, failure, preview, version, isSlugFixed = false
   const [content, setContent] = useState(draft.content);
   const errors = failure?.fields ?? {};
   return (
-    <SentForm intent="save" failure={failure} words={words} busyWords="Saving...">
+    <SentForm intent="save" failure={failure} words={words} busyWords="Saving..." beside={<ToList />}>
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
       <TitleAndSlug draft={draft} errors={errors} isNew={version === undefined} isSlugFixed={isSlugFixed} />
       <TextArea
@@ -42,7 +45,13 @@ export function PostForm({ draft, failure, preview, version, isSlugFixed = false
         error={errors.excerpt}
       />
       <div className={row}>
-        <TextField label="Author" name="author" defaultValue={draft.author} error={errors.author} />
+        <TextField
+          label="Author"
+          name="author"
+          hint="As readers see it"
+          defaultValue={draft.author}
+          error={errors.author}
+        />
         <TextField label="Tags" name="tags" hint="Parted by commas" defaultValue={draft.tags} error={errors.tags} />
         <TextField
           label="Day"
@@ -70,6 +79,13 @@ export function PostForm({ draft, failure, preview, version, isSlugFixed = false
     </SentForm>
   );
 }
+
+/** Leaves without saving. */
+const ToList = () => (
+  <Link to={POSTS_PATH} className={button.other}>
+    Cancel
+  </Link>
+);
 
 type TitleProps = {
   readonly draft: PostDraft;

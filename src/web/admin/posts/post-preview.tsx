@@ -4,6 +4,7 @@ import { LONGEST_POST } from '../../../domain/publishing/post-form.ts';
 import { httpApi } from '../../api/http-api.ts';
 import { StudyText } from '../../study/study-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { hintStyle } from '../../ui/text-field.css.ts';
 import { soft } from '../records.css.ts';
 import { previewHead, preview as previewStyle, sheet } from './posts.css.ts';
 
@@ -21,8 +22,9 @@ export function PostPreview({ content, first, firstContent }: PostPreviewProps) 
   const { of, preview, hasFailed } = usePreview(content, { of: firstContent, preview: first, hasFailed: false });
   return (
     <div className={previewStyle}>
-      <p className={previewHead}>
-        Preview <span className={soft}>{wordsOf(of === content, hasFailed)}</span>
+      <p className={previewHead}>Preview</p>
+      <p className={hintStyle} role="status">
+        {wordsOf(of === content, hasFailed)}
       </p>
       {preview.altered.length > 0 ? <Altered of={preview.altered} /> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
@@ -35,8 +37,8 @@ export function PostPreview({ content, first, firstContent }: PostPreviewProps) 
 }
 
 function wordsOf(isCurrent: boolean, hasFailed: boolean): string {
-  if (hasFailed) return 'could not be renewed; it comes with your next change';
-  return isCurrent ? '' : 'is being renewed';
+  if (hasFailed) return 'It could not be renewed. It is tried again with your next change.';
+  return isCurrent ? 'As readers will see it' : 'Being renewed...';
 }
 
 /** What cleaning takes out of the text, so that nobody looks for it later (product.md 5.6). */

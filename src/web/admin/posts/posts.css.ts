@@ -16,7 +16,7 @@ export const editor = style({
 });
 
 export const preview = style({
-  '@layer': { [page]: { display: 'grid', gap: theme.space.s2, gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@layer': { [page]: { display: 'grid', gap: theme.space.s1, gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
 export const previewHead = style({ '@layer': { [page]: { fontWeight: theme.weight.strong } } });
@@ -24,7 +24,7 @@ export const previewHead = style({ '@layer': { [page]: { fontWeight: theme.weigh
 export const sheet = style({
   '@layer': {
     [page]: {
-      maxHeight: '44rem',
+      maxHeight: '37.125rem',
       overflow: 'auto',
       padding: theme.space.s5,
       border: `1px solid ${color.line}`,
