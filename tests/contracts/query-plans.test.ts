@@ -163,6 +163,7 @@ async function exercisePorts(database: Database): Promise<void> {
   await read.studyRecords.visits(user.id, 'module');
   await read.studyRecords.bookmarks(user.id, 10);
   await read.studyRecords.examDay(user.id);
+  await exerciseAdministration(database, user, promo.id);
   await exerciseStores(database, user);
   await exercisePractice(database, user.id);
   await exerciseLeads(database);
@@ -180,6 +181,36 @@ async function exerciseLeads(database: Database): Promise<void> {
   await leads.list({ search: parseLeadSearch('anna'), before: null, limit: 51 });
   await leads.count(NOON);
   await contactRetention(database).forgetLeads(1);
+}
+
+async function exerciseAdministration(database: Database, { id: userId }: User, promoCodeId: number): Promise<void> {
+  const page = { before: NOON, limit: 10 };
+  const terms = { discountPercent: 20, maxUses: 100, expiresAt: null, isActive: true, description: null };
+  const given = { product: 'nppe', addedMs: DAY, cutTo: null, endBefore: null, endsAt: NOON, reason: 'ill' } as const;
+  await committed(database, async ({ users, supportGrants, promoCodes, posts }) => {
+    await users.lockAdmins();
+    await users.setRole(userId, 'admin');
+    await users.setRole(userId, 'user');
+    const grantId = await supportGrants.add({ ...given, userId, grantedAt: NOON });
+    await supportGrants.moveAccess(grantId, { endBefore: null, endsAt: NOON });
+    await users.moveGivenPengPeriod(grantId, { startsAt: NOON, endsAt: NOON });
+    await users.cutPengAccess(userId, NOON);
+    await promoCodes.edit(promoCodeId, 1, terms);
+    await posts.find(1);
+    await posts.hide(1, NOON);
+    await posts.show(1);
+  });
+  const { people, promoCodes, supportGrants } = readers(database);
+  await people.search('many12', { after: '', limit: 10 });
+  await people.search('many12', { after: 'many1200', limit: 10 });
+  await people.newest(page);
+  await people.payments(userId, 10);
+  await people.promoUses(userId, 10);
+  await people.countSessions(userId, NOON);
+  await supportGrants.listOf(userId);
+  await promoCodes.findManaged(promoCodeId);
+  await promoCodes.listManaged(page);
+  await promoCodes.listUses(promoCodeId, page);
 }
 
 async function exercisePractice(database: Database, userId: number): Promise<void> {

@@ -14,6 +14,7 @@ export const KIND_NAMES: Readonly<Record<string, string>> = {
   'site-content': 'Site content',
   question: 'Question',
   'question-report': 'Question report',
+  upload: 'Upload of examples',
 };
 
 /** What a kind is called; one that is not known goes by its own name. */
