@@ -58,6 +58,16 @@ async function fill(database: Database): Promise<void> {
   await add('payments', (n) => ({ user_id: userId(n), product: 'nppe', updated_at: n, ...paid(n) }));
   await add('payment_events', (n) => ({ event_id: `evt_many${n}`, type: 't', intent_id: 'i', received_at: n }));
   await add('peng_subscriptions', (n) => ({ user_id: userId(n), start_date: n, end_date: n, created_at: n }));
+  await add('promo_codes', (n) => ({ code: `MANY${n}`, discount_percent: 1, created_at: n }));
+  const [{ first: code } = { first: 1 }] = await database.rows<{ first: number }>(
+    'SELECT MIN(id) AS first FROM promo_codes',
+  );
+  await add('promo_code_usage', (n) => ({
+    promo_code_id: code + n - 1,
+    user_id: userId(n),
+    state: 'reserved',
+    used_at: 1,
+  }));
   await add('practice_answers', (n) => {
     const question = { source: 'item', source_id: n, number: 0, choice: '1' };
     return { user_id: userId(n), ...question, is_right: n % 2, answered_at: n };
@@ -78,7 +88,7 @@ async function fill(database: Database): Promise<void> {
   }));
   if (database.kind === 'mysql') {
     await database.rows(
-      `ANALYZE TABLE users, exam_attempts, sessions, payments, payment_events, peng_subscriptions, practice_answers,
+      `ANALYZE TABLE promo_codes, promo_code_usage, users, exam_attempts, sessions, payments, payment_events, peng_subscriptions, practice_answers,
         outbox, local_mail, marketing_leads`,
     );
   }

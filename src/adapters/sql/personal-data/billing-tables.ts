@@ -53,11 +53,13 @@ const paymentsOf = rowsAs<PaymentRow>(
 
 /** Uses that were only reserved are given back before they go, so that nobody else runs out of them (product.md 3.7). */
 async function erasePromoUses(handle: SqlHandle, owner: Owner): Promise<void> {
-  await handle.run(
-    `UPDATE promo_codes SET used_count = used_count - 1
-     WHERE id IN (SELECT promo_code_id FROM promo_code_usage WHERE user_id = ? AND state = 'reserved')`,
+  const reserved = await handle.rows<{ id: number }>(
+    "SELECT promo_code_id AS id FROM promo_code_usage WHERE user_id = ? AND state = 'reserved' ORDER BY promo_code_id",
     [owner.id],
   );
+  for (const { id } of reserved) {
+    await handle.run('UPDATE promo_codes SET used_count = used_count - 1 WHERE id = ?', [id]);
+  }
   await deletedByUser('promo_code_usage')(handle, owner);
 }
 

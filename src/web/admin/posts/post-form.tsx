@@ -1,12 +1,11 @@
 import { type ChangeEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { LONGEST_POST, suggestedSlug } from '../../../domain/publishing/post-form.ts';
-import { button } from '../../ui/button.css.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import type { FormFailure } from '../../ui/form-failure.ts';
 import { PostForm as SentForm } from '../../ui/post-form.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CancelLink } from '../cancel-link.tsx';
 import { row } from '../records.css.ts';
 import type { PostDraft } from './post-draft.ts';
 import { POSTS_PATH } from './post-paths.ts';
@@ -32,7 +31,13 @@ export function PostForm({ draft, failure, preview, version, isSlugFixed = false
   const [content, setContent] = useState(draft.content);
   const errors = failure?.fields ?? {};
   return (
-    <SentForm intent="save" failure={failure} words={words} busyWords="Saving..." beside={<ToList />}>
+    <SentForm
+      intent="save"
+      failure={failure}
+      words={words}
+      busyWords="Saving..."
+      beside={<CancelLink to={POSTS_PATH} />}
+    >
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
       <TitleAndSlug draft={draft} errors={errors} isNew={version === undefined} isSlugFixed={isSlugFixed} />
       <TextArea
@@ -79,13 +84,6 @@ export function PostForm({ draft, failure, preview, version, isSlugFixed = false
     </SentForm>
   );
 }
-
-/** Leaves without saving. */
-const ToList = () => (
-  <Link to={POSTS_PATH} className={button.other}>
-    Cancel
-  </Link>
-);
 
 type TitleProps = {
   readonly draft: PostDraft;

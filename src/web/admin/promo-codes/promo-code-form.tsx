@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom';
 import { LONGEST_PROMO_DESCRIPTION } from '../../../domain/billing/promo-code.ts';
-import { button } from '../../ui/button.css.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { type FormFailure, typed } from '../../ui/form-failure.ts';
 import { PostForm } from '../../ui/post-form.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CancelLink } from '../cancel-link.tsx';
 import { row } from '../records.css.ts';
 import { PROMO_CODES_PATH } from './promo-code-paths.ts';
 
@@ -50,7 +49,7 @@ type PromoCodeFormProps = {
 export function PromoCodeForm({ values, failure, version, isPercentFixed = false, words }: PromoCodeFormProps) {
   const errors = failure?.fields ?? {};
   return (
-    <PostForm failure={failure} words={words} busyWords="Saving..." beside={<ToList />}>
+    <PostForm failure={failure} words={words} busyWords="Saving..." beside={<CancelLink to={PROMO_CODES_PATH} />}>
       {version === undefined ? (
         <TextField
           label="Code"
@@ -85,13 +84,6 @@ export function PromoCodeForm({ values, failure, version, isPercentFixed = false
     </PostForm>
   );
 }
-
-/** Leaves without saving. */
-const ToList = () => (
-  <Link to={PROMO_CODES_PATH} className={button.other}>
-    Cancel
-  </Link>
-);
 
 type NumbersProps = {
   readonly values: PromoCodeTyped;
