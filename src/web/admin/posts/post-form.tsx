@@ -27,7 +27,8 @@ type PostFormProps = {
 const SLUG_HINT = 'The last part of its address: small letters, digits and hyphens. Suggested from the title.';
 
 /** A post being written: its fields, and the text beside what readers will see of it (product.md 13.14). */
-export function PostForm({ draft, failure, preview, version, isSlugFixed = false, words }: PostFormProps) {
+export function PostForm(props: PostFormProps) {
+  const { draft, failure, preview, version, isSlugFixed = false, words } = props;
   const [content, setContent] = useState(draft.content);
   const errors = failure?.fields ?? {};
   return (
@@ -49,24 +50,7 @@ export function PostForm({ draft, failure, preview, version, isSlugFixed = false
         defaultValue={draft.excerpt}
         error={errors.excerpt}
       />
-      <div className={row}>
-        <TextField
-          label="Author"
-          name="author"
-          hint="As readers see it"
-          defaultValue={draft.author}
-          error={errors.author}
-        />
-        <TextField label="Tags" name="tags" hint="Parted by commas" defaultValue={draft.tags} error={errors.tags} />
-        <TextField
-          label="Day"
-          name="publishedOn"
-          type="date"
-          hint="UTC. A day to come schedules it; empty keeps a draft"
-          defaultValue={draft.publishedOn}
-          error={errors.publishedOn}
-        />
-      </div>
+      <Facts draft={draft} errors={errors} />
       <CheckBox label="Featured" name="featured" defaultChecked={draft.featured === 'on'} />
       <div className={editor}>
         <TextArea
@@ -85,9 +69,31 @@ export function PostForm({ draft, failure, preview, version, isSlugFixed = false
   );
 }
 
-type TitleProps = {
-  readonly draft: PostDraft;
-  readonly errors: Readonly<Record<string, string>>;
+type FactsProps = { readonly draft: PostDraft; readonly errors: Readonly<Record<string, string>> };
+
+/** Who wrote it, what it is about, and when it is to be read. */
+const Facts = ({ draft, errors }: FactsProps) => (
+  <div className={row}>
+    <TextField
+      label="Author"
+      name="author"
+      hint="As readers see it"
+      defaultValue={draft.author}
+      error={errors.author}
+    />
+    <TextField label="Tags" name="tags" hint="Parted by commas" defaultValue={draft.tags} error={errors.tags} />
+    <TextField
+      label="Day"
+      name="publishedOn"
+      type="date"
+      hint="UTC. A day to come schedules it; empty keeps a draft"
+      defaultValue={draft.publishedOn}
+      error={errors.publishedOn}
+    />
+  </div>
+);
+
+type TitleProps = FactsProps & {
   readonly isNew: boolean;
   readonly isSlugFixed: boolean;
 };
