@@ -12,6 +12,7 @@ const createPromoCodes = (knex: Knex): Promise<void> =>
     moment(table, 'created_at').notNullable();
     table.boolean('is_active').notNullable().defaultTo(true);
     table.text('description').nullable();
+    table.integer('version').notNullable().defaultTo(1);
   });
 
 /** A person's one use of a code: reserved while a payment is open, consumed once it is paid (product.md 3.7). */
@@ -58,6 +59,24 @@ const createPayments = (knex: Knex): Promise<void> =>
     table.index(['user_id', 'granted_at']);
   });
 
+/**
+ * What support changed about somebody's access, chained with the purchases: time on top (`added_ms`) or a limit (`cut_to`),
+ * never both (product.md 13.8).
+ */
+const createSupportGrants = (knex: Knex): Promise<void> =>
+  createTable(knex, 'support_grants', (table) => {
+    table.increments('id');
+    reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
+    table.string('product', 16).notNullable();
+    moment(table, 'granted_at').notNullable();
+    moment(table, 'added_ms').nullable();
+    moment(table, 'cut_to').nullable();
+    moment(table, 'access_before').nullable();
+    moment(table, 'access_until').nullable();
+    table.string('reason', 500).notNullable();
+    table.unique(['user_id', 'product', 'granted_at']);
+  });
+
 /** Periods of P.Eng. access; the unique payment makes one payment grant once (product.md 3.11). */
 const createPengSubscriptions = (knex: Knex): Promise<void> =>
   createTable(knex, 'peng_subscriptions', (table) => {
@@ -68,6 +87,7 @@ const createPengSubscriptions = (knex: Knex): Promise<void> =>
     table.boolean('active').notNullable().defaultTo(true);
     table.string('stripe_payment_id', 255).nullable();
     reference(table, 'payment_id', 'payments').nullable().unique();
+    reference(table, 'support_grant_id', 'support_grants').nullable().unique();
     moment(table, 'created_at').notNullable();
     table.index(['user_id', 'active', 'end_date']);
     table.index(['end_date']);
@@ -102,6 +122,7 @@ export const billing: Migration = {
     await createPromoCodes(knex);
     await createPromoUses(knex);
     await createPayments(knex);
+    await createSupportGrants(knex);
     await createPengSubscriptions(knex);
     await createPaymentEvents(knex);
     await createSandboxIntents(knex);
@@ -111,6 +132,7 @@ export const billing: Migration = {
       'sandbox_intents',
       'payment_events',
       'peng_subscriptions',
+      'support_grants',
       'payments',
       'promo_code_usage',
       'promo_codes',

@@ -32,7 +32,8 @@ const createVersions = (knex: Knex): Promise<void> =>
 
 /**
  * Texts that the owner can change without a developer, as HTML, and the blog, as Markdown. `tags` is a JSON list of
- * texts; what did not come from the files has no `external_id`.
+ * texts; what did not come from the files has no `external_id`. A post without `published_at` is a draft, one with
+ * `hidden_at` was taken down; `loaded_digest` is of what its file said when it was last loaded (product.md 13.13, 13.16).
  */
 export const publishing: Migration = {
   name: '006-publishing',
@@ -55,11 +56,14 @@ export const publishing: Migration = {
       longText(table, 'content').notNullable();
       table.text('excerpt').notNullable();
       table.string('author', 120).notNullable().defaultTo('Plumbline');
-      moment(table, 'published_at').notNullable();
+      moment(table, 'published_at').nullable();
       moment(table, 'created_at').notNullable();
       moment(table, 'updated_at').notNullable();
       table.boolean('featured').notNullable().defaultTo(false);
       table.string('tags', 2000).notNullable().defaultTo('[]');
+      moment(table, 'hidden_at').nullable();
+      table.integer('version').notNullable().defaultTo(1);
+      table.string('loaded_digest', 64).nullable();
       table.index(['published_at']);
     });
     await createVersions(knex);

@@ -7,6 +7,7 @@ import { presentUser } from './accounts/present-user.ts';
 import { register } from './accounts/register.ts';
 import { requestPasswordReset } from './accounts/request-password-reset.ts';
 import { resetPassword } from './accounts/reset-password.ts';
+import { type AdministrationPorts, administrationHandlers } from './administration/administration-handlers.ts';
 import { answerSandboxBank } from './billing/answer-sandbox-bank.ts';
 import { applyPromoCode } from './billing/apply-promo-code.ts';
 import type { BillingPorts } from './billing/billing-ports.ts';
@@ -58,7 +59,8 @@ export type HandlerPorts = BillingPorts &
   CompetencyPorts &
   OutreachPorts &
   PublishingPorts &
-  EditingPorts & {
+  EditingPorts &
+  AdministrationPorts & {
     readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
     readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
     readonly personalData: Pick<PersonalData, 'collect'>;
@@ -91,6 +93,7 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   ...outreachHandlers(ports),
   ...publishingHandlers(ports),
   ...editingHandlers(ports),
+  ...administrationHandlers(ports),
   'mailbox.list': async () => {
     if (!ports.mailbox) return refused({ code: 'not-found' });
     const mails = await ports.mailbox.list(LONGEST_LIST);

@@ -1,6 +1,7 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { accountPages } from './accounts/account-pages.ts';
 import { adminPages } from './admin/admin-pages.ts';
+import { peoplePages } from './admin/people-pages.ts';
 import { questionPages } from './admin/question-pages.ts';
 import { identityContext, viewerContext } from './api/request-context.ts';
 import { billingPages } from './billing/billing-pages.ts';
@@ -47,6 +48,7 @@ const sitePages: RouteObject[] = [
   ...competencyPages,
   ...questionPages,
   ...adminPages,
+  ...peoplePages,
   pageRoute({ path: '/dev/mailbox', access: 'public', module: 'src/web/mailbox/mailbox-page.tsx' }, () =>
     import('./mailbox/mailbox-page.tsx').then((page) => ({ Component: page.MailboxPage, load: page.loadMailbox })),
   ),

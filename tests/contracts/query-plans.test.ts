@@ -59,6 +59,16 @@ async function fill(database: Database): Promise<void> {
   await add('payments', (n) => ({ user_id: userId(n), product: 'nppe', updated_at: n, ...paid(n) }));
   await add('payment_events', (n) => ({ event_id: `evt_many${n}`, type: 't', intent_id: 'i', received_at: n }));
   await add('peng_subscriptions', (n) => ({ user_id: userId(n), start_date: n, end_date: n, created_at: n }));
+  await add('promo_codes', (n) => ({ code: `MANY${n}`, discount_percent: 1, created_at: n }));
+  const [{ first: code } = { first: 1 }] = await database.rows<{ first: number }>(
+    'SELECT MIN(id) AS first FROM promo_codes',
+  );
+  await add('promo_code_usage', (n) => ({
+    promo_code_id: code + n - 1,
+    user_id: userId(n),
+    state: 'reserved',
+    used_at: 1,
+  }));
   await add('practice_answers', (n) => {
     const question = { source: 'item', source_id: n, number: 0, choice: '1' };
     return { user_id: userId(n), ...question, is_right: n % 2, answered_at: n };
@@ -83,7 +93,7 @@ async function fill(database: Database): Promise<void> {
   });
   if (database.kind === 'mysql') {
     await database.rows(
-      `ANALYZE TABLE users, exam_attempts, sessions, payments, payment_events, peng_subscriptions, practice_answers,
+      `ANALYZE TABLE promo_codes, promo_code_usage, users, exam_attempts, sessions, payments, payment_events, peng_subscriptions, practice_answers,
         outbox, local_mail, marketing_leads, question_reports`,
     );
   }
@@ -168,6 +178,7 @@ async function exercisePorts(database: Database): Promise<void> {
   await read.studyRecords.visits(user.id, 'module');
   await read.studyRecords.bookmarks(user.id, 10);
   await read.studyRecords.examDay(user.id);
+  await exerciseAdministration(database, user, promo.id);
   await exerciseStores(database, user);
   await exercisePractice(database, user.id);
   await exerciseLeads(database);
@@ -219,6 +230,36 @@ async function exerciseQuestions(
   await questionReader.tallies([questionId]);
   await questionReader.rescorings(questionId, null, 5);
   await reportableQuestions.ofAttempt(userId, attemptId, questionId);
+}
+
+async function exerciseAdministration(database: Database, { id: userId }: User, promoCodeId: number): Promise<void> {
+  const page = { before: NOON, limit: 10 };
+  const terms = { discountPercent: 20, maxUses: 100, expiresAt: null, isActive: true, description: null };
+  const given = { product: 'nppe', addedMs: DAY, cutTo: null, endBefore: null, endsAt: NOON, reason: 'ill' } as const;
+  await committed(database, async ({ users, supportGrants, promoCodes, posts }) => {
+    await users.lockAdmins();
+    await users.setRole(userId, 'admin');
+    await users.setRole(userId, 'user');
+    const grantId = await supportGrants.add({ ...given, userId, grantedAt: NOON });
+    await supportGrants.moveAccess(grantId, { endBefore: null, endsAt: NOON });
+    await users.moveGivenPengPeriod(grantId, { startsAt: NOON, endsAt: NOON });
+    await users.cutPengAccess(userId, NOON);
+    await promoCodes.edit(promoCodeId, 1, terms);
+    await posts.find(1);
+    await posts.hide(1, NOON);
+    await posts.show(1);
+  });
+  const { people, promoCodes, supportGrants } = readers(database);
+  await people.search('many12', { after: '', limit: 10 });
+  await people.search('many12', { after: 'many1200', limit: 10 });
+  await people.newest(page);
+  await people.payments(userId, 10);
+  await people.promoUses(userId, 10);
+  await people.countSessions(userId, NOON);
+  await supportGrants.listOf(userId);
+  await promoCodes.findManaged(promoCodeId);
+  await promoCodes.listManaged(page);
+  await promoCodes.listUses(promoCodeId, page);
 }
 
 async function exercisePractice(database: Database, userId: number): Promise<void> {

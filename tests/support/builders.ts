@@ -132,6 +132,7 @@ export async function aPromoCode(database: Database, given: Partial<NewPromoCode
   };
   return committed(database, async ({ promoCodes }) => {
     const id = await promoCodes.add({ code: `CODE${nextNumber()}`, ...promo, ...given });
+    if (typeof id === 'string') throw new Error(id);
     return present(await promoCodes.findById(id));
   });
 }

@@ -14,9 +14,13 @@ export async function scannedTables(database: Database, { sql, bindings }: State
   }
   const [plan] = await database.knex.raw(`EXPLAIN ${sql}`, [...bindings]);
   const lines = plan as { table: string | null; type: string | null; key: string | null; rows: number }[];
-  return lines
-    .filter(({ type, rows }) => type === 'ALL' || (type === 'index' && rows > 100))
-    .map(({ table, type }) => `${type} ${table}`);
+  return (
+    lines
+      // What the statement gathered itself is no table; how it is gathered is a line of its own.
+      .filter(({ table }) => !table?.startsWith('<derived'))
+      .filter(({ type, rows }) => type === 'ALL' || (type === 'index' && rows > 100))
+      .map(({ table, type }) => `${type} ${table}`)
+  );
 }
 
 const isExplained = (database: Database, { sql }: Statement): boolean =>

@@ -15,9 +15,9 @@ type LineRow = {
 type PostRow = LineRow & { readonly content: string };
 
 const LINE = 'id, title, slug, excerpt, author, published_at, updated_at, featured, tags';
-const SHOWN = 'FROM blog_posts WHERE retired_at IS NULL AND published_at <= ?';
+const SHOWN = 'FROM blog_posts WHERE retired_at IS NULL AND hidden_at IS NULL AND published_at <= ?';
 
-/** Posts that are published and have not left the files (docs/product.md 8.18). */
+/** Posts that are published, not taken down, and have not left the files (docs/product.md 8.18, 13.15). */
 export const postReader = (handle: SqlHandle): PostReader => ({
   list: async (choice) => {
     const [query, bindings] = chosen(LINE, choice);

@@ -1,30 +1,11 @@
 import type { NewPromoCode, PromoCodeRepository } from '../../application/ports/promo-code-repository.ts';
 import { normalisePromoCode, type OwnPromoUse, type PromoCode } from '../../domain/billing/promo-code.ts';
-import { insertedUnlessTaken } from './sql-errors.ts';
+import { managedPromoCodes } from './managed-promo-codes.ts';
+import { PROMO_COLUMNS, type PromoRow, toPromo } from './promo-code-rows.ts';
+import { brokenUniqueKey, insertedUnlessTaken } from './sql-errors.ts';
 import { firstRow, forUpdate, insertedId, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
-type PromoRow = {
-  readonly id: number;
-  readonly code: string;
-  readonly discount_percent: number;
-  readonly max_uses: number;
-  readonly used_count: number;
-  readonly expires_at: number | null;
-  readonly is_active: number;
-};
-
-const SELECT_PROMO = `
-  SELECT id, code, discount_percent, max_uses, used_count, expires_at, is_active FROM promo_codes`;
-
-const toPromo = (row: PromoRow): PromoCode => ({
-  id: row.id,
-  code: row.code,
-  discountPercent: row.discount_percent,
-  maxUses: row.max_uses,
-  usedCount: row.used_count,
-  expiresAt: row.expires_at,
-  isActive: row.is_active === 1,
-});
+const SELECT_PROMO = `SELECT ${PROMO_COLUMNS} FROM promo_codes`;
 
 /**
  * Promo codes and their uses (product.md 3.4, 3.7). Whatever changes uses changes the code's row first, which all
@@ -38,6 +19,7 @@ export const promoCodeRepository = (handle: SqlHandle): PromoCodeRepository => (
   consume: (promoCodeId, userId, now) => consume(handle, promoCodeId, userId, now),
   release: (promoCodeId, userId) => release(handle, promoCodeId, userId),
   add: (promo) => addPromoCode(handle, promo),
+  ...managedPromoCodes(handle),
 });
 
 async function findWhere(handle: SqlHandle, condition: string, value: SqlValue): Promise<PromoCode | null> {
@@ -103,15 +85,21 @@ const uncount = (handle: SqlHandle, promoCodeId: number): Promise<number> =>
 const lockCode = (handle: SqlHandle, promoCodeId: number): Promise<unknown> =>
   handle.rows(`SELECT id FROM promo_codes WHERE id = ?${forUpdate(handle)}`, [promoCodeId]);
 
-const addPromoCode = ({ knex }: SqlHandle, promo: NewPromoCode): Promise<number> =>
-  insertedId(
-    knex('promo_codes').insert({
-      code: normalisePromoCode(promo.code),
-      discount_percent: promo.discountPercent,
-      max_uses: promo.maxUses,
-      expires_at: promo.expiresAt,
-      is_active: promo.isActive ? 1 : 0,
-      description: promo.description,
-      created_at: promo.createdAt,
-    }),
-  );
+async function addPromoCode({ knex }: SqlHandle, promo: NewPromoCode): Promise<number | 'code-taken'> {
+  try {
+    return await insertedId(
+      knex('promo_codes').insert({
+        code: normalisePromoCode(promo.code),
+        discount_percent: promo.discountPercent,
+        max_uses: promo.maxUses,
+        expires_at: promo.expiresAt,
+        is_active: promo.isActive ? 1 : 0,
+        description: promo.description,
+        created_at: promo.createdAt,
+      }),
+    );
+  } catch (error) {
+    if (brokenUniqueKey(error)?.includes('code')) return 'code-taken';
+    throw error;
+  }
+}

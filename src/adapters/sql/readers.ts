@@ -11,8 +11,10 @@ import type { FreeQuestionReader } from '../../application/ports/free-question-r
 import type { KeyCorrections } from '../../application/ports/key-corrections.ts';
 import type { LeadReader } from '../../application/ports/lead-reader.ts';
 import type { PaymentRepository } from '../../application/ports/payment-repository.ts';
+import type { PeopleReader } from '../../application/ports/people-reader.ts';
 import type { PersonalData } from '../../application/ports/personal-data.ts';
 import type { PostReader } from '../../application/ports/post-reader.ts';
+import type { PostRepository } from '../../application/ports/post-repository.ts';
 import type { PracticeReader } from '../../application/ports/practice-reader.ts';
 import type { PromoCodeRepository } from '../../application/ports/promo-code-repository.ts';
 import type { QuestionReader, ReportableQuestions } from '../../application/ports/question-reader.ts';
@@ -21,6 +23,7 @@ import type { SitePageReader } from '../../application/ports/site-page-reader.ts
 import type { StudyReader } from '../../application/ports/study-reader.ts';
 import type { StudyRecords } from '../../application/ports/study-records.ts';
 import type { StudySearch } from '../../application/ports/study-search.ts';
+import type { SupportGrantRepository } from '../../application/ports/support-grant-repository.ts';
 import type { UserRepository } from '../../application/ports/user-repository.ts';
 import { attemptReader } from './attempt-reader.ts';
 import { competencyReader } from './competency-reader.ts';
@@ -28,6 +31,7 @@ import { courseReader } from './course-reader.ts';
 import type { Database } from './database.ts';
 import { freeQuestionReader } from './free-question-reader.ts';
 import { leadReader } from './lead-reader.ts';
+import { peopleReader } from './people-reader.ts';
 import { personalData } from './personal-data/personal-data.ts';
 import { postReader } from './post-reader.ts';
 import { practiceReader } from './practice-reader.ts';
@@ -54,13 +58,19 @@ export type Readers = {
     'findById' | 'findByIntent' | 'findOpen' | 'listGranted' | 'listDueChecks'
   >;
   readonly keyCorrections: Pick<KeyCorrections, 'listOpen' | 'reach'>;
+  readonly people: PeopleReader;
   readonly posts: PostReader;
+  readonly editedPosts: Pick<PostRepository, 'find' | 'list'>;
   readonly practiceReader: PracticeReader;
   readonly questionReader: QuestionReader;
   readonly reportableQuestions: ReportableQuestions;
   readonly competencies: CompetencyReader;
   readonly exampleUploads: Pick<ExampleUploadRepository, 'missing'>;
-  readonly promoCodes: Pick<PromoCodeRepository, 'findByCode' | 'findById' | 'ownUse'>;
+  readonly promoCodes: Pick<
+    PromoCodeRepository,
+    'findByCode' | 'findById' | 'ownUse' | 'findManaged' | 'listManaged' | 'listUses'
+  >;
+  readonly supportGrants: Pick<SupportGrantRepository, 'listOf'>;
   readonly sitePages: SitePageReader;
   readonly studyReader: StudyReader;
   readonly studyRecords: Pick<StudyRecords, 'progress' | 'visits' | 'bookmarks' | 'examDay'>;
@@ -82,9 +92,11 @@ export function readers(database: Database): Readers {
     exampleUploads,
     keyCorrections,
     payments,
+    posts: editedPosts,
     promoCodes,
     reminders,
     studyRecords,
+    supportGrants,
     users,
   } = repositoriesOn(reads);
   const study = { studyReader: studyReader(reads), studySearch: studySearch(reads), studyRecords };
@@ -95,9 +107,13 @@ export function readers(database: Database): Readers {
     reportableQuestions: reportableQuestions(reads),
   };
   const peng = { competencies: competencyReader(reads), exampleUploads };
-  const publishing = { posts: postReader(reads), sitePages: sitePageReader(reads) };
-  const ofOnePerson = { attemptReader: attemptReader(reads), personalData: personalData(reads) };
-  const money = { payments, promoCodes, reminders };
+  const publishing = { posts: postReader(reads), editedPosts, sitePages: sitePageReader(reads) };
+  const ofOnePerson = {
+    attemptReader: attemptReader(reads),
+    people: peopleReader(reads),
+    personalData: personalData(reads),
+  };
+  const money = { payments, promoCodes, reminders, supportGrants };
   return {
     ...ofOnePerson,
     ...money,

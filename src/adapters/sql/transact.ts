@@ -17,6 +17,7 @@ import { outbox } from './outbox.ts';
 import { paymentEventRepository } from './payment-event-repository.ts';
 import { paymentRepository } from './payment-repository.ts';
 import { personalData } from './personal-data/personal-data.ts';
+import { postRepository } from './post-repository.ts';
 import { practiceRepository } from './practice-repository.ts';
 import { promoCodeRepository } from './promo-code-repository.ts';
 import { questionBank } from './question-bank.ts';
@@ -25,6 +26,7 @@ import { reminderRepository } from './reminder-repository.ts';
 import { sessionStore } from './session-store.ts';
 import type { SqlHandle } from './sql-handle.ts';
 import { studyRecords } from './study-records.ts';
+import { supportGrantRepository } from './support-grant-repository.ts';
 import { whileOthersAreInTheWay } from './try-again.ts';
 import { userRepository } from './user-repository.ts';
 
@@ -37,12 +39,14 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   credentials: credentialRepository(handle),
   sessions: sessionStore(handle),
   payments: paymentRepository(handle),
+  supportGrants: supportGrantRepository(handle),
   paymentEvents: paymentEventRepository(handle),
   promoCodes: promoCodeRepository(handle),
   attempts: attemptRepository(handle),
   content: contentRepository(handle),
   entries: entryRepository(handle),
   outbox: outbox(handle),
+  posts: postRepository(handle),
   leads: leadRepository(handle),
   newsletter: newsletterRepository(handle),
   practice: practiceRepository(handle),

@@ -1,8 +1,9 @@
 import type { User, UserRepository } from '../../application/ports/user-repository.ts';
 import type { Role } from '../../domain/accounts/role.ts';
 import { caselessKey } from './caseless-key.ts';
+import { pengPeriods } from './peng-periods.ts';
 import { brokenUniqueKey } from './sql-errors.ts';
-import { firstRow, forUpdate, insertedId, type SqlHandle } from './sql-handle.ts';
+import { changedOne, firstRow, forUpdate, insertedId, type SqlHandle } from './sql-handle.ts';
 
 type UserRow = {
   readonly id: number;
@@ -53,32 +54,8 @@ export const userRepository = (handle: SqlHandle): UserRepository => ({
   setNppeAccess: async (id, { status, endsAt }) => {
     await handle.knex('users').where({ id }).update({ subscription_status: status, subscription_end_date: endsAt });
   },
-  addPengAccess: async (id, { startsAt, endsAt, paymentId }) => {
-    const ofPayment = (column: string) =>
-      handle
-        .knex('payments')
-        .select(column)
-        .where({ id: paymentId ?? 0 });
-    await handle.knex('peng_subscriptions').insert({
-      user_id: id,
-      start_date: startsAt,
-      end_date: endsAt,
-      active: 1,
-      payment_id: paymentId,
-      stripe_payment_id: ofPayment('intent_id'),
-      created_at: handle.knex.raw('COALESCE((?), ?)', [ofPayment('granted_at'), startsAt]),
-    });
-  },
-  movePengPeriod: async (paymentId, { startsAt, endsAt }) => {
-    await handle.run('UPDATE peng_subscriptions SET start_date = ?, end_date = ?, active = 1 WHERE payment_id = ?', [
-      startsAt,
-      endsAt,
-      paymentId,
-    ]);
-  },
-  endPengPeriod: async (paymentId) => {
-    await handle.run('UPDATE peng_subscriptions SET active = 0 WHERE payment_id = ?', [paymentId]);
-  },
+  setRole: (id, role) => setRole(handle, id, role),
+  ...pengPeriods(handle),
   list: async (after, limit) => {
     const page = 'SELECT id, username FROM users WHERE id > ? AND deleted_at IS NULL ORDER BY id LIMIT ?';
     const rows = await handle.rows<Pick<UserRow, 'id' | 'username'>>(page, [after, limit]);
@@ -90,6 +67,17 @@ async function findWhere(handle: SqlHandle, condition: string, value: string | n
   const row = await firstRow<UserRow>(handle, `${SELECT_USER} WHERE ${condition} AND u.deleted_at IS NULL`, [value]);
   return row && toUser(row);
 }
+
+/** The other admin is a condition of the change; callers hold the rows of all admins, so that it still holds when it is kept. */
+const setRole = (handle: SqlHandle, id: number, role: Role): Promise<boolean> =>
+  role === 'admin'
+    ? changedOne(handle, "UPDATE users SET role = 'admin' WHERE id = ? AND role = 'user' AND deleted_at IS NULL", [id])
+    : changedOne(
+        handle,
+        `UPDATE users SET role = 'user' WHERE id = ? AND role = 'admin'
+           AND (SELECT COUNT(*) FROM (SELECT id FROM users WHERE role = 'admin') AS admins) > 1`,
+        [id],
+      );
 
 async function addUser(
   handle: SqlHandle,

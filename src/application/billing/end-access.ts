@@ -1,14 +1,15 @@
-import { accessAfterRefund, type BoughtTerm } from '../../domain/billing/access-after-refund.ts';
+import { accessAfterRefund, type BoughtTerm, type Rechained } from '../../domain/billing/access-after-refund.ts';
 import { isAccessActive } from '../../domain/billing/access-end.ts';
 import type { EndReason } from '../../domain/billing/money-state.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
 import { nextMoneyCheck } from '../../domain/billing/payment-checks.ts';
+import { type GivenTerm, reachOf } from '../../domain/billing/support-grant.ts';
 import type { PaidPayment } from '../ports/payment-repository.ts';
 import type { Repositories } from '../ports/transact.ts';
 import type { User } from '../ports/user-repository.ts';
 import { type AccessChange, accessChangeMail } from './access-change-mail.ts';
 
-type Stored = Pick<Repositories, 'users' | 'payments' | 'promoCodes' | 'outbox'>;
+type Stored = Pick<Repositories, 'users' | 'payments' | 'supportGrants' | 'promoCodes' | 'outbox'>;
 
 /**
  * Ends a payment whose money went back: the months it gave are taken out of the chain, and the learner is told (product.md
@@ -48,29 +49,49 @@ export async function restoreAccess(
   await tell(repositories, user, payment, 'restored', endsAt, now);
 }
 
-/** Chains the purchases of the payment's product anew, with it or without it; the end of access after that. */
-async function rechain(
-  { users, payments }: Stored,
-  user: User,
-  { id, product }: Payment,
-  stands: boolean,
-): Promise<number | null> {
+/** Chains what was bought and given of the payment's product anew, with it or without it; the end of access after that. */
+async function rechain(stored: Stored, user: User, { id, product }: Payment, stands: boolean): Promise<number | null> {
+  const { users, payments, supportGrants } = stored;
   const bought = (await payments.listGranted(user.id)).filter((paid) => paid.product === product);
   const terms = bought.map((paid) => (paid.id === id ? { ...termOf(paid), stood: !stands, stands } : termOf(paid)));
+  const given = (await supportGrants.listOf(user.id)).filter((grant) => grant.product === product);
   const entitlement = user[product];
-  const chained = accessAfterRefund(terms, entitlement.endsAt);
-  for (const { paymentId, startsAt, endBefore, endsAt } of chained.terms) {
+  const chained = accessAfterRefund([...terms, ...given], entitlement.endsAt);
+  for (const { paymentId, endBefore, endsAt } of chained.terms)
     await payments.moveAccess(paymentId, { endBefore, endsAt });
-    if (product === 'peng' && startsAt !== null) await users.movePengPeriod(paymentId, { startsAt, endsAt });
-  }
+  for (const { supportGrantId, endBefore, endsAt } of chained.gifts)
+    await supportGrants.moveAccess(supportGrantId, { endBefore, endsAt });
   if (product === 'peng') {
     if (!stands) await users.endPengPeriod(id);
+    await movePengPeriods(users, chained, terms, given);
     // The latest end of the periods that count, also of those that were given by hand.
     return (await users.findById(user.id))?.peng.endsAt ?? null;
   }
   const status = chained.endsAt === null ? null : (entitlement.status ?? 'active');
   await users.setNppeAccess(user.id, { status, endsAt: chained.endsAt });
   return chained.endsAt;
+}
+
+/** Puts each period that counts where its term lies now, no further than support has let it reach (product.md 13.8). */
+async function movePengPeriods(
+  users: Stored['users'],
+  chained: Rechained,
+  terms: readonly BoughtTerm[],
+  given: readonly GivenTerm[],
+): Promise<void> {
+  const grantedAt = new Map(terms.map((term) => [term.paymentId, term.grantedAt]));
+  for (const { paymentId, startsAt, endsAt } of chained.terms) {
+    const reach = reachOf({ grantedAt: grantedAt.get(paymentId) ?? 0, endsAt }, given);
+    if (startsAt !== null) await users.movePengPeriod(paymentId, { startsAt, endsAt: reach });
+  }
+  const placed = new Map(chained.gifts.map((gift) => [gift.supportGrantId, gift]));
+  for (const gift of given) {
+    const { endBefore, endsAt } = placed.get(gift.supportGrantId) ?? gift;
+    if (gift.addedMs === null || endsAt === null) continue;
+    const startsAt = Math.max(gift.grantedAt, endBefore ?? gift.grantedAt);
+    const reach = reachOf({ grantedAt: gift.grantedAt, endsAt }, given);
+    await users.moveGivenPengPeriod(gift.supportGrantId, { startsAt, endsAt: reach });
+  }
 }
 
 function termOf({ id, ended, ...paid }: PaidPayment): BoughtTerm {

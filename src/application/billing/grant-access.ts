@@ -27,13 +27,14 @@ export async function readGrantedEnd(
  * user must be locked and the payment verified or free; of all calls for one payment one grants (product.md 3.3, 3.11).
  */
 export async function giveAccess(
-  { users, payments, promoCodes, outbox }: Repositories,
+  { users, payments, supportGrants, promoCodes, outbox }: Repositories,
   user: User,
   payment: Payment,
   now: number,
 ): Promise<Grant> {
   const entitlement = user[payment.product];
-  const earlier = (await payments.listGranted(user.id)).filter(({ product }) => product === payment.product);
+  const terms = [...(await payments.listGranted(user.id)), ...(await supportGrants.listOf(user.id))];
+  const earlier = terms.filter(({ product }) => product === payment.product);
   const grantedAt = momentOfGrant(now, earlier);
   const endBefore = entitlement.status === 'active' ? entitlement.endsAt : null;
   const { months } = PRODUCTS[payment.product];

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { accountOperations } from './accounts.ts';
+import { auditOperations } from './audit.ts';
 import { billingOperations } from './billing.ts';
 import { competencyOperations } from './competency.ts';
 import { courseOperations } from './course.ts';
@@ -7,7 +8,10 @@ import { editingOperations } from './editing.ts';
 import { examOperations } from './exam.ts';
 import { mailboxOperations } from './mailbox.ts';
 import { outreachOperations } from './outreach.ts';
+import { peopleOperations } from './people.ts';
+import { postOperations } from './posts.ts';
 import { practiceOperations } from './practice.ts';
+import { promoCodeOperations } from './promo-codes.ts';
 import { publishingOperations } from './publishing.ts';
 import { questionReportOperations } from './question-reports.ts';
 import { questionOperations } from './questions.ts';
@@ -31,6 +35,10 @@ export const OPERATIONS = {
   ...publishingOperations,
   ...editingOperations,
   ...mailboxOperations,
+  ...peopleOperations,
+  ...promoCodeOperations,
+  ...postOperations,
+  ...auditOperations,
 };
 
 export type OperationName = keyof typeof OPERATIONS;

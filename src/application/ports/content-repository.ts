@@ -13,7 +13,10 @@ import type {
   SitePage,
 } from './study-material.ts';
 
-/** What loading did; `untouched` rows were not written to (product.md 5.2). */
+/**
+ * What loading did; `untouched` rows were not written to (product.md 5.2). `kept`: what stays as it was edited on the site,
+ * although its file says something else by now (product.md 13.16).
+ */
 export type LoadReport = {
   readonly added: number;
   readonly changed: number;

@@ -15,6 +15,7 @@ import type { Outbox } from './outbox.ts';
 import type { PaymentEventRepository } from './payment-event-repository.ts';
 import type { PaymentRepository } from './payment-repository.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { PostRepository } from './post-repository.ts';
 import type { PracticeRepository } from './practice-repository.ts';
 import type { PromoCodeRepository } from './promo-code-repository.ts';
 import type { QuestionBank } from './question-bank.ts';
@@ -22,6 +23,7 @@ import type { QuestionReports } from './question-reports.ts';
 import type { ReminderRepository } from './reminder-repository.ts';
 import type { SessionStore } from './session-store.ts';
 import type { StudyRecords } from './study-records.ts';
+import type { SupportGrantRepository } from './support-grant-repository.ts';
 import type { UserRepository } from './user-repository.ts';
 
 /** The repositories, all bound to one transaction. */
@@ -30,12 +32,14 @@ export type Repositories = {
   readonly credentials: CredentialRepository;
   readonly sessions: Pick<SessionStore, 'removeOfUser'>;
   readonly payments: PaymentRepository;
+  readonly supportGrants: SupportGrantRepository;
   readonly paymentEvents: PaymentEventRepository;
   readonly promoCodes: PromoCodeRepository;
   readonly attempts: AttemptRepository;
   readonly content: ContentRepository;
   readonly entries: EntryRepository;
   readonly outbox: Outbox;
+  readonly posts: PostRepository;
   readonly leads: LeadRepository;
   readonly newsletter: NewsletterRepository;
   readonly practice: PracticeRepository;

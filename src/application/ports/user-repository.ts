@@ -29,12 +29,21 @@ export type UserRepository = {
   readonly setNppeAccess: (id: number, entitlement: Entitlement) => Promise<void>;
   readonly addPengAccess: (
     id: number,
-    period: { startsAt: number; endsAt: number; paymentId: number | null },
+    period: { startsAt: number; endsAt: number; paymentId: number | null; supportGrantId?: number },
   ) => Promise<void>;
   /** Makes the P.Eng. period that a payment gave count, from and until these moments (product.md 3.22). */
   readonly movePengPeriod: (paymentId: number, period: { startsAt: number; endsAt: number }) => Promise<void>;
   /** Makes the P.Eng. period that a payment gave count no more; nothing happens where it gave none. */
   readonly endPengPeriod: (paymentId: number) => Promise<void>;
+  /** Moves the P.Eng. period that support gave (product.md 13.8). */
+  readonly moveGivenPengPeriod: (supportGrantId: number, period: { startsAt: number; endsAt: number }) => Promise<void>;
+  /** Lets no P.Eng. period of a user reach beyond a moment (product.md 13.8). */
+  readonly cutPengAccess: (id: number, endsAt: number) => Promise<void>;
+  /**
+   * Gives somebody the other role; false where they have it already, are gone, or are the last admin. The admins have to
+   * be locked (product.md 13.5).
+   */
+  readonly setRole: (id: number, role: Role) => Promise<boolean>;
   /** At most `limit` users with an id above `after`, by id. */
   readonly list: (after: number, limit: number) => Promise<{ id: number; username: string }[]>;
 };

@@ -1,4 +1,5 @@
 import { addCalendarMonths } from './access-end.ts';
+import { endAfterGift, type GivenTerm } from './support-grant.ts';
 
 /**
  * One purchase of a product in a learner's chain of purchases; no two share `grantedAt`. `endBefore` is the end of access
@@ -18,35 +19,56 @@ export type BoughtTerm = {
 /** A purchase in its place of the chain; `startsAt` is from when its months count, null when it does not stand. */
 type ChainedTerm = Pick<BoughtTerm, 'paymentId' | 'endBefore' | 'endsAt'> & { readonly startsAt: number | null };
 
-/** Where every purchase lies now, and when access ends; null when nothing gives any. */
-export type Rechained = { readonly terms: readonly ChainedTerm[]; readonly endsAt: number | null };
+/** What support changed, in its place of the chain. */
+type ChainedGift = Pick<GivenTerm, 'supportGrantId' | 'endBefore' | 'endsAt'>;
 
-/**
- * Chains the months of a learner's purchases anew after one of them was refunded, disputed, or restored: the end is what it
- * would be had the purchases that do not stand never been made, and every other purchase keeps its own months (product.md
- * 3.22). An end set by hand is recognised by not following from the purchases; it stands until the next one builds on it.
- */
-export function accessAfterRefund(terms: readonly BoughtTerm[], currentEnd: number | null): Rechained {
-  const chained: ChainedTerm[] = [];
-  let endSoFar: number | null = null;
-  let end: number | null = null;
-  for (const { paymentId, grantedAt, months, stood, stands, ...stored } of terms.toSorted(
-    (one, other) => one.grantedAt - other.grantedAt,
-  )) {
-    if (stored.endBefore !== endSoFar) end = stored.endBefore;
-    endSoFar = stood ? stored.endsAt : stored.endBefore;
-    const endBefore: number | null = end;
-    const startsAt: number | null = stands ? Math.max(grantedAt, end ?? grantedAt) : null;
-    const endsAt: number = startsAt === null ? stored.endsAt : addCalendarMonths(startsAt, months);
-    if (stands) end = endsAt;
-    chained.push({ paymentId, startsAt, endBefore, endsAt });
-  }
-  return { terms: chained, endsAt: currentEnd === endSoFar ? end : currentEnd };
+/** Where every purchase and every change by support lies now, and when access ends; null when nothing gives any. */
+export type Rechained = {
+  readonly terms: readonly ChainedTerm[];
+  readonly gifts: readonly ChainedGift[];
+  readonly endsAt: number | null;
+};
+
+/** The end that a term led to as it is stored. */
+const storedEnd = (term: BoughtTerm | GivenTerm): number | null =>
+  'paymentId' in term && !term.stood ? term.endBefore : term.endsAt;
+
+/** A purchase put on top of an end; one that does not stand keeps what is stored of it. */
+function placeTerm({ paymentId, grantedAt, months, endsAt, stands }: BoughtTerm, end: number | null): ChainedTerm {
+  if (!stands) return { paymentId, endBefore: end, startsAt: null, endsAt };
+  const startsAt = Math.max(grantedAt, end ?? grantedAt);
+  return { paymentId, endBefore: end, startsAt, endsAt: addCalendarMonths(startsAt, months) };
 }
 
 /**
- * The moment that a grant is recorded at: now, but after every earlier one of the product, so that the order of purchases is
- * never in doubt, whatever the clocks of two servers say.
+ * Chains the months of a learner's purchases anew after one of them was refunded, disputed, or restored: the end is what it
+ * would be had the purchases that do not stand never been made; every other purchase keeps its own months, and what
+ * support gave or took stays given or taken (product.md 3.22, 13.8). An end that follows from neither was set by hand; it
+ * stands until the next term builds on it.
+ */
+export function accessAfterRefund(terms: readonly (BoughtTerm | GivenTerm)[], currentEnd: number | null): Rechained {
+  const [chained, gifts]: [ChainedTerm[], ChainedGift[]] = [[], []];
+  let endSoFar: number | null = null;
+  let end: number | null = null;
+  for (const term of terms.toSorted((one, other) => one.grantedAt - other.grantedAt)) {
+    if (term.endBefore !== endSoFar) end = term.endBefore;
+    endSoFar = storedEnd(term);
+    if ('paymentId' in term) {
+      const placed = placeTerm(term, end);
+      chained.push(placed);
+      if (term.stands) end = placed.endsAt;
+    } else {
+      const endsAt = endAfterGift(term, end);
+      gifts.push({ supportGrantId: term.supportGrantId, endBefore: end, endsAt });
+      end = endsAt;
+    }
+  }
+  return { terms: chained, gifts, endsAt: currentEnd === endSoFar ? end : currentEnd };
+}
+
+/**
+ * The moment that a grant is recorded at: now, but after every earlier one of the product, so that the order of purchases
+ * and of what support gave is never in doubt, whatever the clocks of two servers say.
  */
 export const momentOfGrant = (now: number, earlier: readonly { readonly grantedAt: number }[]): number =>
   Math.max(now, ...earlier.map(({ grantedAt }) => grantedAt + 1));

@@ -7,7 +7,7 @@ import type { Payment } from '../../../src/domain/billing/payment.ts';
 import type { OwnPromoUse, PromoCode } from '../../../src/domain/billing/promo-code.ts';
 import type { Result } from '../../../src/domain/result.ts';
 import { memoryPaymentEvents, memoryPayments } from './memory-payments.ts';
-import { memoryOutbox, memoryPromoCodes, memoryUsers } from './memory-repositories.ts';
+import { memoryOutbox, memoryPromoCodes, memorySupportGrants, memoryUsers } from './memory-repositories.ts';
 
 export type PaymentRow = Payment & {
   readonly touchedAt: number;
@@ -49,13 +49,14 @@ export type MemoryDatabase = {
   readonly failWith: (fault: Fault | null) => void;
 };
 
-type Billing = Pick<Repositories, 'users' | 'payments' | 'paymentEvents' | 'promoCodes' | 'outbox'>;
+type Billing = Pick<Repositories, 'users' | 'payments' | 'paymentEvents' | 'promoCodes' | 'supportGrants' | 'outbox'>;
 
 const billingOver = (rows: () => Rows): Billing => ({
   users: memoryUsers(rows),
   payments: memoryPayments(rows),
   paymentEvents: memoryPaymentEvents(rows),
   promoCodes: memoryPromoCodes(rows),
+  supportGrants: memorySupportGrants(),
   outbox: memoryOutbox(rows),
 });
 

@@ -1,5 +1,6 @@
 import type { Outbox } from '../../../src/application/ports/outbox.ts';
 import type { PromoCodeRepository } from '../../../src/application/ports/promo-code-repository.ts';
+import type { SupportGrantRepository } from '../../../src/application/ports/support-grant-repository.ts';
 import type { UserRepository } from '../../../src/application/ports/user-repository.ts';
 import type { PromoUse, Rows } from './memory-database.ts';
 
@@ -38,6 +39,9 @@ export function memoryUsers(read: Read): UserRepository {
     findByLogin: unusedInTests,
     add: unusedInTests,
     list: unusedInTests,
+    setRole: unusedInTests,
+    moveGivenPengPeriod: unusedInTests,
+    cutPengAccess: unusedInTests,
     setNppeAccess: async (id, nppe) => {
       replace(
         read().users,
@@ -99,8 +103,19 @@ export function memoryPromoCodes(read: Read): PromoCodeRepository {
       count(promoCodeId, -1);
     },
     add: unusedInTests,
+    findManaged: unusedInTests,
+    listManaged: unusedInTests,
+    listUses: unusedInTests,
+    edit: unusedInTests,
   };
 }
+
+/** Support has changed nobody's access here. */
+export const memorySupportGrants = (): SupportGrantRepository => ({
+  add: unusedInTests,
+  listOf: async () => [],
+  moveAccess: unusedInTests,
+});
 
 export function memoryOutbox(read: Read): Outbox {
   return {

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { checkPromoCode, normalisePromoCode, type PromoCode } from '../../../src/domain/billing/promo-code.ts';
+import {
+  checkPromoCode,
+  checkPromoTerms,
+  isPromoCodeName,
+  normalisePromoCode,
+  type PromoCode,
+} from '../../../src/domain/billing/promo-code.ts';
 import { accepted, refused } from '../../../src/domain/result.ts';
 
 const NOW = 1_000;
@@ -60,4 +66,24 @@ describe('comparing codes (3.4)', () => {
       }),
     );
   });
+});
+
+describe('new terms of a code (13.11)', () => {
+  const used = (usedCount: number) => ({ discountPercent: 20, usedCount });
+  const cases: readonly [what: string, usedCount: number, percent: number, maxUses: number, refusal: string | null][] =
+    [
+      ['anything while nobody used it', 0, 50, 1, null],
+      ['another percent once a use is taken', 1, 50, 9, 'promo-percent-fixed'],
+      ['the same percent and as many uses as are taken', 3, 20, 3, null],
+      ['fewer uses than are taken', 3, 20, 2, 'promo-max-below-used'],
+    ];
+  for (const [what, usedCount, discountPercent, maxUses, refusal] of cases) {
+    test(`${what}: ${refusal ?? 'taken'}`, () =>
+      assert.equal(checkPromoTerms(used(usedCount), { discountPercent, maxUses }), refusal));
+  }
+});
+
+test('a code is short and can be typed without doubt (13.10)', () => {
+  const names = ['SPRING-15', 'A1', 'X'.repeat(40), 'A', 'X'.repeat(41), 'TWO WORDS', 'É15', 'spring'];
+  assert.deepEqual(names.map(isPromoCodeName), [true, true, true, false, false, false, false, false]);
 });

@@ -21,6 +21,12 @@ type PaymentRow = {
   readonly end_reason: string | null;
 };
 type PeriodRow = { readonly start_date: number; readonly end_date: number; readonly active: number };
+type GrantRow = {
+  readonly product: ProductCode;
+  readonly granted_at: number;
+  readonly access_until: number | null;
+  readonly reason: string;
+};
 type UseRow = { readonly code: string; readonly state: string; readonly used_at: number };
 
 const paymentsOf = rowsAs<PaymentRow>(
@@ -47,11 +53,13 @@ const paymentsOf = rowsAs<PaymentRow>(
 
 /** Uses that were only reserved are given back before they go, so that nobody else runs out of them (product.md 3.7). */
 async function erasePromoUses(handle: SqlHandle, owner: Owner): Promise<void> {
-  await handle.run(
-    `UPDATE promo_codes SET used_count = used_count - 1
-     WHERE id IN (SELECT promo_code_id FROM promo_code_usage WHERE user_id = ? AND state = 'reserved')`,
+  const reserved = await handle.rows<{ id: number }>(
+    "SELECT promo_code_id AS id FROM promo_code_usage WHERE user_id = ? AND state = 'reserved' ORDER BY promo_code_id",
     [owner.id],
   );
+  for (const { id } of reserved) {
+    await handle.run('UPDATE promo_codes SET used_count = used_count - 1 WHERE id = ?', [id]);
+  }
   await deletedByUser('promo_code_usage')(handle, owner);
 }
 
@@ -92,6 +100,22 @@ export const BILLING_TABLES: readonly PersonalTable[] = [
       ),
     },
     erase: deletedByUser('peng_subscriptions'),
+  },
+  {
+    table: 'support_grants',
+    owner: ['user_id'],
+    exported: {
+      accessBySupport: rowsAs<GrantRow>(
+        'SELECT product, granted_at, access_until, reason FROM support_grants WHERE user_id = ? ORDER BY granted_at',
+        ({ product, granted_at, access_until, reason }) => ({
+          product: PRODUCTS[product].name,
+          changedAt: moment(granted_at),
+          accessUntil: momentOrNull(access_until),
+          reason,
+        }),
+      ),
+    },
+    erase: deletedByUser('support_grants'),
   },
   { table: 'payments', owner: ['user_id'], exported: { payments: paymentsOf }, erase: erasePayments },
 ];

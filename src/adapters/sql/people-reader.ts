@@ -1,0 +1,130 @@
+import type { PeopleReader, PersonLine, PersonPayment, PersonPromoUse } from '../../application/ports/people-reader.ts';
+import type { Role } from '../../domain/accounts/role.ts';
+import { caseless } from '../../domain/accounts/username.ts';
+import type { EndReason } from '../../domain/billing/money-state.ts';
+import { firstRow, type SqlHandle } from './sql-handle.ts';
+
+type PersonRow = {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly created_at: number;
+  readonly nppe_end: number | null;
+  readonly peng_end: number | null;
+};
+
+type PaymentRow = {
+  readonly id: number;
+  readonly product: PersonPayment['product'];
+  readonly status: PersonPayment['status'];
+  readonly amount_cents: number;
+  readonly code: string | null;
+  readonly created_at: number;
+  readonly granted_at: number | null;
+  readonly access_until: number | null;
+  readonly ended_at: number | null;
+  readonly end_reason: EndReason | null;
+};
+
+type UseRow = {
+  readonly promo_code_id: number;
+  readonly code: string;
+  readonly state: PersonPromoUse['state'];
+  readonly used_at: number;
+};
+
+const PERSON = `u.id, u.username, u.email, u.role, u.created_at,
+  CASE WHEN u.subscription_status = 'active' THEN u.subscription_end_date END AS nppe_end,
+  (SELECT MAX(p.end_date) FROM peng_subscriptions p WHERE p.user_id = u.id AND p.active = 1) AS peng_end`;
+
+/** Sorts after every text that begins with what stands before it, on both databases. */
+const LAST_SIGN = '\u{10FFFF}';
+
+/** Accounts, found by the beginning of a folded name or address, each by its own unique index (product.md 13.3). */
+export const peopleReader = (handle: SqlHandle): PeopleReader => ({
+  search: async (prefix, { after, limit }) => {
+    const start = caseless(prefix);
+    const found = [
+      ...(await beginning(handle, 'username_key', start, after, limit)),
+      ...(await beginning(handle, 'email_key', start, after, limit)),
+    ];
+    return found.sort(byBytes).slice(0, limit);
+  },
+  newest: async ({ before, limit }) => {
+    const page = `SELECT ${PERSON} FROM users u WHERE u.id < ? AND u.deleted_at IS NULL ORDER BY u.id DESC LIMIT ?`;
+    return (await handle.rows<PersonRow>(page, [before, limit])).map(toPerson);
+  },
+  payments: (userId, limit) => paymentsOf(handle, userId, limit),
+  promoUses: async (userId, limit) => {
+    const rows = await handle.rows<UseRow>(
+      `SELECT p.promo_code_id, c.code, p.state, p.used_at FROM promo_code_usage p JOIN promo_codes c ON c.id = p.promo_code_id
+       WHERE p.user_id = ? ORDER BY p.id DESC LIMIT ?`,
+      [userId, limit],
+    );
+    return rows.map(({ promo_code_id, code, state, used_at }) => ({
+      promoCodeId: promo_code_id,
+      code,
+      state,
+      usedAt: used_at,
+    }));
+  },
+  countSessions: async (userId, now) => {
+    const query = 'SELECT COUNT(*) AS count FROM sessions WHERE user_id = ? AND expires_at > ?';
+    return Number((await firstRow<{ count: number }>(handle, query, [userId, now]))?.count ?? 0);
+  },
+});
+
+/** The order of both databases, which is not that of JavaScript for signs beyond 16 bits. */
+const byBytes = (one: { readonly key: string }, other: { readonly key: string }): number =>
+  Buffer.compare(Buffer.from(one.key), Buffer.from(other.key));
+
+/** Who is found by the name is not found by the address again, on this page or on a later one. */
+const NOT_BY_NAME = 'AND NOT (u.username_key >= ? AND u.username_key < ?)';
+
+async function beginning(
+  handle: SqlHandle,
+  column: 'username_key' | 'email_key',
+  start: string,
+  after: string,
+  limit: number,
+): Promise<{ readonly person: PersonLine; readonly key: string }[]> {
+  const range = [start, `${start}${LAST_SIGN}`];
+  const [others, othersRange] = column === 'email_key' ? [NOT_BY_NAME, range] : ['', []];
+  const rows = await handle.rows<PersonRow & { readonly found: string }>(
+    `SELECT ${PERSON}, u.${column} AS found FROM users u
+     WHERE u.${column} >= ? AND u.${column} < ? AND u.${column} > ? AND u.deleted_at IS NULL ${others}
+     ORDER BY u.${column} LIMIT ?`,
+    [...range, after, ...othersRange, limit],
+  );
+  return rows.map((row) => ({ person: toPerson(row), key: row.found }));
+}
+
+async function paymentsOf(handle: SqlHandle, userId: number, limit: number): Promise<PersonPayment[]> {
+  const rows = await handle.rows<PaymentRow>(
+    `SELECT p.id, p.product, p.status, p.amount_cents, c.code, p.created_at, p.granted_at, p.access_until, p.ended_at, p.end_reason
+     FROM payments p LEFT JOIN promo_codes c ON c.id = p.promo_code_id WHERE p.user_id = ? ORDER BY p.id DESC LIMIT ?`,
+    [userId, limit],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    product: row.product,
+    status: row.status,
+    amountCents: row.amount_cents,
+    promoCode: row.code,
+    openedAt: row.created_at,
+    grantedAt: row.granted_at,
+    endsAt: row.access_until,
+    ended: row.end_reason === null || row.ended_at === null ? null : { reason: row.end_reason, at: row.ended_at },
+  }));
+}
+
+const toPerson = (row: PersonRow): PersonLine => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  role: row.role,
+  createdAt: row.created_at,
+  nppeEndsAt: row.nppe_end,
+  pengEndsAt: row.peng_end,
+});

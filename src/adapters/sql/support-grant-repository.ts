@@ -1,0 +1,62 @@
+import type { SupportGrant, SupportGrantRepository } from '../../application/ports/support-grant-repository.ts';
+import type { ProductCode } from '../../domain/billing/product.ts';
+import { insertedId, type SqlHandle } from './sql-handle.ts';
+
+type GrantRow = {
+  readonly id: number;
+  readonly product: ProductCode;
+  readonly granted_at: number;
+  readonly added_ms: number | null;
+  readonly cut_to: number | null;
+  readonly access_before: number | null;
+  readonly access_until: number | null;
+  readonly reason: string;
+};
+
+/** Changes of access by support; whoever adds one holds the user's row (product.md 13.8). */
+export const supportGrantRepository = (handle: SqlHandle): SupportGrantRepository => ({
+  add: ({ userId, product, grantedAt, addedMs, cutTo, endBefore, endsAt, reason }) =>
+    insertedId(
+      handle.knex('support_grants').insert({
+        user_id: userId,
+        product,
+        granted_at: grantedAt,
+        added_ms: addedMs,
+        cut_to: cutTo,
+        access_before: endBefore,
+        access_until: endsAt,
+        reason,
+      }),
+    ),
+  listOf: async (userId) => {
+    const rows = await handle.rows<GrantRow>(
+      `SELECT id, product, granted_at, added_ms, cut_to, access_before, access_until, reason FROM support_grants
+       WHERE user_id = ? ORDER BY granted_at DESC, id DESC`,
+      [userId],
+    );
+    return rows.map(grantOf);
+  },
+  moveAccess: async (id, { endBefore, endsAt }) => {
+    await handle.run('UPDATE support_grants SET access_before = ?, access_until = ? WHERE id = ?', [
+      endBefore,
+      endsAt,
+      id,
+    ]);
+  },
+});
+
+function grantOf(row: GrantRow): SupportGrant {
+  const change =
+    row.added_ms === null
+      ? { addedMs: null, cutTo: row.cut_to ?? row.granted_at }
+      : { addedMs: row.added_ms, cutTo: null };
+  return {
+    ...change,
+    supportGrantId: row.id,
+    product: row.product,
+    grantedAt: row.granted_at,
+    endBefore: row.access_before,
+    endsAt: row.access_until,
+    reason: row.reason,
+  };
+}

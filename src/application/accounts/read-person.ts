@@ -1,0 +1,119 @@
+import { isAccessActive } from '../../domain/billing/access-end.ts';
+import type { ProductCode } from '../../domain/billing/product.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import { presentAttemptLine } from '../exam/present-attempt.ts';
+import { moment, momentOrNull } from '../moment.ts';
+import type { AttemptReader } from '../ports/attempt-reader.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PaidPayment, PaymentRepository } from '../ports/payment-repository.ts';
+import type { PeopleReader, PersonPayment } from '../ports/people-reader.ts';
+import type { SupportGrant, SupportGrantRepository } from '../ports/support-grant-repository.ts';
+import type { User, UserRepository } from '../ports/user-repository.ts';
+import { presentPerson } from './search-people.ts';
+
+type Ports = {
+  readonly users: Pick<UserRepository, 'findById'>;
+  readonly people: PeopleReader;
+  readonly payments: Pick<PaymentRepository, 'listGranted'>;
+  readonly supportGrants: Pick<SupportGrantRepository, 'listOf'>;
+  readonly attemptReader: Pick<AttemptReader, 'listOf'>;
+  readonly clock: Clock;
+};
+
+type PersonView = OutputOf<'people.read'>;
+type AccessView = PersonView['access']['nppe'];
+type Source = AccessView['sources'][number];
+
+const LISTED = 100;
+
+/** All that administrators see of an account: nothing secret, and no way into somebody's attempt (product.md 13.4). */
+export const readPerson =
+  (ports: Ports) =>
+  async (userId: number): Promise<Result<PersonView, Refusal>> => {
+    const user = await ports.users.findById(userId);
+    if (!user) return refused({ code: 'not-found' });
+    const now = ports.clock.now();
+    const [sessions, payments, uses, attempts, bought, given] = await Promise.all([
+      ports.people.countSessions(userId, now),
+      ports.people.payments(userId, LISTED),
+      ports.people.promoUses(userId, LISTED),
+      ports.attemptReader.listOf(userId, LISTED),
+      ports.payments.listGranted(userId),
+      ports.supportGrants.listOf(userId),
+    ]);
+    const { id, username, email, role, createdAt, nppe, peng } = user;
+    const ends = { nppeEndsAt: nppe.status === 'active' ? nppe.endsAt : null, pengEndsAt: peng.endsAt };
+    return accepted({
+      person: presentPerson({ id, username, email, role, createdAt, ...ends }),
+      sessions,
+      access: {
+        nppe: presentAccess('nppe', user, bought, given, now),
+        peng: presentAccess('peng', user, bought, given, now),
+      },
+      payments: payments.map(presentPayment),
+      attempts: attempts.map(presentAttemptLine),
+      promoUses: uses.map(({ usedAt, ...use }) => ({ ...use, usedAt: moment(usedAt) })),
+    });
+  };
+
+function presentAccess(
+  product: ProductCode,
+  user: User,
+  bought: readonly PaidPayment[],
+  given: readonly SupportGrant[],
+  now: number,
+): AccessView {
+  const { status, endsAt: end } = user[product];
+  const endsAt = status === 'active' ? end : null;
+  const terms = [
+    ...bought.filter((paid) => paid.product === product).map((paid) => ({ at: paid.grantedAt, ...fromPayment(paid) })),
+    ...given
+      .filter((grant) => grant.product === product)
+      .map((grant) => ({ at: grant.grantedAt, ...fromSupport(grant) })),
+  ].sort((one, other) => other.at - one.at);
+  const isExplained = endsAt === null || terms[0]?.leadsTo === endsAt;
+  const sources = terms.map(({ source }) => source);
+  return {
+    endsAt: momentOrNull(endsAt),
+    active: isAccessActive(user[product], now),
+    sources: isExplained ? sources : [{ kind: 'other', until: moment(endsAt) }, ...sources],
+  };
+}
+
+/** A source, and the end that access had once it was added. */
+type Term = { readonly source: Source; readonly leadsTo: number | null };
+
+const fromPayment = ({ id, grantedAt, endBefore, endsAt, ended }: PaidPayment): Term => ({
+  leadsTo: ended ? endBefore : endsAt,
+  source: {
+    kind: 'payment',
+    paymentId: id,
+    at: moment(grantedAt),
+    until: moment(endsAt),
+    ended: ended && { reason: ended.reason, at: moment(ended.at) },
+  },
+});
+
+const fromSupport = ({ grantedAt, addedMs, endsAt, reason }: SupportGrant): Term => ({
+  leadsTo: endsAt,
+  source: {
+    kind: 'support',
+    at: moment(grantedAt),
+    until: momentOrNull(endsAt),
+    change: addedMs === null ? 'shortened' : 'extended',
+    reason,
+  },
+});
+
+const presentPayment = (payment: PersonPayment): PersonView['payments'][number] => ({
+  id: payment.id,
+  product: payment.product,
+  status: payment.status,
+  amountCents: payment.amountCents,
+  promoCode: payment.promoCode,
+  openedAt: moment(payment.openedAt),
+  paidAt: momentOrNull(payment.grantedAt),
+  ended: payment.ended && { reason: payment.ended.reason, at: moment(payment.ended.at) },
+});

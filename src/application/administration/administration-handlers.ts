@@ -1,0 +1,90 @@
+import { endSessions } from '../accounts/end-sessions.ts';
+import { readPerson } from '../accounts/read-person.ts';
+import { searchPeople } from '../accounts/search-people.ts';
+import { setRole } from '../accounts/set-role.ts';
+import { createPromoCode, editPromoCode } from '../billing/edit-promo-codes.ts';
+import { listPromoCodes, readPromoCode } from '../billing/manage-promo-codes.ts';
+import { setAccess } from '../billing/set-access.ts';
+import type { Handlers } from '../caller.ts';
+import type { AttemptReader } from '../ports/attempt-reader.ts';
+import type { AuditTrail } from '../ports/audit-trail.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Markup } from '../ports/markup.ts';
+import type { PaymentRepository } from '../ports/payment-repository.ts';
+import type { PeopleReader } from '../ports/people-reader.ts';
+import type { PostRepository } from '../ports/post-repository.ts';
+import type { PromoCodeRepository } from '../ports/promo-code-repository.ts';
+import type { SupportGrantRepository } from '../ports/support-grant-repository.ts';
+import type { Transact } from '../ports/transact.ts';
+import type { UserRepository } from '../ports/user-repository.ts';
+import { createPost, republishPost, savePost, unpublishPost } from '../publishing/edit-posts.ts';
+import { listEditedPosts, previewPost, readEditedPost } from '../publishing/list-edited-posts.ts';
+import { listAudit } from './list-audit.ts';
+
+/** What the administration of people, codes and posts needs from outside. */
+export type AdministrationPorts = {
+  readonly transact: Transact;
+  readonly users: Pick<UserRepository, 'findById' | 'findByLogin'>;
+  readonly people: PeopleReader;
+  readonly payments: Pick<PaymentRepository, 'listGranted'>;
+  readonly supportGrants: Pick<SupportGrantRepository, 'listOf'>;
+  readonly attemptReader: Pick<AttemptReader, 'listOf'>;
+  readonly promoCodes: Pick<PromoCodeRepository, 'findManaged' | 'listManaged' | 'listUses'>;
+  readonly editedPosts: Pick<PostRepository, 'find' | 'list'>;
+  readonly audit: Pick<AuditTrail, 'list'>;
+  readonly markup: Pick<Markup, 'render' | 'review'>;
+  readonly clock: Clock;
+};
+
+type Part<Prefix extends string> = Pick<Handlers, Extract<keyof Handlers, `${Prefix}.${string}`>>;
+
+/** Joins the operations on people, codes, posts and the record of changes to their use cases (product.md 13). */
+export const administrationHandlers = (
+  ports: AdministrationPorts,
+): Part<'people'> & Part<'promoCodes'> & Part<'posts'> & Part<'audit'> => {
+  const list = listAudit(ports);
+  return {
+    ...peopleHandlers(ports),
+    ...promoCodeHandlers(ports),
+    ...postHandlers(ports),
+    'audit.list': (_, choice) => list(choice),
+  };
+};
+
+function peopleHandlers(ports: AdministrationPorts): Part<'people'> {
+  const [search, read] = [searchPeople(ports), readPerson(ports)];
+  const [role, access, sessions] = [setRole(ports), setAccess(ports), endSessions(ports)];
+  return {
+    'people.search': (_, command) => search(command),
+    'people.read': (_, { userId }) => read(userId),
+    'people.setRole': ({ user }, command) => role(user, command),
+    'people.setAccess': ({ user }, command) => access(user, command),
+    'people.endSessions': ({ user }, command) => sessions(user, command),
+  };
+}
+
+function promoCodeHandlers(ports: AdministrationPorts): Part<'promoCodes'> {
+  const [list, read] = [listPromoCodes(ports), readPromoCode(ports)];
+  const [create, edit] = [createPromoCode(ports), editPromoCode(ports)];
+  return {
+    'promoCodes.list': (_, page) => list(page),
+    'promoCodes.read': (_, command) => read(command),
+    'promoCodes.create': ({ user }, command) => create(user, command),
+    'promoCodes.edit': ({ user }, command) => edit(user, command),
+  };
+}
+
+function postHandlers(ports: AdministrationPorts): Part<'posts'> {
+  const [list, read, preview] = [listEditedPosts(ports), readEditedPost(ports), previewPost(ports)];
+  const [create, save] = [createPost(ports), savePost(ports)];
+  const [unpublish, republish] = [unpublishPost(ports), republishPost(ports)];
+  return {
+    'posts.list': () => list(),
+    'posts.read': (_, { postId }) => read(postId),
+    'posts.preview': (_, { content }) => preview(content),
+    'posts.create': ({ user }, command) => create(user, command),
+    'posts.save': ({ user }, command) => save(user, command),
+    'posts.unpublish': ({ user }, { postId }) => unpublish(user, postId),
+    'posts.republish': ({ user }, { postId }) => republish(user, postId),
+  };
+}

@@ -1,0 +1,103 @@
+import { checkPromoTerms } from '../../domain/billing/promo-code.ts';
+import { endOfDay } from '../../domain/billing/support-grant.ts';
+import { dayOfMoment } from '../../domain/calendar-day.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import { type AuditFields, changesBetween, yesOrNo } from '../administration/audit-changes.ts';
+import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import { mailMoment } from '../mail/mail-dates.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ManagedPromoCode, PromoCodeTerms } from '../ports/promo-code-repository.ts';
+import type { Transact } from '../ports/transact.ts';
+import type { User } from '../ports/user-repository.ts';
+
+type Ports = { readonly transact: Transact; readonly clock: Clock };
+type Created = OutputOf<'promoCodes.create'>;
+type Edited = OutputOf<'promoCodes.edit'>;
+type TypedTerms = Pick<
+  CommandOf<'promoCodes.create'>,
+  'discountPercent' | 'maxUses' | 'expiresOn' | 'isActive' | 'description'
+>;
+
+/** Terms as they are stored; an expiry is the end of its day, UTC, unless that is the day it has already. */
+function termsOf(typed: TypedTerms, stored: number | null = null): PromoCodeTerms {
+  const { discountPercent, maxUses, expiresOn, isActive } = typed;
+  const isKept = stored !== null && dayOfMoment(stored, 'UTC') === expiresOn;
+  const expiresAt = isKept ? stored : endOfDay(expiresOn);
+  return {
+    discountPercent,
+    maxUses,
+    expiresAt: expiresOn === '' ? null : expiresAt,
+    isActive,
+    description: typed.description === '' ? null : typed.description,
+  };
+}
+
+const recorded = (terms: PromoCodeTerms): AuditFields => ({
+  percent: String(terms.discountPercent),
+  'max uses': String(terms.maxUses),
+  expires: terms.expiresAt === null ? null : mailMoment(terms.expiresAt),
+  active: yesOrNo(terms.isActive),
+  description: terms.description,
+});
+
+const EXPIRY_PAST: Refusal = {
+  code: 'promo-expiry-past',
+  fields: { expiresOn: 'Please choose a day that is not over, or leave the expiry empty.' },
+};
+
+/** A new code (product.md 13.10); one that is there already is refused, in whatever case it was typed. */
+export const createPromoCode =
+  ({ transact, clock }: Ports) =>
+  (actor: User, { code, ...typed }: CommandOf<'promoCodes.create'>): Promise<Result<Created, Refusal>> =>
+    transact<Created, Refusal>(async ({ promoCodes, audit }) => {
+      const now = clock.now();
+      const terms = termsOf(typed);
+      if (terms.expiresAt !== null && terms.expiresAt <= now) return refused(EXPIRY_PAST);
+      const id = await promoCodes.add({ code, ...terms, createdAt: now });
+      if (id === 'code-taken') {
+        const words = `${code} exists already. Choose another code, or edit the one that is there.`;
+        return refused({ code: 'promo-code-taken', fields: { code: words } });
+      }
+      await audit.record({
+        actorId: actor.id,
+        action: 'created',
+        subject: { kind: 'promo-code', id, label: code },
+        changes: changesBetween({}, recorded(terms)),
+        at: now,
+      });
+      return accepted({ id });
+    });
+
+/** Why an edit was not stored: by the state that is there now (product.md 13.11). */
+function refusalOf(promo: ManagedPromoCode, seenVersion: number, terms: PromoCodeTerms): Refusal {
+  if (promo.version !== seenVersion) return { code: 'promo-code-changed' };
+  const code = checkPromoTerms(promo, terms);
+  if (code === 'promo-percent-fixed') {
+    const words = 'The percent stays once a use is taken. Switch this code off and create another one.';
+    return { code, fields: { discountPercent: words } };
+  }
+  const words = `${promo.usedCount} uses are taken already. Choose ${promo.usedCount} or more.`;
+  return { code: 'promo-max-below-used', fields: { maxUses: words } };
+}
+
+/** Other terms for a code (product.md 13.11). The store has the last word: uses may be taken while this is decided. */
+export const editPromoCode =
+  ({ transact, clock }: Ports) =>
+  (actor: User, { promoCodeId, version, ...typed }: CommandOf<'promoCodes.edit'>): Promise<Result<Edited, Refusal>> =>
+    transact<Edited, Refusal>(async ({ promoCodes, audit }) => {
+      const now = clock.now();
+      const before = await promoCodes.findManaged(promoCodeId);
+      if (!before) return refused({ code: 'not-found' });
+      const terms = termsOf(typed, before.expiresAt);
+      const isPast = terms.expiresAt !== null && terms.expiresAt <= now && terms.expiresAt !== before.expiresAt;
+      if (isPast) return refused(EXPIRY_PAST);
+      if (!(await promoCodes.edit(promoCodeId, version, terms))) {
+        const present = await promoCodes.findManaged(promoCodeId);
+        return refused(refusalOf(present ?? before, version, terms));
+      }
+      const changes = changesBetween(recorded(before), recorded(terms));
+      const subject = { kind: 'promo-code', id: promoCodeId, label: before.code };
+      if (changes.length > 0) await audit.record({ actorId: actor.id, action: 'updated', subject, changes, at: now });
+      return accepted({ version: version + 1 });
+    });

@@ -1,0 +1,65 @@
+import type { PromoCode } from '../../domain/billing/promo-code.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import { moment, momentOrNull } from '../moment.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ManagedPromoCode, PromoCodeRepository } from '../ports/promo-code-repository.ts';
+
+type Ports = {
+  readonly promoCodes: Pick<PromoCodeRepository, 'findManaged' | 'listManaged' | 'listUses'>;
+  readonly clock: Clock;
+};
+type CodeView = OutputOf<'promoCodes.read'>['code'];
+
+const ON_A_PAGE = 50;
+const FROM_THE_NEWEST = Number.MAX_SAFE_INTEGER;
+
+/** One page of a list and the id that the next one begins below. */
+function paged<Row extends { readonly id: number }>(
+  rows: readonly Row[],
+): { shown: readonly Row[]; next: number | null } {
+  const shown = rows.slice(0, ON_A_PAGE);
+  return { shown, next: rows.length > ON_A_PAGE ? (shown.at(-1)?.id ?? null) : null };
+}
+
+const hasExpired = ({ expiresAt }: Pick<PromoCode, 'expiresAt'>, now: number): boolean =>
+  expiresAt !== null && expiresAt <= now;
+
+/** A use that somebody's deletion took the name off still counts as spent (product.md 1.14, 3.24). */
+function presentCode(promo: ManagedPromoCode, now: number): CodeView {
+  const { id, code, discountPercent, maxUses, usedCount, reservedCount, isActive, version } = promo;
+  return {
+    ...{ id, code, discountPercent, maxUses, isActive, version },
+    reserved: reservedCount,
+    consumed: usedCount - reservedCount,
+    expiresAt: momentOrNull(promo.expiresAt),
+    isExpired: hasExpired(promo, now),
+    description: promo.description ?? '',
+    createdAt: moment(promo.createdAt),
+  };
+}
+
+/** The codes, the newest first (product.md 13.10). */
+export const listPromoCodes =
+  ({ promoCodes, clock }: Ports) =>
+  async ({
+    before = FROM_THE_NEWEST,
+  }: CommandOf<'promoCodes.list'>): Promise<Result<OutputOf<'promoCodes.list'>, Refusal>> => {
+    const { shown, next } = paged(await promoCodes.listManaged({ before, limit: ON_A_PAGE + 1 }));
+    return accepted({ codes: shown.map((promo) => presentCode(promo, clock.now())), next });
+  };
+
+/** A code, and who used it when (product.md 13.12). */
+export const readPromoCode =
+  ({ promoCodes, clock }: Ports) =>
+  async ({
+    promoCodeId,
+    before = FROM_THE_NEWEST,
+  }: CommandOf<'promoCodes.read'>): Promise<Result<OutputOf<'promoCodes.read'>, Refusal>> => {
+    const promo = await promoCodes.findManaged(promoCodeId);
+    if (!promo) return refused({ code: 'not-found' });
+    const { shown, next } = paged(await promoCodes.listUses(promoCodeId, { before, limit: ON_A_PAGE + 1 }));
+    const uses = shown.map(({ usedAt, ...use }) => ({ ...use, usedAt: moment(usedAt) }));
+    return accepted({ code: presentCode(promo, clock.now()), uses, next });
+  };

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { id, moment, pathId, text } from './fields.ts';
+import { operationTable } from './operation.ts';
+
+const entry = v.strictObject({
+  id,
+  actor: v.nullable(v.strictObject({ id, username: v.string() })),
+  action: v.string(),
+  subject: v.strictObject({ kind: v.string(), id, label: v.string() }),
+  /** Long texts as an excerpt around what was changed (product.md 13.17). */
+  changes: v.array(
+    v.strictObject({ field: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) }),
+  ),
+  at: moment,
+});
+
+/** The record of who changed what (product.md 13.1, 13.17). */
+export const auditOperations = operationTable({
+  'audit.list': {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    input: v.strictObject({
+      before: v.optional(pathId),
+      /** A username or an e-mail address, whole. */
+      person: v.optional(text(254)),
+      kind: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,32}$/))),
+      subjectId: v.optional(pathId),
+    }),
+    output: v.strictObject({
+      entries: v.array(entry),
+      next: v.nullable(id),
+      /** False where a person was asked for who is nobody here. */
+      personFound: v.boolean(),
+    }),
+  },
+});

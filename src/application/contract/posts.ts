@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { areFitTags, isPostSlug, isPublishDay, LONGEST_POST } from '../../domain/publishing/post-form.ts';
+import { done, id, moment, pathId, text } from './fields.ts';
+import { operationTable } from './operation.ts';
+
+const needed = (words: string, most: number) =>
+  v.pipe(text(most, `This may have at most ${most.toLocaleString('en-CA')} characters.`), v.trim(), v.nonEmpty(words));
+
+const content = v.pipe(
+  text(LONGEST_POST.content, 'A post has at most 40,000 characters.'),
+  v.check((typed) => typed.trim() !== '', 'Please write the post.'),
+);
+
+/** What an editor writes; `publishedOn` is a day, YYYY-MM-DD, or empty for a draft (product.md 13.14). */
+const fields = {
+  title: needed('Please give the post a title.', LONGEST_POST.title),
+  slug: v.pipe(
+    text(300),
+    v.trim(),
+    v.check(isPostSlug, 'An address has small letters, digits and single hyphens, at most 120 of them.'),
+  ),
+  excerpt: needed('Please say in a sentence or two what the post is about.', LONGEST_POST.excerpt),
+  author: needed('Please name the author.', LONGEST_POST.author),
+  tags: v.pipe(
+    v.array(v.string()),
+    v.check((tags) => areFitTags(tags), 'A post has at most 10 tags of at most 50 characters each.'),
+  ),
+  publishedOn: v.pipe(text(10), v.check(isPublishDay, 'Please choose a day of the calendar, or leave it empty.')),
+  featured: v.boolean(),
+  content,
+};
+
+const postLine = v.strictObject({
+  id,
+  title: v.string(),
+  slug: v.string(),
+  author: v.string(),
+  tags: v.array(v.string()),
+  publishedAt: v.nullable(moment),
+  updatedAt: moment,
+  featured: v.boolean(),
+  state: v.picklist(['draft', 'scheduled', 'published', 'unpublished', 'removed']),
+  isFromFile: v.boolean(),
+});
+
+const editedPost = v.strictObject({
+  ...postLine.entries,
+  excerpt: v.string(),
+  content: v.string(),
+  publishedOn: v.string(),
+  version: id,
+});
+
+const rendered = v.strictObject({
+  /** The text as readers will see it, cleaned. */
+  html: v.string(),
+  /** What cleaning takes away, and where. */
+  altered: v.array(v.strictObject({ what: v.string(), line: id })),
+});
+
+/** Posts of the blog in the hands of their editors (product.md 13.13 to 13.16). */
+export const postOperations = operationTable({
+  'posts.list': {
+    method: 'GET',
+    path: '/api/admin/posts',
+    access: 'admin',
+    input: v.strictObject({}),
+    output: v.array(postLine),
+  },
+  'posts.read': {
+    method: 'GET',
+    path: '/api/admin/posts/:postId',
+    access: 'admin',
+    input: v.strictObject({ postId: pathId }),
+    output: v.strictObject({ post: editedPost, preview: rendered }),
+  },
+  'posts.preview': {
+    method: 'POST',
+    path: '/api/admin/posts/preview',
+    access: 'admin',
+    input: v.strictObject({ content: text(LONGEST_POST.content) }),
+    output: rendered,
+  },
+  'posts.create': {
+    method: 'POST',
+    path: '/api/admin/posts',
+    access: 'admin',
+    input: v.strictObject(fields),
+    output: v.strictObject({ id }),
+  },
+  'posts.save': {
+    method: 'PUT',
+    path: '/api/admin/posts/:postId',
+    access: 'admin',
+    input: v.strictObject({ postId: pathId, version: id, ...fields }),
+    output: v.strictObject({ version: id }),
+  },
+  'posts.unpublish': {
+    method: 'POST',
+    path: '/api/admin/posts/:postId/unpublish',
+    access: 'admin',
+    input: v.strictObject({ postId: pathId }),
+    output: done,
+  },
+  'posts.republish': {
+    method: 'POST',
+    path: '/api/admin/posts/:postId/republish',
+    access: 'admin',
+    input: v.strictObject({ postId: pathId }),
+    output: done,
+  },
+});

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import {
+  HIGHEST_MAX_USES,
+  isPromoCodeName,
+  LONGEST_PROMO_DESCRIPTION,
+  normalisePromoCode,
+} from '../../domain/billing/promo-code.ts';
+import { isCalendarDay } from '../../domain/calendar-day.ts';
+import { id, moment, pathId, text } from './fields.ts';
+import { operationTable } from './operation.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const whole = (words: string, least: number, most: number) =>
+  v.pipe(v.number(words), v.integer(words), v.minValue(least, words), v.maxValue(most, words));
+
+/** What is edited of a code; the expiry is the last day it works, YYYY-MM-DD, or empty (product.md 13.10). */
+const terms = {
+  discountPercent: whole('The percent is a whole number from 1 to 100.', 1, 100),
+  maxUses: whole('The number of uses is a whole number from 1 to 1,000,000.', 1, HIGHEST_MAX_USES),
+  expiresOn: v.pipe(
+    text(10),
+    v.check((day) => day === '' || isCalendarDay(day), 'Please choose a day of the calendar, or leave it empty.'),
+  ),
+  isActive: v.boolean(),
+  description: v.pipe(text(LONGEST_PROMO_DESCRIPTION, 'This may have at most 500 characters.'), v.trim()),
+};
+
+const managed = v.strictObject({
+  id,
+  code: v.string(),
+  discountPercent: count,
+  maxUses: count,
+  reserved: count,
+  consumed: count,
+  expiresAt: v.nullable(moment),
+  isActive: v.boolean(),
+  isExpired: v.boolean(),
+  description: v.string(),
+  createdAt: moment,
+  version: id,
+});
+
+const use = v.strictObject({
+  id,
+  user: v.strictObject({ id, username: v.string() }),
+  state: v.picklist(['reserved', 'consumed']),
+  usedAt: moment,
+});
+
+const below = { before: v.optional(pathId) };
+
+/** Promo codes in the hands of administrators (product.md 13.10 to 13.12). */
+export const promoCodeOperations = operationTable({
+  'promoCodes.list': {
+    method: 'GET',
+    path: '/api/admin/promo-codes',
+    access: 'admin',
+    input: v.strictObject(below),
+    output: v.strictObject({ codes: v.array(managed), next: v.nullable(id) }),
+  },
+  'promoCodes.read': {
+    method: 'GET',
+    path: '/api/admin/promo-codes/:promoCodeId',
+    access: 'admin',
+    input: v.strictObject({ promoCodeId: pathId, ...below }),
+    output: v.strictObject({ code: managed, uses: v.array(use), next: v.nullable(id) }),
+  },
+  'promoCodes.create': {
+    method: 'POST',
+    path: '/api/admin/promo-codes',
+    access: 'admin',
+    input: v.strictObject({
+      code: v.pipe(
+        text(191),
+        v.transform(normalisePromoCode),
+        v.nonEmpty('Please type a code.'),
+        v.check(isPromoCodeName, 'A code has 2 to 40 letters from A to Z, digits, hyphens or underscores.'),
+      ),
+      ...terms,
+    }),
+    output: v.strictObject({ id }),
+  },
+  'promoCodes.edit': {
+    method: 'PUT',
+    path: '/api/admin/promo-codes/:promoCodeId',
+    access: 'admin',
+    input: v.strictObject({ promoCodeId: pathId, version: id, ...terms }),
+    output: v.strictObject({ version: id }),
+  },
+});

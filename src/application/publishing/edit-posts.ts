@@ -1,0 +1,114 @@
+import { dayOfMoment } from '../../domain/calendar-day.ts';
+import { publishedAtOf } from '../../domain/publishing/post-form.ts';
+import { changedAt, postState } from '../../domain/publishing/post-state.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import { type AuditFields, changesBetween, yesOrNo } from '../administration/audit-changes.ts';
+import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PostFields } from '../ports/post-repository.ts';
+import type { Repositories, Transact } from '../ports/transact.ts';
+import type { User } from '../ports/user-repository.ts';
+
+type Ports = { readonly transact: Transact; readonly clock: Clock };
+type Created = OutputOf<'posts.create'>;
+type Saved = OutputOf<'posts.save'>;
+type Moved = OutputOf<'posts.unpublish'>;
+
+const SLUG_TAKEN: Refusal = {
+  code: 'post-slug-taken',
+  fields: { slug: 'Another post has this address. Choose another one.' },
+};
+const SLUG_FIXED: Refusal = {
+  code: 'post-slug-fixed',
+  fields: { slug: 'This post is public, and links to its address would break. Unpublish it first.' },
+};
+
+/** What was typed, as it is stored. */
+const fieldsOf = ({ publishedOn, ...typed }: CommandOf<'posts.create'>): PostFields => ({
+  ...typed,
+  publishedAt: publishedAtOf(publishedOn),
+});
+
+const recorded = (post: PostFields): AuditFields => ({
+  title: post.title,
+  address: post.slug,
+  excerpt: post.excerpt,
+  author: post.author,
+  tags: post.tags.length === 0 ? null : post.tags.join(', '),
+  published: post.publishedAt === null ? null : dayOfMoment(post.publishedAt, 'UTC'),
+  featured: yesOrNo(post.featured),
+  content: post.content,
+});
+
+const isOtherText = (one: PostFields, other: PostFields): boolean =>
+  one.title !== other.title || one.excerpt !== other.excerpt || one.content !== other.content;
+
+/** A new post: a draft, one for a day to come, or one that is read at once (product.md 13.14). */
+export const createPost =
+  ({ transact, clock }: Ports) =>
+  (actor: User, typed: CommandOf<'posts.create'>): Promise<Result<Created, Refusal>> =>
+    transact<Created, Refusal>(async ({ posts, audit }) => {
+      const now = clock.now();
+      const post = fieldsOf(typed);
+      const updatedAt = changedAt(null, { publishedAt: post.publishedAt, isTextChanged: true }, now);
+      const id = await posts.add(post, { now, updatedAt });
+      if (id === 'slug-taken') return refused(SLUG_TAKEN);
+      const changes = changesBetween({}, recorded(post));
+      const subject = { kind: 'post', id, label: post.title };
+      await audit.record({ actorId: actor.id, action: 'created', subject, changes, at: now });
+      return accepted({ id });
+    });
+
+/** Saves a post over the version that its editor saw; anything else is refused, and both texts are shown (product.md 13.14). */
+export const savePost =
+  ({ transact, clock }: Ports) =>
+  (actor: User, { postId, version, ...typed }: CommandOf<'posts.save'>): Promise<Result<Saved, Refusal>> =>
+    transact<Saved, Refusal>(async ({ posts, audit }) => {
+      const now = clock.now();
+      const before = await posts.find(postId);
+      if (!before) return refused({ code: 'not-found' });
+      if (before.version !== version) return refused({ code: 'post-changed' });
+      const post = fieldsOf(typed);
+      const state = postState(before, now);
+      if (state === 'published' && post.slug !== before.slug) return refused(SLUG_FIXED);
+      const changes = changesBetween(recorded(before), recorded(post));
+      if (changes.length === 0) return accepted({ version });
+      const after = { publishedAt: post.publishedAt, isTextChanged: isOtherText(before, post) };
+      const saved = await posts.save(
+        postId,
+        version,
+        post,
+        changedAt({ updatedAt: before.updatedAt, state }, after, now),
+      );
+      if (saved === 'slug-taken') return refused(SLUG_TAKEN);
+      if (saved === 'changed') return refused({ code: 'post-changed' });
+      const subject = { kind: 'post', id: postId, label: post.title };
+      await audit.record({ actorId: actor.id, action: 'updated', subject, changes, at: now });
+      return accepted({ version: version + 1 });
+    });
+
+type Move = { readonly action: string; readonly make: (posts: Repositories['posts'], now: number) => Promise<boolean> };
+
+const move = ({ transact, clock }: Ports, actor: User, postId: number, { action, make }: Move) =>
+  transact<Moved, Refusal>(async ({ posts, audit }) => {
+    const now = clock.now();
+    const post = await posts.find(postId);
+    if (!post) return refused({ code: 'not-found' });
+    if (!(await make(posts, now))) return refused({ code: 'post-moved' });
+    const subject = { kind: 'post', id: postId, label: post.title };
+    await audit.record({ actorId: actor.id, action, subject, changes: [], at: now });
+    return accepted({ success: true });
+  });
+
+/** Takes a post down; nothing of it is lost, and it can be put back (product.md 13.15). */
+export const unpublishPost =
+  (ports: Ports) =>
+  (actor: User, postId: number): Promise<Result<Moved, Refusal>> =>
+    move(ports, actor, postId, { action: 'unpublished', make: (posts, now) => posts.hide(postId, now) });
+
+/** Puts a post back that was taken down, on the day that it had (product.md 13.15). */
+export const republishPost =
+  (ports: Ports) =>
+  (actor: User, postId: number): Promise<Result<Moved, Refusal>> =>
+    move(ports, actor, postId, { action: 'published again', make: (posts) => posts.show(postId) });

@@ -1,0 +1,121 @@
+import { Form, Link, useLoaderData } from 'react-router-dom';
+import type { OutputOf } from '../../../application/contract/index.ts';
+import { SheetDrawing } from '../../brand/drawings.tsx';
+import type { PageLoad } from '../../page-route.tsx';
+import { button } from '../../ui/button.css.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageBody } from '../../ui/page-body.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PageLinks } from '../page-links.tsx';
+import { filters, list, soft } from '../records.css.ts';
+import { AuditEntryLine } from './audit-entry.tsx';
+import { AUDIT_PATH, auditPath } from './audit-path.ts';
+import { KIND_NAMES, kindName } from './audit-words.ts';
+
+type Chosen = { readonly person: string; readonly kind: string; readonly subject: string };
+
+type AuditData = OutputOf<'audit.list'> & { readonly chosen: Chosen; readonly isFurtherOn: boolean };
+
+const ID = /^[1-9]\d{0,14}$/;
+const KIND = /^[a-z-]{1,32}$/;
+
+/** Loads a page of the record; an address that was put together wrongly chooses nothing. */
+export const loadAudit: PageLoad<AuditData> = async ({ api, url }) => {
+  const asked = (name: string, form: RegExp): string => form.exec(url.searchParams.get(name)?.trim() ?? '')?.[0] ?? '';
+  const person = (url.searchParams.get('person') ?? '').trim().slice(0, 254);
+  const [kind, subject, before] = [asked('kind', KIND), asked('subject', ID), asked('before', ID)];
+  const read = await api('audit.list', {
+    ...(person ? { person } : {}),
+    ...(kind ? { kind } : {}),
+    ...(subject ? { subjectId: subject } : {}),
+    ...(before ? { before } : {}),
+  });
+  return { ...read, chosen: { person, kind, subject }, isFurtherOn: before !== '' };
+};
+
+function Filters({ chosen: { person, kind } }: { readonly chosen: Chosen }) {
+  const kinds = kind === '' || kind in KIND_NAMES ? KIND_NAMES : { ...KIND_NAMES, [kind]: kind };
+  return (
+    <Form method="get" action={AUDIT_PATH} className={filters} role="search">
+      <TextField
+        label="Changed by"
+        name="person"
+        placeholder="Username or email"
+        maxLength={254}
+        autoComplete="off"
+        defaultValue={person}
+      />
+      <SelectField label="Kind" name="kind" defaultValue={kind}>
+        <option value="">Everything</option>
+        {Object.entries(kinds).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <button type="submit" className={button.other}>
+        Show
+      </button>
+    </Form>
+  );
+}
+
+function NoEntries({ data }: { readonly data: AuditData }) {
+  const { chosen, personFound, isFurtherOn } = data;
+  if (!personFound) {
+    return (
+      <EmptyState drawing={<SheetDrawing />} title={`Nobody is called ${chosen.person}`}>
+        Type the whole username or email address. Changes of deleted accounts stay, without a name.
+      </EmptyState>
+    );
+  }
+  const isChosen = chosen.person + chosen.kind + chosen.subject !== '';
+  const title = isChosen ? 'No such changes' : 'No changes yet';
+  return (
+    <EmptyState drawing={<SheetDrawing />} title={isFurtherOn ? 'No older changes' : title}>
+      Every change that an administrator makes here is recorded with who, when, and what it was before.
+    </EmptyState>
+  );
+}
+
+/** Who changed what, and when (product.md 13.1, 13.17). */
+export function AuditPage() {
+  const page = useLoaderData() as AuditData;
+  const { entries, next, chosen, isFurtherOn } = page;
+  return (
+    <PageBody>
+      <PageTitle of="Record of Changes" />
+      <PageHeader title="Record of Changes">
+        What administrators changed, the newest first. The record is only added to.
+      </PageHeader>
+      <Card title="Changes">
+        <Filters key={`${chosen.person} ${chosen.kind} ${chosen.subject}`} chosen={chosen} />
+        {chosen.subject === '' ? null : (
+          <p className={soft} role="status">
+            {`Changes of one ${kindName(chosen.kind).toLowerCase() || 'thing'} only. `}
+            <Link to={auditPath({ kind: chosen.kind })}>Show all</Link>
+          </p>
+        )}
+        {entries.length === 0 ? (
+          <NoEntries data={page} />
+        ) : (
+          <ol className={list}>
+            {entries.map((entry) => (
+              <AuditEntryLine key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+        <PageLinks
+          of="changes"
+          first={isFurtherOn ? auditPath(chosen) : null}
+          next={next === null ? null : auditPath({ ...chosen, before: next })}
+          nextWords="Older changes"
+        />
+      </Card>
+    </PageBody>
+  );
+}

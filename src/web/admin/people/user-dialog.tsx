@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { OutputOf } from '../../../application/contract/index.ts';
+import { roleTitle } from '../../../domain/accounts/role.ts';
+import { PRODUCTS, type ProductCode } from '../../../domain/billing/product.ts';
+import { dayOfMoment } from '../../../domain/calendar-day.ts';
+import { button } from '../../ui/button.css.ts';
+import type { FormFailure } from '../../ui/form-failure.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { PostForm } from '../../ui/post-form.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type UserAction, userPath } from './user-paths.ts';
+
+export type UserView = OutputOf<'people.read'>;
+
+type UserDialogProps = {
+  readonly action: UserAction;
+  readonly view: UserView;
+  readonly failure: FormFailure | undefined;
+};
+
+type Words = {
+  readonly title: string;
+  readonly description: string;
+  readonly confirm: string;
+  readonly look: keyof typeof button;
+};
+
+const productOf = (action: UserAction): ProductCode => (action.endsWith('nppe') ? 'nppe' : 'peng');
+
+function roleWords({ person }: UserView): Words {
+  if (person.role === 'user') {
+    return {
+      title: `Make ${person.username} an administrator?`,
+      description: 'Administrators see and change everything here, and have access to all study material.',
+      confirm: 'Make Administrator',
+      look: 'main',
+    };
+  }
+  return {
+    title: `Take the administrator role from ${person.username}?`,
+    description: `${person.username} becomes a ${roleTitle('user')} at once and keeps only the access that was bought or given.`,
+    confirm: 'Take Role Away',
+    look: 'ending',
+  };
+}
+
+/** What the dialog says will happen, before it does (product.md 13.6). */
+function wordsOf(action: UserAction, view: UserView): Words {
+  if (action === 'role') return roleWords(view);
+  const name = view.person.username;
+  if (action === 'sessions') {
+    return {
+      title: `Sign ${name} out everywhere?`,
+      description: 'All sessions end at once, on every device. The password stays as it is.',
+      confirm: 'End All Sessions',
+      look: 'ending',
+    };
+  }
+  const product = PRODUCTS[productOf(action)].name;
+  if (action.startsWith('end-')) {
+    return {
+      title: `End ${product} now?`,
+      description: `${name} loses access at once. No money is given back by this.`,
+      confirm: 'End Access Now',
+      look: 'ending',
+    };
+  }
+  return {
+    title: `Change the end of ${product}`,
+    description: `${name} has access until the day you choose is over (UTC). No money is moved by this, and no mail is sent.`,
+    confirm: 'Set New End',
+    look: 'main',
+  };
+}
+
+/** Asks for the reason before anything is done; what was typed stays when the server refuses. */
+export function UserDialog({ action, view, failure }: UserDialogProps) {
+  const navigate = useNavigate();
+  const { title, description, confirm, look } = wordsOf(action, view);
+  const path = userPath(view.person.id);
+  const close = (): void => void navigate(path, { replace: true, preventScrollReset: true });
+  return (
+    <Modal title={title} description={description} onClose={close}>
+      <PostForm
+        intent={action}
+        failure={failure}
+        words={confirm}
+        busyWords="Saving..."
+        look={look}
+        beside={
+          <Link to={path} replace preventScrollReset className={button.other}>
+            Cancel
+          </Link>
+        }
+      >
+        {fieldsOf(action, view, failure)}
+        <TextArea
+          label="Reason"
+          name="reason"
+          rows={3}
+          maxLength={500}
+          hint="It goes into the record of changes."
+          defaultValue={failure?.values.reason}
+          error={failure?.fields.reason}
+        />
+      </PostForm>
+    </Modal>
+  );
+}
+
+function fieldsOf(action: UserAction, view: UserView, failure: FormFailure | undefined): ReactNode {
+  if (action === 'sessions') return null;
+  if (action === 'role') {
+    return <input type="hidden" name="role" value={view.person.role === 'admin' ? 'user' : 'admin'} />;
+  }
+  const { endsAt } = view.access[productOf(action)];
+  const day = endsAt === null ? '' : dayOfMoment(Date.parse(endsAt), 'UTC');
+  return (
+    <>
+      <input type="hidden" name="seenEnd" value={endsAt ?? ''} />
+      {action.startsWith('end-') ? null : (
+        <TextField
+          label="Last day of access"
+          name="endsOn"
+          type="date"
+          defaultValue={failure?.values.endsOn ?? day}
+          error={failure?.fields.endsOn}
+        />
+      )}
+    </>
+  );
+}

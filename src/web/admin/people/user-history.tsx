@@ -1,0 +1,112 @@
+import { Link } from 'react-router-dom';
+import type { AttemptLine } from '../../../application/contract/index.ts';
+import { canadianDollars } from '../../../domain/billing/canadian-dollars.ts';
+import { PRODUCTS } from '../../../domain/billing/product.ts';
+import { receiptNumber } from '../../../domain/billing/receipt-number.ts';
+import { PassBadge } from '../../exam/attempt-list.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { CalendarDay } from '../../ui/calendar-day.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RowTable } from '../../ui/row-table.tsx';
+import { ScoreNote } from '../../ui/score-note.tsx';
+import { promoCodePath } from '../promo-codes/promo-code-paths.ts';
+import { soft, whole } from '../records.css.ts';
+import type { UserView } from './user-dialog.tsx';
+
+type Payment = UserView['payments'][number];
+
+function PaymentState({ payment: { status, ended } }: { readonly payment: Payment }) {
+  if (ended) return <Badge tone="flag">{ended.reason === 'refunded' ? 'Refunded' : 'Disputed'}</Badge>;
+  if (status === 'granted') return <Badge tone="good">Paid</Badge>;
+  return <Badge>{status === 'open' ? 'Open' : 'Given up'}</Badge>;
+}
+
+/** Payments of any state, the newest first; money is not touched here (product.md 13.4). */
+export const PaymentsCard = ({ payments }: Pick<UserView, 'payments'>) => (
+  <Card title="Payments">
+    {payments.length === 0 ? (
+      <p className={soft}>No payment was opened yet.</p>
+    ) : (
+      <RowTable
+        title="Payments"
+        columns={['Date', 'Product', 'Amount', 'State', 'Receipt', 'Code']}
+        rows={payments.map((payment) => ({
+          key: payment.id,
+          cells: [
+            <span key="date" className={whole}>
+              <CalendarDay of={payment.paidAt ?? payment.openedAt} />
+            </span>,
+            PRODUCTS[payment.product].name,
+            <span key="amount" className={whole}>
+              {canadianDollars(payment.amountCents)}
+            </span>,
+            <PaymentState key="state" payment={payment} />,
+            <span key="receipt" className={whole}>
+              {payment.paidAt === null ? '' : receiptNumber(payment.id)}
+            </span>,
+            payment.promoCode ?? '',
+          ],
+        }))}
+      />
+    )}
+  </Card>
+);
+
+function Outcome({ attempt }: { readonly attempt: AttemptLine }) {
+  if (attempt.endTime === null) return <Badge tone="accent">In progress</Badge>;
+  return attempt.score === null ? <Badge>Incomplete</Badge> : <PassBadge passed={attempt.passed} />;
+}
+
+/** Attempts with their scores; what was answered stays with the learner (product.md 2.4, 13.4). */
+export const AttemptsCard = ({ attempts }: Pick<UserView, 'attempts'>) => (
+  <Card title="Attempts">
+    {attempts.length === 0 ? (
+      <p className={soft}>No mock exam was started yet.</p>
+    ) : (
+      <>
+        <RowTable
+          title="Attempts"
+          columns={['Started', 'Exam', 'Score', 'Outcome']}
+          rows={attempts.map((attempt) => ({
+            key: attempt.id,
+            cells: [
+              <span key="started" className={whole}>
+                <CalendarDay of={attempt.startTime} />
+              </span>,
+              `Mock Exam Set ${attempt.examSet}`,
+              attempt.score === null ? '' : `${attempt.score}%`,
+              <Outcome key="outcome" attempt={attempt} />,
+            ],
+          }))}
+        />
+        {attempts.some(({ score }) => score !== null) ? <ScoreNote /> : null}
+      </>
+    )}
+  </Card>
+);
+
+/** Which promo codes were used. */
+export const PromoUsesCard = ({ uses }: { readonly uses: UserView['promoUses'] }) => (
+  <Card title="Promo Codes">
+    {uses.length === 0 ? (
+      <p className={soft}>No promo code was used yet.</p>
+    ) : (
+      <RowTable
+        title="Promo codes"
+        columns={['Code', 'State', 'Since']}
+        rows={uses.map(({ promoCodeId, code, state, usedAt }) => ({
+          key: promoCodeId,
+          cells: [
+            <Link key="code" to={promoCodePath(promoCodeId)}>
+              {code}
+            </Link>,
+            state === 'consumed' ? 'Consumed' : 'Reserved',
+            <span key="since" className={whole}>
+              <CalendarDay of={usedAt} />
+            </span>,
+          ],
+        }))}
+      />
+    )}
+  </Card>
+);

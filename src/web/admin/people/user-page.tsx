@@ -1,0 +1,107 @@
+import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
+import { roleTitle } from '../../../domain/accounts/role.ts';
+import { column, columns, facts } from '../../accounts/account-page.css.ts';
+import { Fact } from '../../accounts/fact.tsx';
+import type { PageLoad } from '../../page-route.tsx';
+import { useViewer } from '../../root.tsx';
+import { button } from '../../ui/button.css.ts';
+import { CalendarDay } from '../../ui/calendar-day.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { FormFailure } from '../../ui/form-failure.ts';
+import { PageBody } from '../../ui/page-body.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { auditPath } from '../audit/audit-path.ts';
+import { actions, soft } from '../records.css.ts';
+import { AccessCard } from './access-card.tsx';
+import { UserDialog, type UserView } from './user-dialog.tsx';
+import { AttemptsCard, PaymentsCard, PromoUsesCard } from './user-history.tsx';
+import { USERS_PATH, userAction, userPath } from './user-paths.ts';
+
+export { actOnUser } from './user-actions.ts';
+
+/** Loads all that administrators see of an account. */
+export const loadUser: PageLoad<UserView> = ({ api, params }) => api('people.read', { userId: params.userId ?? '' });
+
+const devices = (count: number): string => {
+  if (count === 0) return 'Nowhere';
+  return count === 1 ? 'On 1 device' : `On ${count} devices`;
+};
+
+function AccountCard({ view: { person, sessions } }: { readonly view: UserView }) {
+  const isOneself = useViewer()?.id === person.id;
+  return (
+    <Card title="Account">
+      <dl className={facts}>
+        <Fact name="Username">{person.username}</Fact>
+        <Fact name="Email">{person.email}</Fact>
+        <Fact name="Role">{roleTitle(person.role)}</Fact>
+        <Fact name="Member since">
+          <CalendarDay of={person.createdAt} />
+        </Fact>
+        <Fact name="Signed in">{devices(sessions)}</Fact>
+      </dl>
+      <div className={actions}>
+        {isOneself ? null : (
+          <Link to={userPath(person.id, 'role')} className={button.other} preventScrollReset>
+            {person.role === 'admin' ? 'Take Administrator Role' : 'Make Administrator'}
+          </Link>
+        )}
+        <Link to={userPath(person.id, 'sessions')} className={button.ending} preventScrollReset>
+          End All Sessions
+        </Link>
+      </div>
+      {isOneself ? <p className={soft}>This is you. Only another administrator can take your role.</p> : null}
+    </Card>
+  );
+}
+
+/** One person: who it is, what was bought and reached, and what support can do (product.md 13.4 to 13.9). */
+export function UserPage() {
+  const view = useLoaderData() as UserView;
+  const failure = useActionData() as FormFailure | undefined;
+  const asked = userAction(useSearchParams()[0].get('do'));
+  // A dialog needs the document; the server shows the page without it.
+  const action = useHydrated() ? asked : null;
+  const { person } = view;
+  return (
+    <PageBody>
+      <PageTitle of={person.username} />
+      <PageHeader
+        above="Users"
+        title={person.username}
+        actions={
+          <>
+            <Link to={auditPath({ kind: 'user', subject: person.id })} className={button.other}>
+              Record of Changes
+            </Link>
+            <Link to={USERS_PATH} className={button.other}>
+              All Users
+            </Link>
+          </>
+        }
+      />
+      <div className={columns}>
+        <div className={column}>
+          <AccountCard view={view} />
+          <AccessCard product="nppe" view={view} />
+          <AccessCard product="peng" view={view} />
+        </div>
+        <div className={column}>
+          <PaymentsCard payments={view.payments} />
+          <AttemptsCard attempts={view.attempts} />
+          <PromoUsesCard uses={view.promoUses} />
+        </div>
+      </div>
+      {action ? (
+        <UserDialog
+          key={action}
+          action={action}
+          view={view}
+          failure={failure?.intent === action ? failure : undefined}
+        />
+      ) : null}
+    </PageBody>
+  );
+}

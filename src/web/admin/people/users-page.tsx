@@ -1,0 +1,111 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import type { OutputOf } from '../../../application/contract/index.ts';
+import { roleTitle } from '../../../domain/accounts/role.ts';
+import { SheetDrawing } from '../../brand/drawings.tsx';
+import type { PageLoad } from '../../page-route.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { CalendarDay } from '../../ui/calendar-day.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageBody } from '../../ui/page-body.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { type Row, RowTable } from '../../ui/row-table.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import { listPath } from '../list-path.ts';
+import { PageLinks } from '../page-links.tsx';
+import { broken, cellLink, search as searchStyle, soft, whole } from '../records.css.ts';
+import { USERS_PATH, userPath } from './user-paths.ts';
+
+type UsersData = OutputOf<'people.search'> & {
+  readonly query: string;
+  readonly isFurtherOn: boolean;
+  readonly now: number;
+};
+
+/** Loads a page of accounts: those searched for, or the newest. */
+export const loadUsers: PageLoad<UsersData> = async ({ api, url }) => {
+  const query = (url.searchParams.get('q') ?? '').trim().slice(0, 254);
+  const after = url.searchParams.get('after')?.slice(0, 300);
+  const found = await api('people.search', { search: query, ...(after ? { after } : {}) });
+  return { ...found, query, isFurtherOn: after !== undefined, now: Date.now() };
+};
+
+/** Everybody with an account, to be looked up by name or address (product.md 13.3). */
+export function UsersPage() {
+  const { people, next, query, isFurtherOn, now } = useLoaderData() as UsersData;
+  const path = (after: string | null): string => listPath(USERS_PATH, { q: query, after });
+  return (
+    <PageBody>
+      <PageTitle of="Users" />
+      <PageHeader title="Users">
+        Search by the beginning of a username or an email address. Without a search the newest accounts come first.
+      </PageHeader>
+      <Card title={query === '' ? 'Newest accounts' : 'Accounts found'}>
+        <div className={searchStyle}>
+          <SearchForm
+            key={query}
+            action={USERS_PATH}
+            query={query}
+            label="Search users by username or email"
+            placeholder="Username or email"
+            mayBeEmpty
+          />
+        </div>
+        {query === '' ? null : (
+          <p className={soft} role="status">
+            Accounts that begin with <strong>{query}</strong>. <Link to={USERS_PATH}>Show all users</Link>
+          </p>
+        )}
+        {people.length === 0 ? (
+          <EmptyState drawing={<SheetDrawing />} title={isFurtherOn ? 'No more users' : 'No user begins like that'}>
+            A search finds how a username or an email address begins, in any case.
+          </EmptyState>
+        ) : (
+          <RowTable
+            title="Users"
+            height="whole"
+            columns={['Username', 'Email', 'Role', 'NPPE', 'P.Eng.', 'Member since']}
+            rows={people.map((person) => rowOf(person, now))}
+          />
+        )}
+        <PageLinks
+          of="users"
+          first={isFurtherOn ? path(null) : null}
+          next={next === null ? null : path(next)}
+          nextWords={query === '' ? 'Older accounts' : 'More users'}
+        />
+      </Card>
+    </PageBody>
+  );
+}
+
+const AccessUntil = ({ end, now }: { readonly end: string | null; readonly now: number }) => {
+  if (end === null) return <span className={soft}>None</span>;
+  return (
+    <span className={whole}>
+      {Date.parse(end) > now ? 'Until ' : 'Ended '}
+      <CalendarDay of={end} />
+    </span>
+  );
+};
+
+const rowOf = (person: UsersData['people'][number], now: number): Row => ({
+  key: person.id,
+  cells: [
+    <Link key="name" to={userPath(person.id)} className={cellLink}>
+      {person.username}
+    </Link>,
+    <span key="email" className={broken}>
+      {person.email}
+    </span>,
+    <Badge key="role" tone={person.role === 'admin' ? 'accent' : 'neutral'}>
+      {roleTitle(person.role)}
+    </Badge>,
+    <AccessUntil key="nppe" end={person.nppeEndsAt} now={now} />,
+    <AccessUntil key="peng" end={person.pengEndsAt} now={now} />,
+    <span key="since" className={whole}>
+      <CalendarDay of={person.createdAt} />
+    </span>,
+  ],
+});

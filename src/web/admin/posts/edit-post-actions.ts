@@ -1,0 +1,48 @@
+import { data } from 'react-router-dom';
+import { ApiError } from '../../../application/contract/api-error.ts';
+import type { PageLoad, PageRequest } from '../../page-route.tsx';
+import { answerFailure, type FormFailure, formFailure, typed } from '../../ui/form-failure.ts';
+import { type EditedPost, fieldsOf, typedDraft } from './post-draft.ts';
+
+/** A refused save; `theirs` where somebody else was faster. */
+export type RefusedSave = FormFailure & { readonly theirs?: EditedPost };
+
+/** Saves the post, takes it down, or puts it back. */
+export const actOnPost: PageLoad = async (page) => {
+  const form = await page.request.formData();
+  const intent = typed(form, 'intent');
+  if (intent === 'save') return save(page, form);
+  return move(page, intent === 'unpublish' ? 'unpublish' : 'republish');
+};
+
+/** Where somebody else has saved meanwhile, their text comes along, so that both are on screen (product.md 13.14). */
+async function save({ api, params, notify }: PageRequest, form: FormData): Promise<unknown> {
+  const draft = typedDraft(form);
+  const postId = params.postId ?? '';
+  try {
+    await api('posts.save', { postId, version: Number(typed(form, 'version')), ...fieldsOf(draft) });
+    notify({ title: 'Post saved' });
+    return null;
+  } catch (error) {
+    const failure = formFailure(
+      error,
+      draft,
+      'The post could not be saved. Your text is still here; please try again.',
+    );
+    const isOutdated = error instanceof ApiError && error.body.code === 'post-changed';
+    const theirs = isOutdated ? (await api('posts.read', { postId })).post : undefined;
+    const refused: RefusedSave = { ...failure, intent: 'save', ...(theirs ? { theirs } : {}) };
+    return data(refused, { status: error instanceof ApiError ? error.status : 503 });
+  }
+}
+
+async function move({ api, params, notify }: PageRequest, way: 'unpublish' | 'republish'): Promise<unknown> {
+  const postId = params.postId ?? '';
+  try {
+    await api(`posts.${way}`, { postId });
+    notify({ title: way === 'unpublish' ? 'Post unpublished' : 'Post published again' });
+    return null;
+  } catch (error) {
+    return answerFailure(error, {}, 'Nothing was changed. Please try again.', way);
+  }
+}

@@ -1,0 +1,135 @@
+import { type ChangeEvent, useState } from 'react';
+import { LONGEST_POST, suggestedSlug } from '../../../domain/publishing/post-form.ts';
+import { CheckBox } from '../../ui/check-box.tsx';
+import type { FormFailure } from '../../ui/form-failure.ts';
+import { PostForm as SentForm } from '../../ui/post-form.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CancelLink } from '../cancel-link.tsx';
+import { row } from '../records.css.ts';
+import type { PostDraft } from './post-draft.ts';
+import { POSTS_PATH } from './post-paths.ts';
+import { PostPreview, type Preview } from './post-preview.tsx';
+import { editor } from './posts.css.ts';
+
+type PostFormProps = {
+  readonly draft: PostDraft;
+  readonly failure: FormFailure | undefined;
+  /** What readers would see of the text that is stored. */
+  readonly preview: Preview;
+  /** The version that is edited; none while the post is new. */
+  readonly version?: number;
+  /** The address of a public post stays. */
+  readonly isSlugFixed?: boolean;
+  readonly words: string;
+};
+
+const SLUG_HINT = 'The last part of its address: small letters, digits and hyphens. Suggested from the title.';
+
+/** A post being written: its fields, and the text beside what readers will see of it (product.md 13.14). */
+export function PostForm(props: PostFormProps) {
+  const { draft, failure, preview, version, isSlugFixed = false, words } = props;
+  const [content, setContent] = useState(draft.content);
+  const errors = failure?.fields ?? {};
+  return (
+    <SentForm
+      intent="save"
+      failure={failure}
+      words={words}
+      busyWords="Saving..."
+      beside={<CancelLink to={POSTS_PATH} />}
+    >
+      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+      <TitleAndSlug draft={draft} errors={errors} isNew={version === undefined} isSlugFixed={isSlugFixed} />
+      <TextArea
+        label="Excerpt"
+        name="excerpt"
+        rows={2}
+        maxLength={LONGEST_POST.excerpt}
+        hint="One or two sentences for the list and for search engines"
+        defaultValue={draft.excerpt}
+        error={errors.excerpt}
+      />
+      <Facts draft={draft} errors={errors} />
+      <CheckBox label="Featured" name="featured" defaultChecked={draft.featured === 'on'} />
+      <div className={editor}>
+        <TextArea
+          label="Text"
+          name="content"
+          rows={24}
+          hint="Markdown, at most 40,000 characters"
+          spellCheck
+          value={content}
+          onChange={(event) => setContent(event.currentTarget.value)}
+          error={errors.content}
+        />
+        <PostPreview content={content} first={preview} firstContent={draft.content} />
+      </div>
+    </SentForm>
+  );
+}
+
+type FactsProps = { readonly draft: PostDraft; readonly errors: Readonly<Record<string, string>> };
+
+/** Who wrote it, what it is about, and when it is to be read. */
+const Facts = ({ draft, errors }: FactsProps) => (
+  <div className={row}>
+    <TextField
+      label="Author"
+      name="author"
+      hint="As readers see it"
+      defaultValue={draft.author}
+      error={errors.author}
+    />
+    <TextField label="Tags" name="tags" hint="Parted by commas" defaultValue={draft.tags} error={errors.tags} />
+    <TextField
+      label="Day"
+      name="publishedOn"
+      type="date"
+      hint="UTC. A day to come schedules it; empty keeps a draft"
+      defaultValue={draft.publishedOn}
+      error={errors.publishedOn}
+    />
+  </div>
+);
+
+type TitleProps = FactsProps & {
+  readonly isNew: boolean;
+  readonly isSlugFixed: boolean;
+};
+
+/** While a post is new its address follows the title, until it is typed by hand. */
+function TitleAndSlug({ draft, errors, isNew, isSlugFixed }: TitleProps) {
+  const [slug, setSlug] = useState(draft.slug);
+  const [follows, setFollows] = useState(isNew && draft.slug === '');
+  const retitle = (event: ChangeEvent<HTMLInputElement>): void => {
+    if (follows) setSlug(suggestedSlug(event.currentTarget.value));
+  };
+  const readdress = (event: ChangeEvent<HTMLInputElement>): void => {
+    setFollows(isNew && event.currentTarget.value === '');
+    setSlug(event.currentTarget.value);
+  };
+  return (
+    <>
+      <TextField
+        label="Title"
+        name="title"
+        maxLength={LONGEST_POST.title}
+        defaultValue={draft.title}
+        onChange={retitle}
+        error={errors.title}
+      />
+      <TextField
+        label="Address"
+        name="slug"
+        readOnly={isSlugFixed}
+        hint={isSlugFixed ? 'It stays while the post is public. Unpublish it to change the address.' : SLUG_HINT}
+        spellCheck={false}
+        autoCapitalize="none"
+        value={slug}
+        onChange={readdress}
+        error={errors.slug}
+      />
+    </>
+  );
+}

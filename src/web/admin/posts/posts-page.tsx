@@ -1,0 +1,81 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import type { OutputOf } from '../../../application/contract/index.ts';
+import { SheetDrawing } from '../../brand/drawings.tsx';
+import type { PageLoad } from '../../page-route.tsx';
+import { PostDay } from '../../publishing/blog/post-parts.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { button } from '../../ui/button.css.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageBody } from '../../ui/page-body.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { type Row, RowTable } from '../../ui/row-table.tsx';
+import { broken, cellLink, whole } from '../records.css.ts';
+import { NEW_POST_PATH, postPath } from './post-paths.ts';
+import { PostStateBadge } from './post-state-badge.tsx';
+
+type PostLine = OutputOf<'posts.list'>[number];
+
+/** Loads every post, whatever its state. */
+export const loadPosts: PageLoad<OutputOf<'posts.list'>> = ({ api }) => api('posts.list', {});
+
+/** The blog as its editors see it: drafts first, then by day (product.md 13.13). */
+export function PostsPage() {
+  const posts = useLoaderData() as OutputOf<'posts.list'>;
+  return (
+    <PageBody>
+      <PageTitle of="Posts" />
+      <PageHeader
+        title="Posts"
+        actions={
+          <Link to={NEW_POST_PATH} className={button.main}>
+            New Post
+          </Link>
+        }
+      >
+        Drafts first, then by day. Readers see the published ones only, within a minute.
+      </PageHeader>
+      <Card title="All posts">
+        {posts.length === 0 ? (
+          <EmptyState drawing={<SheetDrawing />} title="No posts yet">
+            A post is kept as a draft until you give it a day.
+          </EmptyState>
+        ) : (
+          <RowTable
+            title="Posts"
+            height="whole"
+            columns={['Title', 'State', 'Day', 'Author', 'Tags', 'From']}
+            rows={posts.map(rowOf)}
+          />
+        )}
+      </Card>
+    </PageBody>
+  );
+}
+
+const rowOf = (post: PostLine): Row => ({
+  key: post.id,
+  cells: [
+    <Link key="title" to={postPath(post.id)} className={cellLink}>
+      {post.title}
+    </Link>,
+    <PostStateBadge key="state" state={post.state} />,
+    <span key="day" className={whole}>
+      {post.publishedAt === null ? 'None' : <PostDay of={post.publishedAt} />}
+    </span>,
+    <span key="author" className={whole}>
+      {post.author}
+      {post.featured ? (
+        <>
+          {' '}
+          <Badge tone="accent">Featured</Badge>
+        </>
+      ) : null}
+    </span>,
+    <span key="tags" className={broken}>
+      {post.tags.join(', ')}
+    </span>,
+    post.isFromFile ? 'Files' : 'Site',
+  ],
+});

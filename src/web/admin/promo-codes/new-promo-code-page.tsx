@@ -1,0 +1,57 @@
+import { Link, redirect, useActionData } from 'react-router-dom';
+import type { PageLoad } from '../../page-route.tsx';
+import { button } from '../../ui/button.css.ts';
+import { Card } from '../../ui/card.tsx';
+import { answerFailure, type FormFailure } from '../../ui/form-failure.ts';
+import { PageBody } from '../../ui/page-body.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PromoCodeForm, type PromoCodeTyped, termsOf, typedTerms } from './promo-code-form.tsx';
+import { PROMO_CODES_PATH, promoCodePath } from './promo-code-paths.ts';
+
+const EMPTY: PromoCodeTyped = {
+  code: '',
+  discountPercent: '',
+  maxUses: '1',
+  expiresOn: '',
+  description: '',
+  isActive: 'on',
+};
+
+/** Makes the code and goes to its page. */
+export const submitNewPromoCode: PageLoad = async ({ api, request, notify }) => {
+  const values = typedTerms(await request.formData());
+  try {
+    const { id } = await api('promoCodes.create', { code: values.code, ...termsOf(values) });
+    notify({ title: 'Promo code created' });
+    return redirect(promoCodePath(id));
+  } catch (error) {
+    return answerFailure(error, values, 'The code could not be created. Please try again.');
+  }
+};
+
+/** Where a new code is made (product.md 13.10). */
+export function NewPromoCodePage() {
+  const failure = useActionData() as FormFailure | undefined;
+  return (
+    <PageBody width="text">
+      <PageTitle of="New Promo Code" />
+      <PageHeader
+        above="Promo Codes"
+        title="New Promo Code"
+        actions={
+          <Link to={PROMO_CODES_PATH} className={button.other}>
+            All Promo Codes
+          </Link>
+        }
+      />
+      <Card>
+        <PromoCodeForm
+          values={{ ...EMPTY, ...(failure?.values as Partial<PromoCodeTyped>) }}
+          failure={failure}
+          words="Create Promo Code"
+        />
+      </Card>
+    </PageBody>
+  );
+}

@@ -1,0 +1,70 @@
+import { style } from '@vanilla-extract/css';
+import { page } from '../theme/layers.css.ts';
+import { color, from, theme } from '../theme/theme.css.ts';
+
+export const soft = style({ '@layer': { [page]: { color: color.soft, textWrap: 'pretty' } } });
+
+/** A day, a number or a state: one line, whatever the width. */
+export const whole = style({ '@layer': { [page]: { whiteSpace: 'nowrap' } } });
+
+/** What may be long breaks rather than push other columns out of sight. */
+export const broken = style({ '@layer': { [page]: { display: 'block', minWidth: '9rem', overflowWrap: 'anywhere' } } });
+
+/** A link that is all of its cell, high enough for a finger, on the line of the other cells. */
+export const cellLink = style([
+  broken,
+  { '@layer': { [page]: { paddingBlock: theme.space.s1, marginBlock: `-${theme.space.s1}` } } },
+]);
+
+export const pages = style({ '@layer': { [page]: { display: 'flex', flexWrap: 'wrap', gap: theme.space.s2 } } });
+
+export const search = style({ '@layer': { [page]: { maxWidth: '32rem' } } });
+
+/** Fields beside each other where there is room. */
+export const filters = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s4,
+      alignItems: 'end',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 2fr) auto' } },
+    },
+  },
+});
+
+/** Two or three short fields in a row. */
+export const row = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s5,
+      alignItems: 'start',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+    },
+  },
+});
+
+export const list = style({
+  '@layer': { [page]: { display: 'grid', gap: theme.space.s3, padding: 0, margin: 0, listStyle: 'none' } },
+});
+
+export const entry = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s1,
+      paddingTop: theme.space.s3,
+      borderTop: `1px solid ${color.line}`,
+      overflowWrap: 'anywhere',
+    },
+  },
+});
+
+/** A form that is nothing but its button is as wide as that. */
+export const fit = style({ '@layer': { [page]: { justifySelf: 'start' } } });
+
+export const actions = style({
+  '@layer': { [page]: { display: 'flex', flexWrap: 'wrap', gap: theme.space.s2, alignItems: 'center' } },
+});

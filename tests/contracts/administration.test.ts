@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readers } from '../../src/adapters/sql/readers.ts';
+import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { setRole } from '../../src/application/accounts/set-role.ts';
+import type { PostFields } from '../../src/application/ports/post-repository.ts';
+import type { PromoCodeTerms } from '../../src/application/ports/promo-code-repository.ts';
+import type { User } from '../../src/application/ports/user-repository.ts';
+import { aGrant, anOpenPayment, aPromoCode, aUser, committed, NOON, nextNumber, present } from '../support/builders.ts';
+import { eachDatabase } from '../support/databases.ts';
+
+const DAY = 86_400_000;
+const TERMS: PromoCodeTerms = { discountPercent: 20, maxUses: 5, expiresAt: null, isActive: true, description: null };
+
+const aPost = (slug: string, given: Partial<PostFields> = {}): PostFields => ({
+  title: `About ${slug}`,
+  slug,
+  excerpt: `What ${slug} is.`,
+  author: 'Ana',
+  tags: ['NPPE'],
+  publishedAt: NOON - DAY,
+  featured: false,
+  content: `Text of ${slug}.`,
+  ...given,
+});
+
+describe('people, found by administrators (product.md 13.3, 13.4)', () => {
+  eachDatabase((open) => {
+    const search = async (prefix: string, after = '', limit = 10) =>
+      (await readers(open()).people.search(prefix, { after, limit })).map(({ person }) => person.username);
+
+    it('are found by the beginning of name or address in any case, in order, each once', async () => {
+      await aUser(open(), { username: 'Brücke1', email: 'first@bridge.example' });
+      await aUser(open(), { username: 'brücke2', email: 'BRÜCKE2@bridge.example' });
+      await aUser(open(), { username: 'zoe', email: 'brücke.zoe@bridge.example' });
+      assert.deepEqual(await search('BRÜ'), ['zoe', 'Brücke1', 'brücke2']);
+      assert.deepEqual(await search('first@BRIDGE'), ['Brücke1']);
+      assert.deepEqual(await search('ücke'), []);
+      assert.deepEqual(await search('br%'), []);
+    });
+
+    it('come page by page without gap or repetition, though others join meanwhile', async () => {
+      const names = Array.from({ length: 7 }, (_, n) => `paged${n}`);
+      for (const username of names) await aUser(open(), { username });
+      const seen: string[] = [];
+      for (let after = ''; ; ) {
+        const page = await readers(open()).people.search('paged', { after, limit: 3 });
+        if (page.length === 0) break;
+        seen.push(...page.map(({ person }) => person.username));
+        after = present(page.at(-1)).key;
+        await aUser(open(), { username: `paged0-${nextNumber()}` });
+      }
+      assert.deepEqual(
+        seen.filter((name) => names.includes(name)),
+        names,
+      );
+      assert.equal(new Set(seen).size, seen.length);
+    });
+
+    it('are the newest first where nobody is searched for; who deleted the account is not there', async () => {
+      const [one, gone, other] = [await aUser(open()), await aUser(open()), await aUser(open())];
+      await anOpenPayment(open(), { user: gone }).then(({ id }) =>
+        committed(open(), ({ payments }) => payments.markGranted(id, aGrant(NOON, NOON))),
+      );
+      await committed(open(), ({ personalData }) => personalData.erase(gone, NOON));
+      const page = await readers(open()).people.newest({ before: Number.MAX_SAFE_INTEGER, limit: 2 });
+      assert.deepEqual(
+        page.map(({ id }) => id),
+        [other.id, one.id],
+      );
+      const [next] = await readers(open()).people.newest({ before: other.id, limit: 1 });
+      assert.equal(next?.id, one.id);
+      assert.deepEqual(await search('deleted'), []);
+    });
+
+    it('come with the ends of their access, their payments and promo uses', async () => {
+      const user = await aUser(open());
+      const payment = await anOpenPayment(open(), { user });
+      const promo = await aPromoCode(open());
+      await committed(open(), async ({ users, payments, promoCodes }) => {
+        await users.setNppeAccess(user.id, { status: 'active', endsAt: NOON + DAY });
+        await users.addPengAccess(user.id, { startsAt: NOON, endsAt: NOON + 2 * DAY, paymentId: null });
+        await payments.markGranted(payment.id, aGrant(NOON, NOON + DAY));
+        await payments.markEnded(payment.id, 'refunded', NOON + 5, null);
+        await promoCodes.reserve(promo.id, user.id, NOON);
+      });
+      const { people } = readers(open());
+      const [found] = await people.search(user.username, { after: '', limit: 1 });
+      assert.deepEqual([found?.person.nppeEndsAt, found?.person.pengEndsAt], [NOON + DAY, NOON + 2 * DAY]);
+      const [paid] = await people.payments(user.id, 10);
+      assert.deepEqual([paid?.status, paid?.ended], ['ended', { reason: 'refunded', at: NOON + 5 }]);
+      const [use] = await people.promoUses(user.id, 10);
+      assert.deepEqual([use?.code, use?.state, use?.usedAt], [promo.code, 'reserved', NOON]);
+      assert.equal(await people.countSessions(user.id, NOON), 0);
+    });
+  });
+});
+
+describe('the role of administrator (product.md 13.5)', () => {
+  eachDatabase((open) => {
+    const roleOf = async ({ id }: User) => (await readers(open()).users.findById(id))?.role;
+    const demote = async (actor: User, { id }: User) => {
+      const ports = { transact: transactOn(open()), clock: { now: () => NOON } };
+      const done = await setRole(ports)(actor, { userId: id, role: 'user', reason: 'left' });
+      return done.ok ? 'demoted' : done.refusal.code;
+    };
+
+    it('is not lost by two who take it from each other at once, in any of many rounds', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const [one, other] = [await aUser(open(), { role: 'admin' }), await aUser(open(), { role: 'admin' })];
+        const outcomes = await Promise.all([demote(one, other), demote(other, one)]);
+        assert.deepEqual(outcomes.toSorted(), ['demoted', 'not-admin']);
+        const left = [await roleOf(one), await roleOf(other)].filter((role) => role === 'admin');
+        assert.equal(left.length, 1);
+        await open().run("UPDATE users SET role = 'user'");
+      }
+    });
+
+    it('cannot be taken from the last one, by the change itself', async () => {
+      const only = await aUser(open(), { role: 'admin' });
+      assert.equal(await committed(open(), ({ users }) => users.setRole(only.id, 'user')), false);
+      const other = await aUser(open());
+      assert.equal(await committed(open(), ({ users }) => users.setRole(other.id, 'admin')), true);
+      assert.equal(await committed(open(), ({ users }) => users.setRole(other.id, 'admin')), false);
+      assert.equal(await committed(open(), ({ users }) => users.setRole(only.id, 'user')), true);
+      assert.deepEqual([await roleOf(only), await roleOf(other)], ['user', 'admin']);
+    });
+  });
+});
+
+describe('what support gave (product.md 13.8)', () => {
+  eachDatabase((open) => {
+    it('is kept as it was given, newest first, and moves with the chain', async () => {
+      const user = await aUser(open());
+      const of = { userId: user.id, product: 'peng', endBefore: null, reason: 'ill' } as const;
+      const first = await committed(open(), ({ supportGrants }) =>
+        supportGrants.add({ ...of, grantedAt: NOON, addedMs: DAY, cutTo: null, endsAt: NOON + DAY }),
+      );
+      await committed(open(), ({ supportGrants }) =>
+        supportGrants.add({ ...of, grantedAt: NOON + 1, addedMs: null, cutTo: NOON + 2, endsAt: NOON + 2 }),
+      );
+      await committed(open(), ({ supportGrants }) =>
+        supportGrants.moveAccess(first, { endBefore: NOON, endsAt: NOON + 2 * DAY }),
+      );
+      const [cut, extended] = await readers(open()).supportGrants.listOf(user.id);
+      assert.deepEqual([cut?.addedMs, cut?.cutTo, cut?.endsAt], [null, NOON + 2, NOON + 2]);
+      assert.deepEqual([extended?.addedMs, extended?.endBefore, extended?.endsAt], [DAY, NOON, NOON + 2 * DAY]);
+    });
+
+    it('moves its P.Eng. period, and a limit shortens every period that reaches beyond it', async () => {
+      const user = await aUser(open());
+      const end = async () => (await readers(open()).users.findById(user.id))?.peng.endsAt;
+      const grant = { userId: user.id, product: 'peng', grantedAt: NOON, reason: 'ill' } as const;
+      await committed(open(), async ({ users, supportGrants }) => {
+        const supportGrantId = await supportGrants.add({
+          ...grant,
+          addedMs: DAY,
+          cutTo: null,
+          endBefore: null,
+          endsAt: NOON + DAY,
+        });
+        await users.addPengAccess(user.id, { startsAt: NOON, endsAt: NOON + DAY, paymentId: null, supportGrantId });
+        await users.addPengAccess(user.id, { startsAt: NOON, endsAt: NOON + 9 * DAY, paymentId: null });
+        await users.moveGivenPengPeriod(supportGrantId, { startsAt: NOON, endsAt: NOON + 12 * DAY });
+      });
+      assert.equal(await end(), NOON + 12 * DAY);
+      await committed(open(), ({ users }) => users.cutPengAccess(user.id, NOON + 3 * DAY));
+      assert.equal(await end(), NOON + 3 * DAY);
+      await committed(open(), ({ users }) => users.cutPengAccess(user.id, NOON + 5 * DAY));
+      assert.equal(await end(), NOON + 3 * DAY);
+    });
+  });
+});
+
+describe('promo codes in the hands of administrators (product.md 13.10-13.12)', () => {
+  eachDatabase((open) => {
+    const edit = (id: number, version: number, terms: Partial<PromoCodeTerms>) =>
+      committed(open(), ({ promoCodes }) => promoCodes.edit(id, version, { ...TERMS, ...terms }));
+    const managed = async (id: number) => present(await readers(open()).promoCodes.findManaged(id));
+
+    it('are edited once per version seen', async () => {
+      const { id } = await aPromoCode(open());
+      assert.equal(await edit(id, 1, { description: 'first', discountPercent: 30 }), true);
+      assert.equal(await edit(id, 1, { description: 'second' }), false);
+      const { description, version, discountPercent } = await managed(id);
+      assert.deepEqual([description, version, discountPercent], ['first', 2, 30]);
+      const outcomes = await Promise.all([edit(id, 2, { maxUses: 7 }), edit(id, 2, { maxUses: 8 })]);
+      assert.deepEqual(outcomes.toSorted(), [false, true]);
+    });
+
+    it('keep their percent and room for the uses that are taken', async () => {
+      const { id } = await aPromoCode(open());
+      const [one, other] = [await aUser(open()), await aUser(open())];
+      await committed(open(), ({ promoCodes }) => promoCodes.reserve(id, one.id, NOON));
+      await committed(open(), ({ promoCodes }) => promoCodes.consume(id, other.id, NOON + 1));
+      assert.equal(await edit(id, 1, { discountPercent: 21 }), false);
+      assert.equal(await edit(id, 1, { maxUses: 1 }), false);
+      assert.equal(await edit(id, 1, { maxUses: 2, isActive: false }), true);
+      const { maxUses, usedCount, reservedCount, isActive } = await managed(id);
+      assert.deepEqual([maxUses, usedCount, reservedCount, isActive], [2, 2, 1, false]);
+      const uses = await readers(open()).promoCodes.listUses(id, { before: 999_999, limit: 10 });
+      assert.deepEqual(
+        uses.map(({ user, state }) => [user.username, state]),
+        [
+          [other.username, 'consumed'],
+          [one.username, 'reserved'],
+        ],
+      );
+      const [latest] = uses;
+      assert.equal(
+        (await readers(open()).promoCodes.listUses(id, { before: present(latest).id, limit: 10 })).length,
+        1,
+      );
+    });
+
+    it('never end with more uses than their maximum, whatever is reserved while it is lowered', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const { id } = await aPromoCode(open(), { maxUses: 4 });
+        const buyers = await Promise.all(Array.from({ length: 4 }, () => aUser(open())));
+        await Promise.all([
+          ...buyers.map((buyer) => committed(open(), ({ promoCodes }) => promoCodes.reserve(id, buyer.id, NOON))),
+          edit(id, 1, { maxUses: 2 }),
+          edit(id, 1, { maxUses: 3 }),
+        ]);
+        const { usedCount, maxUses } = await managed(id);
+        assert.ok(usedCount <= maxUses, `${usedCount} of ${maxUses}`);
+      }
+    });
+
+    it('are unique, and listed the newest first', async () => {
+      const { id, code } = await aPromoCode(open());
+      const again = { ...TERMS, code: ` ${code.toLowerCase()} `, createdAt: NOON };
+      assert.equal(await committed(open(), ({ promoCodes }) => promoCodes.add(again)), 'code-taken');
+      const later = await aPromoCode(open());
+      const page = await readers(open()).promoCodes.listManaged({ before: Number.MAX_SAFE_INTEGER, limit: 2 });
+      assert.deepEqual(
+        page.map((promo) => promo.id),
+        [later.id, id],
+      );
+    });
+  });
+});
+
+describe('posts in the hands of editors (product.md 13.13-13.15)', () => {
+  eachDatabase((open) => {
+    const add = async (post: PostFields) =>
+      committed(open(), ({ posts }) => posts.add(post, { now: NOON, updatedAt: NOON }));
+    const save = (id: number, version: number, post: PostFields) =>
+      committed(open(), ({ posts }) => posts.save(id, version, post, NOON + 1));
+    const shown = async () => (await readers(open()).posts.list({ now: NOON, limit: 50 })).map(({ slug }) => slug);
+    const added = async (post: PostFields): Promise<number> => {
+      const id = await add(post);
+      if (typeof id === 'string') throw new Error(id);
+      return id;
+    };
+
+    it('keep what was written; of two saves of one version one is taken', async () => {
+      const id = await added(aPost('two-saves', { tags: ['a', 'b'], featured: true }));
+      const outcomes = await Promise.all([
+        save(id, 1, aPost('two-saves', { content: 'one' })),
+        save(id, 1, aPost('two-saves', { content: 'other' })),
+      ]);
+      assert.deepEqual(outcomes.toSorted(), ['changed', 'saved']);
+      const post = present(await readers(open()).editedPosts.find(id));
+      assert.equal(post.content, outcomes[0] === 'saved' ? 'one' : 'other');
+      assert.deepEqual([post.version, post.updatedAt, post.isFromFile], [2, NOON + 1, false]);
+    });
+
+    it('have an address of their own', async () => {
+      const [id] = [await added(aPost('mine')), await added(aPost('theirs'))];
+      assert.equal(await add(aPost('mine')), 'slug-taken');
+      assert.equal(await save(id, 1, aPost('theirs')), 'slug-taken');
+      assert.equal(await save(id, 1, aPost('mine-too')), 'saved');
+    });
+
+    it('are read only while they are published', async () => {
+      const ids = [
+        await added(aPost('is-draft', { publishedAt: null })),
+        await added(aPost('is-scheduled', { publishedAt: NOON + DAY })),
+        await added(aPost('is-public')),
+      ];
+      assert.deepEqual(
+        (await shown()).filter((slug) => slug.startsWith('is-')),
+        ['is-public'],
+      );
+      const id = present(ids[2]);
+      const hide = () => committed(open(), ({ posts }) => posts.hide(id, NOON));
+      const show = () => committed(open(), ({ posts }) => posts.show(id));
+      assert.deepEqual([await hide(), await hide()], [true, false]);
+      assert.ok(!(await shown()).includes('is-public'));
+      assert.equal(await readers(open()).posts.find('is-public', NOON), null);
+      assert.deepEqual([await show(), await show()], [true, false]);
+      assert.ok((await shown()).includes('is-public'));
+      const listed = (await readers(open()).editedPosts.list(50)).map(({ slug }) => slug);
+      assert.ok(listed.indexOf('is-draft') < listed.indexOf('is-scheduled'));
+      assert.ok(listed.indexOf('is-scheduled') < listed.indexOf('is-public'));
+    });
+  });
+});

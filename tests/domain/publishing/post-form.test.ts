@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  areFitTags,
+  isPostSlug,
+  isPublishDay,
+  parseTags,
+  publishedAtOf,
+  suggestedSlug,
+} from '../../../src/domain/publishing/post-form.ts';
+import { changedAt, type PostStanding, type PostState, postState } from '../../../src/domain/publishing/post-state.ts';
+
+describe('the address of a post (13.14)', () => {
+  const titles: readonly [title: string, slug: string][] = [
+    ['How the NPPE is scored: what a scaled 65 means', 'how-the-nppe-is-scored-what-a-scaled-65-means'],
+    ["The engineer's seal", 'the-engineers-seal'],
+    ['  L’ingénieur & la loi  ', 'lingenieur-la-loi'],
+    ['!!!', ''],
+    ['a '.repeat(100), `${'a-'.repeat(59)}a`],
+  ];
+  for (const [title, slug] of titles) {
+    test(`of '${title.slice(0, 30)}' is '${slug.slice(0, 30)}'`, () => {
+      assert.equal(suggestedSlug(title), slug);
+      assert.equal(isPostSlug(slug), slug !== '');
+    });
+  }
+  for (const unfit of ['', 'Upper', 'two--hyphens', '-first', 'last-', 'with space', 'a/b', 'é', 'a'.repeat(121)]) {
+    test(`is not '${unfit.slice(0, 20)}'`, () => assert.equal(isPostSlug(unfit), false));
+  }
+});
+
+test('tags are parted by commas, trimmed, each once (13.14)', () => {
+  assert.deepEqual(parseTags(' NPPE ,study   plan,, NPPE,'), ['NPPE', 'study plan']);
+  assert.equal(areFitTags(Array.from({ length: 10 }, (_, n) => `t${n}`)), true);
+  assert.equal(areFitTags(Array.from({ length: 11 }, (_, n) => `t${n}`)), false);
+  assert.equal(areFitTags(['x'.repeat(51)]), false);
+});
+
+test('a day begins in UTC, and no day makes a draft (8.19)', () => {
+  assert.equal(publishedAtOf('2026-01-15'), Date.UTC(2026, 0, 15));
+  assert.equal(publishedAtOf(''), null);
+  assert.deepEqual(['', '2026-01-15', '2026-02-30', 'soon'].map(isPublishDay), [true, true, false, false]);
+});
+
+describe('how a post stands (13.13)', () => {
+  const cases: readonly [given: Partial<PostStanding>, state: PostState][] = [
+    [{}, 'draft'],
+    [{ publishedAt: 11 }, 'scheduled'],
+    [{ publishedAt: 10 }, 'published'],
+    [{ publishedAt: 5, hiddenAt: 7 }, 'unpublished'],
+    [{ publishedAt: 5, hiddenAt: 7, retiredAt: 8 }, 'removed'],
+  ];
+  for (const [given, state] of cases) {
+    test(`${JSON.stringify(given)}: ${state}`, () => {
+      assert.equal(postState({ publishedAt: null, hiddenAt: null, retiredAt: null, ...given }, 10), state);
+    });
+  }
+});
+
+describe('when a post counts as last changed (8.19)', () => {
+  const published = { updatedAt: 3, state: 'published' } as const;
+  const draft = { updatedAt: 3, state: 'draft' } as const;
+  test('a change of a public text counts now', () =>
+    assert.equal(changedAt(published, { publishedAt: 2, isTextChanged: true }, 10), 10));
+  test('a change of its tags does not', () =>
+    assert.equal(changedAt(published, { publishedAt: 2, isTextChanged: false }, 10), 3));
+  test('before it is public it is its day', () =>
+    assert.equal(changedAt(draft, { publishedAt: 12, isTextChanged: true }, 10), 12));
+  test('a draft without a day counts from now', () =>
+    assert.equal(changedAt(null, { publishedAt: null, isTextChanged: true }, 10), 10));
+});
