@@ -1,6 +1,7 @@
 import type { AttemptReader } from '../../application/ports/attempt-reader.ts';
 import type { AttemptRepository } from '../../application/ports/attempt-repository.ts';
 import type { AuditTrail } from '../../application/ports/audit-trail.ts';
+import type { ChatReader } from '../../application/ports/chat-reader.ts';
 import type { CompetencyReader } from '../../application/ports/competency-reader.ts';
 import type { ContentRepository } from '../../application/ports/content-repository.ts';
 import type { CourseReader } from '../../application/ports/course-reader.ts';
@@ -20,6 +21,7 @@ import type { StudyRecords } from '../../application/ports/study-records.ts';
 import type { StudySearch } from '../../application/ports/study-search.ts';
 import type { UserRepository } from '../../application/ports/user-repository.ts';
 import { attemptReader } from './attempt-reader.ts';
+import { chatReader } from './chat-reader.ts';
 import { competencyReader } from './competency-reader.ts';
 import { courseReader } from './course-reader.ts';
 import type { Database } from './database.ts';
@@ -36,6 +38,7 @@ import { repositoriesOn } from './transact.ts';
 /** What may be read outside a transaction; nothing here locks or changes. */
 export type Readers = {
   readonly attemptReader: AttemptReader;
+  readonly chats: ChatReader;
   readonly attempts: Pick<AttemptRepository, 'find' | 'listOverdue'>;
   readonly audit: Pick<AuditTrail, 'list'>;
   readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
@@ -84,6 +87,7 @@ export function readers(database: Database): Readers {
   const money = { payments, promoCodes, reminders };
   return {
     ...ofOnePerson,
+    chats: chatReader(reads),
     ...money,
     ...study,
     ...practice,

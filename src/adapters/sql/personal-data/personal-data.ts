@@ -9,6 +9,7 @@ import { EXAM_TABLES } from './exam-tables.ts';
 import { OUTREACH_TABLES } from './outreach-tables.ts';
 import type { Owner, PersonalTable } from './personal-table.ts';
 import { STUDY_TABLES } from './study-tables.ts';
+import { SUPPORT_TABLES } from './support-tables.ts';
 
 /**
  * Every table whose rows say whose they are, in the order in which they can be deleted. A new table with a user's id or
@@ -22,6 +23,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...BILLING_TABLES,
   ...OUTREACH_TABLES,
   ...ADMINISTRATION_TABLES,
+  ...SUPPORT_TABLES,
   USERS,
 ];
 
