@@ -14,11 +14,13 @@ const createConversations = (knex: Knex): Promise<void> =>
     reference(table, 'user_id', 'users').notNullable().primary().onDelete('CASCADE');
     for (const column of ['last_seq', 'last_learner_seq', 'last_support_seq']) position(table, column);
     for (const column of ['learner_read_seq', 'support_read_seq']) position(table, column);
+    table.boolean('support_has_unread').notNullable().defaultTo(false);
     moment(table, 'waiting_since').nullable();
     moment(table, 'learner_mail_due').nullable();
     moment(table, 'support_mail_due').nullable();
     moment(table, 'last_message_at').notNullable();
     moment(table, 'changed_at').notNullable();
+    table.index(['support_has_unread']);
     table.index(['learner_mail_due']);
     table.index(['support_mail_due']);
     table.index(['last_message_at', 'user_id']);

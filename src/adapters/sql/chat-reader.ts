@@ -70,7 +70,7 @@ export const chatReader = (handle: SqlHandle): ChatReader => ({
       [conversationId],
     ),
   countUnreadConversations: () =>
-    count(handle, 'SELECT COUNT(*) AS count FROM chat_conversations WHERE last_learner_seq > support_read_seq', []),
+    count(handle, 'SELECT COUNT(*) AS count FROM chat_conversations WHERE support_has_unread = 1', []),
   listDueMails: async (reader, now, limit) => {
     const due = `${reader}_mail_due`;
     const sql = `SELECT user_id FROM chat_conversations WHERE ${due} <= ? ORDER BY ${due} LIMIT ?`;

@@ -1,6 +1,6 @@
 import type { ChatRepository, NewChatMessage } from '../../application/ports/chat-repository.ts';
 import type { ChatMessage } from '../../domain/support/chat-message.ts';
-import type { ConversationState } from '../../domain/support/conversation-state.ts';
+import { type ConversationState, hasUnread } from '../../domain/support/conversation-state.ts';
 import { type ChatMessageRow, type ReadColumns, readPositionsOf, SELECT_MESSAGES, toMessage } from './chat-rows.ts';
 import { insertedUnlessTaken } from './sql-errors.ts';
 import { firstRow, forUpdate, type SqlHandle, type SqlValue } from './sql-handle.ts';
@@ -39,8 +39,9 @@ export const chatRepository = (handle: SqlHandle): ChatRepository => ({
     await handle.run(
       `UPDATE chat_conversations SET last_message_at = CASE WHEN last_seq < ? THEN ? ELSE last_message_at END,
          last_seq = ?, last_learner_seq = ?, last_support_seq = ?, learner_read_seq = ?, support_read_seq = ?,
-         waiting_since = ?, learner_mail_due = ?, support_mail_due = ?, changed_at = ? WHERE user_id = ?`,
-      [state.lastSeq, now, ...columnsOf(state), now, conversationId],
+         waiting_since = ?, learner_mail_due = ?, support_mail_due = ?, support_has_unread = ?, changed_at = ?
+       WHERE user_id = ?`,
+      [state.lastSeq, now, ...columnsOf(state), hasUnread(state, 'support') ? 1 : 0, now, conversationId],
     );
   },
   add: (message) => add(handle, message),

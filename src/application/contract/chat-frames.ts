@@ -197,3 +197,12 @@ export type ClientFrame = v.InferOutput<typeof clientFrame>;
 export type ClientFrameInput = v.InferInput<typeof clientFrame>;
 export type ServerFrame = v.InferOutput<typeof serverFrame>;
 export type ConversationLine = v.InferOutput<typeof conversationLine>;
+
+/** A frame as the use cases take it; null when it is none. */
+export function readClientFrame(value: unknown): ClientFrame | null {
+  const parsed = v.safeParse(clientFrame, value);
+  return parsed.success ? parsed.output : null;
+}
+
+/** A frame as text. An undeclared field throws rather than leaves the server (product.md 2.4). */
+export const writeServerFrame = (frame: ServerFrame): string => JSON.stringify(v.parse(serverFrame, frame));

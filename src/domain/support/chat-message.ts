@@ -44,3 +44,15 @@ export const sideOf = ({ isFromAdmin }: Pick<ChatMessage, 'isFromAdmin'>): ChatS
 
 /** The other side. */
 export const otherSide = (side: ChatSide): ChatSide => (side === 'learner' ? 'support' : 'learner');
+
+/** How much of a message is quoted in a mail, in characters (product.md 10.11). */
+const EXTRACT_LENGTH = 200;
+
+/** The beginning of a message in one line, cut between words where that is possible (product.md 10.11). */
+export function messageExtract(content: string): string {
+  const line = [...content.replace(/\s+/g, ' ').trim()];
+  if (line.length <= EXTRACT_LENGTH) return line.join('');
+  const cut = line.slice(0, EXTRACT_LENGTH - 1).join('');
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > EXTRACT_LENGTH / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
+}

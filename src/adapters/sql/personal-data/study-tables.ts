@@ -1,6 +1,5 @@
 import { moment } from '../../../application/moment.ts';
-import type { SqlHandle } from '../sql-handle.ts';
-import { deletedByUser, type Owner, type PersonalTable, rowsAs } from './personal-table.ts';
+import { deletedByUser, type PersonalTable, rowsAs } from './personal-table.ts';
 
 type ProgressRow = {
   readonly number: number;
