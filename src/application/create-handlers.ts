@@ -45,6 +45,7 @@ import { courseHandlers, practiceHandlers } from './study/practice-handlers.ts';
 import type { PracticePorts } from './study/practice-ports.ts';
 import { studyHandlers } from './study/study-handlers.ts';
 import type { StudyPorts } from './study/study-ports.ts';
+import { type SupportPorts, supportHandlers } from './support/support-handlers.ts';
 
 /** All that the use cases need from outside. */
 export type HandlerPorts = BillingPorts &
@@ -52,7 +53,8 @@ export type HandlerPorts = BillingPorts &
   PracticePorts &
   CompetencyPorts &
   OutreachPorts &
-  PublishingPorts & {
+  PublishingPorts &
+  SupportPorts & {
     readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
     readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
     readonly personalData: Pick<PersonalData, 'collect'>;
@@ -83,6 +85,7 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   ...competencyHandlers(ports),
   ...outreachHandlers(ports),
   ...publishingHandlers(ports),
+  ...supportHandlers(ports),
   'mailbox.list': async () => {
     if (!ports.mailbox) return refused({ code: 'not-found' });
     const mails = await ports.mailbox.list(LONGEST_LIST);

@@ -9,6 +9,7 @@ import { outreachOperations } from './outreach.ts';
 import { practiceOperations } from './practice.ts';
 import { publishingOperations } from './publishing.ts';
 import { studyOperations } from './study.ts';
+import { supportOperations } from './support.ts';
 
 /**
  * The API in one table: the routes, the browser's client, the renderer's in-process calls, the access checks and the test
@@ -24,6 +25,7 @@ export const OPERATIONS = {
   ...outreachOperations,
   ...studyOperations,
   ...publishingOperations,
+  ...supportOperations,
   ...mailboxOperations,
 };
 
