@@ -17,14 +17,26 @@ export function tellAdmins(chats: Pick<ChatReader, 'summariesOf'>, failed: (erro
   const admins = new Set<Follower>();
   const waiting = new Set<number>();
   let isTelling = false;
-  const tell = async (): Promise<void> => {
-    while (waiting.size > 0 && admins.size > 0) {
-      const ids = [...waiting].slice(0, BATCH);
-      for (const id of ids) waiting.delete(id);
+  const tellSome = async (): Promise<void> => {
+    const ids = [...waiting].slice(0, BATCH);
+    for (const id of ids) waiting.delete(id);
+    try {
       for (const summary of await chats.summariesOf(ids)) {
         const frame = { type: 'conversation', conversation: presentConversation(summary) } as const;
         for (const { send } of admins) send(frame);
       }
+    } catch (error) {
+      // They are told of with the next change.
+      for (const id of ids) waiting.add(id);
+      throw error;
+    }
+  };
+  const tell = async (): Promise<void> => {
+    isTelling = true;
+    try {
+      while (waiting.size > 0 && admins.size > 0) await tellSome();
+    } finally {
+      isTelling = false;
     }
   };
   return {
@@ -32,13 +44,7 @@ export function tellAdmins(chats: Pick<ChatReader, 'summariesOf'>, failed: (erro
     changed: (conversationId) => {
       if (admins.size === 0) return;
       waiting.add(conversationId);
-      if (isTelling) return;
-      isTelling = true;
-      tell()
-        .catch(failed)
-        .finally(() => {
-          isTelling = false;
-        });
+      if (!isTelling) tell().catch(failed);
     },
   };
 }
