@@ -12,7 +12,9 @@ export type ChatSocket = {
   readonly sendText: (text: string) => void;
   /** The next frame of a type that was not looked at yet. */
   readonly next: <Type extends ServerFrame['type']>(type: Type) => Promise<FrameOf<Type>>;
-  /** Resolves when everything sent so far was looked at by the server. */
+  /** Resolves when that is so; asked again after every frame. */
+  readonly until: (isThere: () => boolean, what: string) => Promise<void>;
+  /** Resolves when the server has answered a ping. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<number>;
   readonly closed: Promise<number>;
@@ -85,6 +87,7 @@ export async function connectChat(site: string, visitor: Pick<Visitor, 'cookies'
     raw,
     closed,
     next,
+    until,
     send: (frame) => raw.send(JSON.stringify(frame)),
     sendText: (text) => raw.send(text),
     settled: async () => {
