@@ -9,6 +9,7 @@ import { readers } from '../../src/adapters/sql/readers.ts';
 import { sandboxIntentStore } from '../../src/adapters/sql/sandbox-intent-store.ts';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
 import type { SqlValue } from '../../src/adapters/sql/sql-handle.ts';
+import { transactOn } from '../../src/adapters/sql/transact.ts';
 import type { User } from '../../src/application/ports/user-repository.ts';
 import { parseLeadSearch } from '../../src/domain/outreach/lead-search.ts';
 import {
@@ -25,6 +26,10 @@ import {
 } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { type Statement, scannedTables, statementsOf } from '../support/query-plan.ts';
+import { write } from '../support/chat-messages.ts';
+import { eachDatabase, type OpenDatabase } from '../support/databases.ts';
+
+type Statement = { readonly sql: string; readonly bindings: readonly SqlValue[] };
 
 const MANY = 3_000;
 const DAY = 86_400_000;
@@ -68,6 +73,14 @@ async function fill(database: Database): Promise<void> {
     const names = { first_name: 'A', last_name: 'B', name_key: `${n % 30}a${n}`, last_name_key: `b${n}` };
     return { ...names, ...address, source: n % 3 ? 'try-out-nppe' : 'try-out-peng', created_at: n };
   });
+  const stood = { last_seq: 1, last_learner_seq: 1, last_message_at: NOON, changed_at: NOON };
+  const dueNow = (n: number) => (n % 100 ? null : n);
+  await add('chat_conversations', (n) => ({
+    ...{ ...stood, user_id: userId(n), last_message_at: n, changed_at: n, support_has_unread: n % 100 ? 0 : 1 },
+    ...{ learner_mail_due: dueNow(n), support_mail_due: dueNow(n) },
+  }));
+  const said = { seq: 1, is_from_admin: 0, content: 'c', created_at: 1 };
+  await add('chat_messages', (n) => ({ ...said, conversation_id: userId(n), user_id: userId(n), client_id: `c${n}` }));
   await add('local_mail', (n) => ({
     message_id: `m${n}`,
     to_address: 't',
@@ -80,6 +93,8 @@ async function fill(database: Database): Promise<void> {
     await database.rows(
       `ANALYZE TABLE users, exam_attempts, sessions, payments, payment_events, peng_subscriptions, practice_answers,
         outbox, local_mail, marketing_leads`,
+      `ANALYZE TABLE chat_conversations, chat_messages, users, exam_attempts, sessions, payments, payment_events, peng_subscriptions, practice_answers,
+        outbox, local_mail`,
     );
   }
 }
@@ -180,6 +195,24 @@ async function exerciseLeads(database: Database): Promise<void> {
   await leads.list({ search: parseLeadSearch('anna'), before: null, limit: 51 });
   await leads.count(NOON);
   await contactRetention(database).forgetLeads(1);
+  await exerciseChat(database, user);
+}
+
+async function exerciseChat(database: Database, user: User): Promise<void> {
+  const place = { transact: transactOn(database), clock: { now: () => NOON } };
+  await write(place, user, 'question');
+  await committed(database, ({ chat }) => chat.firstUnread(user.id, 'support'));
+  const { chats } = readers(database);
+  await chats.position(user.id);
+  await chats.listAfter(user.id, 0, 10);
+  await chats.listBefore(user.id, null, 10);
+  await chats.listChanged({ moment: NOON - 1, conversationId: 0 }, 10);
+  await chats.listSummaries({ moment: 50, conversationId: 1 }, 10);
+  await chats.findLearners('many12', 10);
+  await chats.countUnread(user.id);
+  await chats.countUnreadConversations();
+  await chats.listDueMails('learner', 200, 10);
+  await chats.listDueMails('support', 200, 10);
 }
 
 async function exercisePractice(database: Database, userId: number): Promise<void> {
@@ -200,6 +233,7 @@ async function exerciseStores(database: Database, { id: userId, passwordHash }: 
   await sessions.create('one', { userId, expiresAt: NOON }, passwordHash);
   await sessions.prolong('one', NOON);
   await sessions.find('one', NOON - 1);
+  await sessions.rolesOf(['one', 'two'], NOON - 1);
   await sessions.remove('one');
   await sessions.removeOfUser(userId);
   await sessions.removeExpired(NOON + 1);

@@ -35,6 +35,7 @@ describe('the admins’ list of conversations (product.md 10.10)', () => {
     const [first] = learners;
     assert.ok(first);
     const askedAt = new Date(app.clock.now()).toISOString();
+    app.clock.advance(1_000);
     await write(place(), { id: first.id, role: 'user' }, 'and another');
     const one = await list();
     const two = await list(`?after=${one.next}`);

@@ -19,6 +19,15 @@ describe('who may connect to live support, and what ends it (product.md 10.2, 10
     assert.equal((await bystander.next('confirm')).message.content, 'still there?');
   };
 
+  /** The jobs at their next turn: sockets are asked whether they live, and those that do have answered. */
+  const beat = async (): Promise<void> => {
+    app.clock.advance(30_000);
+    const asked = new Promise((resolve) => bystander.raw.once('ping', resolve));
+    await app.server.jobs.runAll();
+    await asked;
+    await bystander.settled();
+  };
+
   it('is refused before the upgrade without a session, from a foreign page, and elsewhere', async () => {
     const visitor = app.visitor();
     const member = await memberOf(app, 'user');
@@ -37,8 +46,8 @@ describe('who may connect to live support, and what ends it (product.md 10.2, 10
     const silent = await connectChat(app.origin, await memberOf(app, 'user'));
     silent.send({ type: 'message', content: 'hello' });
     assert.equal((await silent.next('error')).code, 'not-authenticated');
-    await app.server.jobs.runAll();
-    await app.server.jobs.runAll();
+    await beat();
+    await beat();
     assert.equal(await silent.closed, 1008);
   });
 
@@ -48,10 +57,8 @@ describe('who may connect to live support, and what ends it (product.md 10.2, 10
       await openChat(app.origin, await memberOf(app, 'user')),
     ];
     dead.raw.pause();
-    for (let beats = 0; beats < 2; beats += 1) {
-      const asked = new Promise((resolve) => alive.raw.once('ping', resolve));
-      await app.server.jobs.runAll();
-      await asked;
+    for (let beats = 0; beats < 3; beats += 1) {
+      await beat();
       await alive.settled();
     }
     dead.raw.resume();

@@ -88,7 +88,7 @@ export function chatServer(parts: ChatServerParts): ChatServer {
         });
       });
     },
-    beat: async () => askForLife(connections.all()),
+    beat: askForLife(clock, connections.all),
     checkSessions: () => check(connections.all()),
     close: async () => {
       isClosing = true;

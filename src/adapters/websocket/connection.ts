@@ -19,10 +19,10 @@ export type Connection = {
   readonly socket: WebSocket;
   readonly member: ChatMember;
   readonly sessionId: string;
-  /** Has answered since it was last asked whether it lives. */
-  isAlive: boolean;
-  /** Was there already when it was last asked. */
-  wasAsked: boolean;
+  /** How often it was asked whether it lives since it last answered. */
+  unanswered: number;
+  /** How often it was asked in all. */
+  asked: number;
   readonly hasBegun: () => boolean;
   /** Resolves when nothing that it sent is under way any more. */
   readonly idle: () => Promise<void>;
@@ -83,12 +83,12 @@ export function connect(parts: Parts): Connection {
     sessionId,
     hasBegun,
     end: outlet.end,
-    isAlive: true,
-    wasAsked: false,
+    unanswered: 0,
+    asked: 0,
     idle: () => tail,
   };
   socket.on('pong', () => {
-    connection.isAlive = true;
+    connection.unanswered = 0;
   });
   socket.on('close', window.leave);
   return connection;

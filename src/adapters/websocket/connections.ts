@@ -1,3 +1,4 @@
+import type { Clock } from '../../application/ports/clock.ts';
 import type { Role } from '../../domain/accounts/role.ts';
 import { CHAT_CLOSE } from '../../domain/support/chat-connection.ts';
 import type { Connection } from './connection.ts';
@@ -27,17 +28,30 @@ export function createConnections(): Connections {
   };
 }
 
-/** Ends sockets that have not answered since they were last asked, or never said `auth`, and asks the others. */
-export function askForLife(connections: readonly Connection[]): void {
-  for (const connection of connections) {
-    const { socket, isAlive, wasAsked, hasBegun, end } = connection;
-    if (!isAlive) socket.terminate();
-    else if (wasAsked && !hasBegun()) end(CHAT_CLOSE.abuse);
-    else {
-      connection.isAlive = false;
-      connection.wasAsked = true;
-      socket.ping();
-    }
+/** Questions without an answer after which a socket is given up. */
+const PATIENCE = 2;
+
+/** They are asked no more often than this, in milliseconds. */
+const ASK_MS = 25_000;
+
+/** Ends sockets that have not answered for a while, or never said `auth`, and asks the others; a job. */
+export function askForLife(clock: Clock, all: () => readonly Connection[]): () => Promise<void> {
+  let askedAt = clock.now();
+  return async () => {
+    if (clock.now() - askedAt < ASK_MS) return;
+    askedAt = clock.now();
+    for (const connection of all()) ask(connection);
+  };
+}
+
+function ask(connection: Connection): void {
+  const { socket, unanswered, asked, hasBegun, end } = connection;
+  if (unanswered >= PATIENCE) socket.terminate();
+  else if (asked > 0 && !hasBegun()) end(CHAT_CLOSE.abuse);
+  else {
+    connection.unanswered += 1;
+    connection.asked += 1;
+    socket.ping();
   }
 }
 
