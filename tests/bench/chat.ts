@@ -30,6 +30,7 @@ function cookieOf(sessionId: string): string {
 /** People who are signed in, straight into the database: signing in is not what is measured. */
 async function signedIn(databaseUrl: string, role: 'user' | 'admin', count: number): Promise<ChatLoad['learners']> {
   const database = await openDatabase(databaseUrl);
+  await database.migrate();
   const now = Date.now();
   const people: { id: number; cookie: string }[] = [];
   await database.inTransaction(async ({ knex }) => {

@@ -13,21 +13,25 @@ import { eachDatabase } from '../support/databases.ts';
 const clockAt = (now: number) => ({ now: () => now });
 
 describe('conversations in the database (product.md 10)', () => {
-  eachDatabase((open) => {
+  eachDatabase((open, kind) => {
     const chats = () => chatReader(open().reads);
     const place = (now = NOON) => ({ transact: transactOn(open()), clock: clockAt(now) });
     const say = (writer: User, content: string, given: Parameters<typeof write>[3] = {}, now = NOON) =>
       write(place(now), writer, content, given);
     const read = (reader: User, conversationId: number, upTo?: number) =>
       markRead({ ...place(), fanOut: { publish: () => {} } })(reader, conversationId, upTo);
+    /** Where several processes may write, through a second one's connections; SQLite is for one process. */
+    const elsewhere = async () => {
+      const database = kind === 'mysql' ? await open.another() : open();
+      return { transact: transactOn(database), clock: clockAt(NOON), reads: database.reads };
+    };
     const pair = async () => [await aUser(open()), await aUser(open(), { role: 'admin' })] as const;
 
     it('numbers messages without gaps, whoever writes at once through whatever connection', async () => {
       const [learner, admin] = await pair();
-      const another = await open.another();
-      const elsewhere = { transact: transactOn(another), clock: clockAt(NOON) };
+      const other = await elsewhere();
       const writes = Array.from({ length: 40 }, (_, n) =>
-        write(n % 2 ? elsewhere : place(), n % 3 ? learner : admin, `m${n}`, n % 3 ? {} : { recipientId: learner.id }),
+        write(n % 2 ? other : place(), n % 3 ? learner : admin, `m${n}`, n % 3 ? {} : { recipientId: learner.id }),
       );
       const stored = await Promise.all(writes);
       const expected = Array.from({ length: 40 }, (_, n) => n + 1);
@@ -46,13 +50,12 @@ describe('conversations in the database (product.md 10)', () => {
 
     it('shows no message before all earlier ones of its conversation, to whoever reads meanwhile', async () => {
       const [learner, admin] = await pair();
-      const another = await open.another();
-      const elsewhere = { transact: transactOn(another), clock: clockAt(NOON) };
+      const other = await elsewhere();
       let writing = true;
       const reading = (async () => {
         let seen = 0;
         while (writing) {
-          const listed = await chatReader(another.reads).listAfter(learner.id, seen, 100);
+          const listed = await chatReader(other.reads).listAfter(learner.id, seen, 100);
           for (const { seq } of listed) {
             assert.equal(seq, seen + 1);
             seen = seq;
@@ -63,7 +66,7 @@ describe('conversations in the database (product.md 10)', () => {
       const run = async (where: ReturnType<typeof place>, writer: User, given: Parameters<typeof write>[3]) => {
         for (let n = 0; n < 25; n += 1) await write(where, writer, `m${n}`, given);
       };
-      await Promise.all([run(place(), learner, {}), run(elsewhere, admin, { recipientId: learner.id })]);
+      await Promise.all([run(place(), learner, {}), run(other, admin, { recipientId: learner.id })]);
       writing = false;
       assert.ok((await reading) >= 0);
       assert.equal((await chats().position(learner.id))?.lastSeq, 50);
@@ -71,11 +74,10 @@ describe('conversations in the database (product.md 10)', () => {
 
     it('stores a message sent again under the same name once, also at once through two connections', async () => {
       const [learner] = await pair();
-      const another = await open.another();
-      const elsewhere = { transact: transactOn(another), clock: clockAt(NOON) };
+      const other = await elsewhere();
       const clientId = `name-${nextNumber()}`;
       const stored = await Promise.all(
-        Array.from({ length: 8 }, (_, n) => write(n % 2 ? elsewhere : place(), learner, 'once', { clientId })),
+        Array.from({ length: 8 }, (_, n) => write(n % 2 ? other : place(), learner, 'once', { clientId })),
       );
       assert.equal(new Set(stored.map(({ id }) => id)).size, 1);
       assert.equal((await chats().listAfter(learner.id, 0, 10)).length, 1);

@@ -49,13 +49,13 @@ export const chatReader = (handle: SqlHandle): ChatReader => ({
     return (await messages(handle, condition, [conversationId, before, limit])).reverse();
   },
   listChanged: async ({ moment, conversationId }, limit) => {
-    const after = 'WHERE changed_at > ? OR (changed_at = ? AND user_id > ?) ORDER BY changed_at, user_id LIMIT ?';
+    const after = 'WHERE changed_at >= ? AND (changed_at > ? OR user_id > ?) ORDER BY changed_at, user_id LIMIT ?';
     const bindings = [moment, moment, conversationId, limit];
     return (await handle.rows<PositionRow>(`${POSITIONS} ${after}`, bindings)).map(toPosition);
   },
   listSummaries: (after, limit) => {
     const { moment, conversationId } = after ?? { moment: Number.MAX_SAFE_INTEGER, conversationId: 0 };
-    const page = `WHERE (c.last_message_at < ? OR (c.last_message_at = ? AND c.user_id < ?))
+    const page = `WHERE c.last_message_at <= ? AND (c.last_message_at < ? OR c.user_id < ?)
       ORDER BY c.last_message_at DESC, c.user_id DESC LIMIT ?`;
     return summaries(handle, `${SUMMARIES('JOIN')} ${page}`, [moment, moment, conversationId, limit]);
   },
