@@ -92,9 +92,7 @@ async function fill(database: Database): Promise<void> {
   if (database.kind === 'mysql') {
     await database.rows(
       `ANALYZE TABLE users, exam_attempts, sessions, payments, payment_events, peng_subscriptions, practice_answers,
-        outbox, local_mail, marketing_leads`,
-      `ANALYZE TABLE chat_conversations, chat_messages, users, exam_attempts, sessions, payments, payment_events, peng_subscriptions, practice_answers,
-        outbox, local_mail`,
+        outbox, local_mail, marketing_leads, chat_conversations, chat_messages`,
     );
   }
 }
@@ -181,6 +179,7 @@ async function exercisePorts(database: Database): Promise<void> {
   await exerciseStores(database, user);
   await exercisePractice(database, user.id);
   await exerciseLeads(database);
+  await exerciseChat(database, user);
 }
 
 /** What a visitor leaves; then the list, with few hits, with a source and with hits everywhere, and the counters. */
@@ -195,7 +194,6 @@ async function exerciseLeads(database: Database): Promise<void> {
   await leads.list({ search: parseLeadSearch('anna'), before: null, limit: 51 });
   await leads.count(NOON);
   await contactRetention(database).forgetLeads(1);
-  await exerciseChat(database, user);
 }
 
 async function exerciseChat(database: Database, user: User): Promise<void> {
