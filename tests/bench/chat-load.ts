@@ -14,11 +14,12 @@ export type ChatLoad = {
 
 /** What it answers, step by step; times in milliseconds. */
 export type ChatLoadReport =
-  | { readonly step: 'open' }
+  | { readonly step: 'open' | 'writing' }
   | {
       readonly step: 'done';
       readonly delivery: readonly number[];
       readonly confirmation: readonly number[];
+      readonly pong: readonly number[];
       readonly missing: number;
     };
 
@@ -57,6 +58,22 @@ function open(origin: string, cookie: string): Promise<WebSocket> {
 }
 
 const send = (socket: WebSocket, frame: ClientFrameInput): void => socket.send(JSON.stringify(frame));
+
+/** Asks an idle socket again and again how long a text takes that the server only gives back; ends when the last was answered. */
+function askMeanwhile(socket: WebSocket): { readonly pong: number[]; readonly stop: () => void } {
+  const pong: number[] = [];
+  let askedAt = performance.now();
+  const ask = (): void => {
+    askedAt = performance.now();
+    socket.send('ping');
+  };
+  socket.removeAllListeners('message');
+  socket.on('message', (data) => {
+    if (String(data) === 'pong') pong.push(performance.now() - askedAt);
+  });
+  const timer = setInterval(ask, 100);
+  return { pong, stop: () => clearInterval(timer) };
+}
 
 async function openAll(origin: string, cookies: readonly string[]): Promise<WebSocket[]> {
   const sockets: WebSocket[] = [];
@@ -100,6 +117,10 @@ async function run(load: ChatLoad): Promise<void> {
       await pause(60);
     }
   }
+  const idle = sockets.at(-1);
+  if (!idle) throw new Error('no socket is open');
+  report({ step: 'writing' });
+  const { pong, stop } = askMeanwhile(idle);
   const began = performance.now();
   const wanted = load.perSecond * load.seconds;
   for (let written = 0; written < wanted; ) {
@@ -108,7 +129,8 @@ async function run(load: ChatLoad): Promise<void> {
     await pause(5);
   }
   for (let waits = 0; waits < 100 && delivery.length < wanted; waits += 1) await pause(100);
-  report({ step: 'done', delivery, confirmation, missing: wanted - delivery.length });
+  stop();
+  report({ step: 'done', delivery, confirmation, pong, missing: wanted - delivery.length });
 }
 
 process.once('message', (load: ChatLoad) => void run(load).then(() => process.disconnect()));

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../src/adapters/sql/database.ts';
@@ -54,6 +54,13 @@ async function signedIn(databaseUrl: string, role: 'user' | 'admin', count: numb
 async function memoryOf({ process: { pid } }: ServerProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0);
+}
+
+/** What the server has used of a processor so far, in seconds. */
+async function processorSeconds({ process: { pid } }: ServerProcess): Promise<number> {
+  const [, fields = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ');
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
+  return (user + system) / 100;
 }
 
 /** Waits until the memory of the server has stopped growing, at most half a minute. */
@@ -109,12 +116,21 @@ async function measure(
     `  memory of the server ${before} kB before, ${after} kB with them: ${((after - before) / SOCKETS).toFixed(1)} kB a socket`,
   );
   child.send('go');
+  await answerOf(child);
+  const busyBefore = await processorSeconds(server);
   const done = await answerOf(child);
+  const busy = (await processorSeconds(server)) - busyBefore;
   if (done.step !== 'done') throw new Error('the load generator did not finish');
-  const { delivery, confirmation, missing } = done;
+  const { delivery, confirmation, pong, missing } = done;
   say(`  ${PER_SECOND} messages a second for ${SECONDS} s, ${ADMINS} admins connected; ${missing} not delivered`);
   say(`  delivery      median ${at(delivery, 0.5)}   p99 ${at(delivery, 0.99)}   longest ${at(delivery, 0.99999)}`);
   say(`  confirmation  median ${at(confirmation, 0.5)}   p99 ${at(confirmation, 0.99)}`);
+  say(
+    `  bare pong     median ${at(pong, 0.5)}   p99 ${at(pong, 0.99)}   on an idle socket meanwhile: what the machine takes`,
+  );
+  say(
+    `  processor     ${((busy / SECONDS) * 100).toFixed(0)} % of one, for the server; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+  );
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'plumbline-chat-'));

@@ -121,5 +121,5 @@ function moved({ rooms, lines, deliver, open }: Reactions, position: Conversatio
   if (room && room.followers.size > 0 && leastSent(room) < lastSeq) deliver(conversationId);
   if (room) for (const by of ['learner', 'support'] as const) sendReading(room, by, readUpTo[by]);
   openToThoseWhoFollowAll(lines, conversationId, open);
-  lines.changed(conversationId);
+  lines.stands(position);
 }

@@ -1,4 +1,5 @@
-import type { ChatReader } from '../ports/chat-reader.ts';
+import type { ReadPositions } from '../../domain/support/conversation.ts';
+import type { ChatReader, ConversationPosition } from '../ports/chat-reader.ts';
 import type { Follower } from './chat-room.ts';
 import { presentConversation } from './present-conversation.ts';
 
@@ -10,12 +11,18 @@ export type AdminLines = {
   readonly admins: Set<Follower>;
   /** Notes a change; when many come at once, a conversation is told of once with how it stands then. */
   readonly changed: (conversationId: number) => void;
+  /** As `changed`, unless the admins were sent the line that says so already. */
+  readonly stands: (position: ConversationPosition) => void;
 };
+
+const stateOf = (lastSeq: number, { learner, support }: ReadPositions): string => `${lastSeq}-${learner}-${support}`;
 
 /** Sends admins the line of their list whenever a conversation changed (product.md 10.10). */
 export function tellAdmins(chats: Pick<ChatReader, 'summariesOf'>, failed: (error: unknown) => void): AdminLines {
   const admins = new Set<Follower>();
   const waiting = new Set<number>();
+  /** The state in which each conversation was last told of, while there is anybody to tell. */
+  const told = new Map<number, string>();
   let isTelling = false;
   const tellSome = async (): Promise<void> => {
     const ids = [...waiting].slice(0, BATCH);
@@ -23,6 +30,7 @@ export function tellAdmins(chats: Pick<ChatReader, 'summariesOf'>, failed: (erro
     try {
       for (const summary of await chats.summariesOf(ids)) {
         const frame = { type: 'conversation', conversation: presentConversation(summary) } as const;
+        told.set(summary.conversationId, stateOf(summary.lastMessage?.seq ?? 0, summary.readUpTo));
         for (const { send } of admins) send(frame);
       }
     } catch (error) {
@@ -39,12 +47,19 @@ export function tellAdmins(chats: Pick<ChatReader, 'summariesOf'>, failed: (erro
       isTelling = false;
     }
   };
+  const changed = (conversationId: number): void => {
+    if (admins.size === 0) {
+      told.clear();
+      return;
+    }
+    waiting.add(conversationId);
+    if (!isTelling) tell().catch(failed);
+  };
   return {
     admins,
-    changed: (conversationId) => {
-      if (admins.size === 0) return;
-      waiting.add(conversationId);
-      if (!isTelling) tell().catch(failed);
+    changed,
+    stands: ({ conversationId, lastSeq, readUpTo }) => {
+      if (told.get(conversationId) !== stateOf(lastSeq, readUpTo)) changed(conversationId);
     },
   };
 }
