@@ -8,7 +8,7 @@ import type { Randomness } from './application/ports/randomness.ts';
 import type { RateLimiter } from './application/ports/rate-limiter.ts';
 import type { Transact } from './application/ports/transact.ts';
 import { createChatHub } from './application/support/chat-hub.ts';
-import { chatWindow } from './application/support/chat-window.ts';
+import { chatWindows } from './application/support/chat-window.ts';
 
 type Parts = Omit<ChatServerParts, 'openWindow' | 'limiter' | 'fanOut'> & {
   readonly fanOut: ChatFanOut;
@@ -25,7 +25,7 @@ export const chatFanOut = (redisUrl: string | null, randomness: Randomness): Cha
 /** Joins live support: the sockets, what brings messages to them, and the jobs that look after both (product.md 10). */
 export function supportChat(parts: Parts): { readonly server: ChatServer; readonly jobs: readonly Job[] } {
   const hub = createChatHub(parts);
-  const server = chatServer({ ...parts, openWindow: (member, send) => chatWindow({ ...parts, hub }, member, send) });
+  const server = chatServer({ ...parts, openWindow: chatWindows({ ...parts, hub }) });
   return {
     server,
     jobs: [

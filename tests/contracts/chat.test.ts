@@ -5,8 +5,9 @@ import { transactOn } from '../../src/adapters/sql/transact.ts';
 import type { User } from '../../src/application/ports/user-repository.ts';
 import { markRead } from '../../src/application/support/mark-read.ts';
 import { notifyUnread } from '../../src/application/support/notify-unread.ts';
+import { postMessage } from '../../src/application/support/post-message.ts';
 import { UNREAD_MAIL_MS } from '../../src/domain/support/conversation-state.ts';
-import { aUser, committed, NOON, nextNumber } from '../support/builders.ts';
+import { aUser, committed, NOON, nextNumber, present } from '../support/builders.ts';
 import { write } from '../support/chat-messages.ts';
 import { eachDatabase } from '../support/databases.ts';
 
@@ -81,6 +82,35 @@ describe('conversations in the database (product.md 10)', () => {
       );
       assert.equal(new Set(stored.map(({ id }) => id)).size, 1);
       assert.equal((await chats().listAfter(learner.id, 0, 10)).length, 1);
+    });
+
+    it('stores together what arrives together, each with its own outcome, in the order of each writer', async () => {
+      const [learners, [, admin]] = [[await aUser(open()), await aUser(open()), await aUser(open())], await pair()];
+      let commits = 0;
+      const { transact, clock } = place();
+      const counting: typeof transact = (work) => {
+        commits += 1;
+        return transact(work);
+      };
+      const quiet = { limiter: { take: async () => null }, fanOut: { publish: () => {} } };
+      const post = postMessage({ ...quiet, clock, transact: counting });
+      const outcomes = await Promise.all(
+        Array.from({ length: 30 }, (_, n) => {
+          const learner = present(learners[n % 3]);
+          const nobody = n % 10 === 9 ? { recipientId: 987_654 } : null;
+          const clientId = `together-${kind}-${n}`;
+          return post(nobody ? admin : learner, { content: `m${n}`, clientId, ...nobody });
+        }),
+      );
+      assert.ok(commits < 10, `${commits} transactions`);
+      for (const [n, outcome] of outcomes.entries()) assert.equal(outcome.ok, n % 10 !== 9);
+      for (const [at, { id }] of learners.entries()) {
+        const written = Array.from({ length: 30 }, (_, n) => n).filter((n) => n % 3 === at && n % 10 !== 9);
+        assert.deepEqual(
+          (await chats().listAfter(id, 0, 100)).map(({ content }) => content),
+          written.map((n) => `m${n}`),
+        );
+      }
     });
 
     it('keeps text of every script and what looks like a statement', async () => {

@@ -10,7 +10,7 @@ import type { Log } from '../../application/ports/log.ts';
 import type { RateLimiter } from '../../application/ports/rate-limiter.ts';
 import type { SessionStore } from '../../application/ports/session-store.ts';
 import type { UserRepository } from '../../application/ports/user-repository.ts';
-import type { ChatWindow } from '../../application/support/chat-window.ts';
+import type { ChatWindow, OpenWindow } from '../../application/support/chat-window.ts';
 import type { ChatMember } from '../../application/support/conversation-of.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { LARGEST_FRAME } from '../../domain/support/chat-connection.ts';
@@ -27,7 +27,7 @@ export type ChatServerParts = {
   readonly fanOut: Pick<ChatFanOut, 'listen'>;
   readonly clock: Clock;
   readonly log: Log;
-  readonly openWindow: (member: ChatMember, send: (frame: ServerFrame) => void) => ChatWindow;
+  readonly openWindow: OpenWindow;
 };
 
 /** The sockets of one instance. The jobs are `beat` and `checkSessions`. */

@@ -32,20 +32,43 @@ export type ChatWindow = {
 };
 
 type FrameOf<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>;
-type Window = { readonly member: ChatMember; readonly follower: Follower; readonly ports: WindowPorts };
+type UseCases = {
+  readonly post: ReturnType<typeof postMessage>;
+  readonly mark: ReturnType<typeof markRead>;
+  readonly readPage: ReturnType<typeof readMessages>;
+};
+type Window = {
+  readonly member: ChatMember;
+  readonly follower: Follower;
+  readonly ports: WindowPorts;
+  readonly useCases: UseCases;
+};
+
+/** Opens a window for somebody who connected; all windows of an instance share what they write with. */
+export type OpenWindow = (member: ChatMember, send: (frame: ServerFrame) => void) => ChatWindow;
 
 /** How often typing is passed on, in milliseconds (product.md 10.9). */
 const TYPING_MS = 2_000;
 
-/** Takes the frames of one connection, for the member that its session says (product.md 10.2). */
-export function chatWindow(ports: WindowPorts, member: ChatMember, send: (frame: ServerFrame) => void): ChatWindow {
+/** Takes the frames of connections, each for the member that its session says (product.md 10.2). */
+export function chatWindows(ports: WindowPorts): OpenWindow {
+  const useCases = { post: postMessage(ports), mark: markRead(ports), readPage: readMessages(ports) };
+  return (member, send) => chatWindow(ports, useCases, member, send);
+}
+
+function chatWindow(
+  ports: WindowPorts,
+  useCases: UseCases,
+  member: ChatMember,
+  send: (frame: ServerFrame) => void,
+): ChatWindow {
   let window: Window | null = null;
   const typedAt = new Map<number, number>();
   const begin = (frame: FrameOf<'auth'>): Promise<void> => {
     const isAdmin = member.role === 'admin';
     if (!window) {
       const follower = newFollower(member, isAdmin && frame.follow === 'all', send);
-      window = { member, follower, ports };
+      window = { member, follower, ports, useCases };
       ports.hub.join(follower);
     }
     send({ type: 'ready', userId: member.id, isAdmin });
@@ -101,13 +124,13 @@ export const errorOf = ({ code, retryAfterSeconds }: ChatRefusal, clientId?: str
 });
 
 /** The confirmation comes in the order of the conversation, or by itself where the message was sent long ago (product.md 10.6). */
-async function write({ member, follower, ports }: Window, frame: FrameOf<'message'>): Promise<void> {
+async function write({ member, follower, ports, useCases }: Window, frame: FrameOf<'message'>): Promise<void> {
   const { hub, randomness } = ports;
   const clientId = frame.clientId ?? randomness.token();
   follower.awaited.add(clientId);
   try {
     const { content, recipientId } = frame;
-    const stored = await postMessage(ports)(member, { content, recipientId, clientId });
+    const stored = await useCases.post(member, { content, recipientId, clientId });
     if (!stored.ok) return follower.send(errorOf(stored.refusal, frame.clientId));
     const { conversationId, seq } = stored.value;
     hub.followFrom(follower, conversationId, seq - 1);
@@ -118,17 +141,17 @@ async function write({ member, follower, ports }: Window, frame: FrameOf<'messag
   }
 }
 
-async function read({ member, follower, ports }: Window, conversationId: number, upTo?: number): Promise<void> {
-  const reading = await markRead(ports)(member, conversationId, upTo);
+async function read({ member, follower, useCases }: Window, conversationId: number, upTo?: number): Promise<void> {
+  const reading = await useCases.mark(member, conversationId, upTo);
   const isTold = reading.isNews && follower.sent.has(conversationId);
   if (!isTold) follower.send({ type: 'read_confirmed', conversationId, upTo: reading.upTo });
 }
 
 async function sendEarlier(
-  { follower, ports }: Window,
+  { follower, useCases }: Window,
   conversationId: number,
   { before, limit }: FrameOf<'history'>,
 ): Promise<void> {
-  const page = await readMessages(ports)(conversationId, before, limit ?? CHAT_PAGE_LENGTH);
+  const page = await useCases.readPage(conversationId, before, limit ?? CHAT_PAGE_LENGTH);
   follower.send({ type: 'history', part: 'earlier', more: false, ...page });
 }
