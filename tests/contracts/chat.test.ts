@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { chatReader } from '../../src/adapters/sql/chat-reader.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
 import type { User } from '../../src/application/ports/user-repository.ts';
@@ -56,6 +57,7 @@ describe('conversations in the database (product.md 10)', () => {
       const reading = (async () => {
         let seen = 0;
         while (writing) {
+          await nextTurn();
           const listed = await chatReader(other.reads).listAfter(learner.id, seen, 100);
           for (const { seq } of listed) {
             assert.equal(seq, seen + 1);

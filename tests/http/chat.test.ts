@@ -172,7 +172,7 @@ describe('live support (product.md 10)', () => {
     office.send({ type: 'read', conversationId: id, upTo: 1 });
     assert.equal((await office.next('read_confirmed')).upTo, 2, 'what was read stays read');
     office.send({ type: 'message', content: 'answer', recipientId: id });
-    await phone.next('message');
+    await office.next('confirm');
     assert.equal((await visitor.get('/api/support/unread')).json.unread, 1);
     mine.send({ type: 'read' });
     assert.deepEqual(await phone.next('read_confirmed'), { type: 'read_confirmed', conversationId: id, upTo: 3 });
