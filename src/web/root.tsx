@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router-dom';
 import type { SessionUserView } from '../application/contract/index.ts';
 import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
-import { purgeExamStorage } from './exam/exam-storage.ts';
 import { ToastArea } from './ui/toast-area.tsx';
+import { purgeUserStorage } from './user-storage.ts';
 
 /** What the root loader gives to every page. */
 export type RootData = {
@@ -40,7 +40,7 @@ export function Root() {
     document.documentElement.dataset.hydrated = 'true';
   }, []);
   useEffect(() => {
-    if (viewerId !== undefined) purgeExamStorage(viewerId);
+    if (viewerId !== undefined) purgeUserStorage(viewerId);
   }, [viewerId]);
   return (
     <>
