@@ -11,6 +11,7 @@ import { pageRoute } from './page-route.tsx';
 import { publishingPages } from './publishing/publishing-pages.ts';
 import { Root, type RootData } from './root.tsx';
 import { studyPages } from './study/study-pages.ts';
+import { supportPages } from './support/support-pages.ts';
 import { UNOPENED_PAGES } from './unopened/unopened-pages.ts';
 
 /** Pages that open later: their addresses and guards are there, their screens say so. */
@@ -54,6 +55,7 @@ const sitePages: RouteObject[] = [
   ...outreachPages,
   ...publishingPages,
   ...competencyPages,
+  ...supportPages,
   ...unopenedPages,
   pageRoute({ path: '/dev/mailbox', access: 'public', module: 'src/web/mailbox/mailbox-page.tsx' }, () =>
     import('./mailbox/mailbox-page.tsx').then((page) => ({ Component: page.MailboxPage, load: page.loadMailbox })),
