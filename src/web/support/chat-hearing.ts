@@ -16,7 +16,11 @@ type HearingParts = {
 };
 
 /** What becomes of the server's frames. */
-export type ChatHearing = { readonly take: (frame: ServerFrame) => void; readonly forgetTyping: () => void };
+export type ChatHearing = {
+  readonly take: (frame: ServerFrame) => void;
+  /** The connection is gone: nobody is typing, and no page is on its way. */
+  readonly rest: () => void;
+};
 
 /** How long a sign of typing is shown, in milliseconds (product.md 10.9). */
 const TYPING_SHOWN_MS = 4_000;
@@ -61,8 +65,9 @@ export function createHearing(parts: HearingParts): ChatHearing {
   };
   return {
     take,
-    forgetTyping: () => {
+    rest: () => {
       for (const id of [...typing.keys()]) stopTyping(id);
+      stopLoading(store);
     },
   };
 }
@@ -84,8 +89,12 @@ function takeError({ store, outbox }: HearingParts, frame: Extract<ServerFrame, 
     outbox.refuse(frame.clientId, frame);
     return;
   }
+  stopLoading(store);
+  if (frame.code === 'not-authenticated' || frame.code === 'malformed-frame') store.set(troubleAtom, frame.message);
+}
+
+function stopLoading(store: ChatStore): void {
   for (const [id, { loadingEarlier }] of store.get(roomsAtom)) {
     if (loadingEarlier) updateRoom(store, id, () => ({ loadingEarlier: false }));
   }
-  if (frame.code === 'not-authenticated' || frame.code === 'malformed-frame') store.set(troubleAtom, frame.message);
 }

@@ -29,7 +29,8 @@ export type ChatOutbox = {
   /** A message turned up in the conversation. */
   readonly settle: (clientId: string) => void;
   readonly refuse: (clientId: string, refusal: Refusal) => void;
-  readonly stop: () => void;
+  /** Waits for nothing any more: the connection is gone, and everything that is not confirmed goes again with the next one. */
+  readonly rest: () => void;
 };
 
 /** How long a confirmation may take before the writer is told that it failed, in milliseconds. */
@@ -83,7 +84,7 @@ export function createOutbox(parts: OutboxParts): ChatOutbox {
     },
     settle,
     refuse: (clientId, refusal) => refuse(parts, timers, clientId, refusal),
-    stop: () => {
+    rest: () => {
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();
     },

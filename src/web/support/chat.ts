@@ -59,13 +59,17 @@ export function createChat(parts: ChatParts): Chat {
     outbox.sendAll();
   };
   const hearing = createHearing({ store, outbox, own: side, onReady, onGap: follow });
-  const socket = connectionOf(parts, store, hearing);
+  const lost = (): void => {
+    hearing.rest();
+    outbox.rest();
+  };
+  const socket = connectionOf(parts, store, { take: hearing.take, lost });
   return {
     store,
     side,
     ...outbox,
     ...createReading({ store, side, send, now }),
-    start: () => begin(parts, { outbox, socket, hearing }),
+    start: () => begin(parts, { outbox, socket, lost }),
     reconnect: socket.reconnect,
     open: (conversationId) => {
       opened.add(conversationId);
@@ -78,34 +82,31 @@ export function createChat(parts: ChatParts): Chat {
   };
 }
 
-function connectionOf(
-  { side, userId, open, isSignedIn }: ChatParts,
-  store: ChatStore,
-  hearing: ChatHearing,
-): ChatSocket {
+type Ears = Pick<ChatHearing, 'take'> & { readonly lost: () => void };
+
+function connectionOf({ side, userId, open, isSignedIn }: ChatParts, store: ChatStore, ears: Ears): ChatSocket {
   return createChatSocket({
     open,
     hello: () =>
       side === 'learner' ? { type: 'auth', since: sinceOf(store, userId) } : { type: 'auth', follow: 'opened' },
-    onFrame: hearing.take,
+    onFrame: ears.take,
     onState: (state) => {
       store.set(connectionAtom, state);
-      if (state.phase !== 'connected') hearing.forgetTyping();
+      if (state.phase !== 'connected') ears.lost();
     },
     isSignedIn,
   });
 }
 
-type Running = { readonly outbox: ChatOutbox; readonly socket: ChatSocket; readonly hearing: ChatHearing };
+type Running = { readonly outbox: ChatOutbox; readonly socket: ChatSocket; readonly lost: () => void };
 
-function begin({ storage, userId, now }: ChatParts, { outbox, socket, hearing }: Running): () => void {
+function begin({ storage, userId, now }: ChatParts, { outbox, socket, lost }: Running): () => void {
   forgetWriting(storage, userId, now());
   outbox.restore();
   socket.start();
   return () => {
     socket.stop();
-    outbox.stop();
-    hearing.forgetTyping();
+    lost();
   };
 }
 
