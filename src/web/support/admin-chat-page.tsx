@@ -1,13 +1,15 @@
-import { PageBody } from '../ui/page-body.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { page, pageTitle, soft } from './admin-chat.css.ts';
 import { AdminChat } from './admin-chat.tsx';
 
 /** Live support with a page to itself; the same as in the admin dashboard, with more room. */
 export const AdminChatPage = () => (
-  <PageBody>
+  <div className={page}>
     <PageTitle of="Live Chat Support" />
-    <PageHeader title="Live Chat Support">Manage user support conversations in real-time</PageHeader>
+    <div>
+      <h1 className={pageTitle}>Live Chat Support</h1>
+      <p className={soft}>Manage user support conversations in real-time</p>
+    </div>
     <AdminChat />
-  </PageBody>
+  </div>
 );

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';
-import { back, email as emailStyle, head, paneTitle, person } from './admin-chat.css.ts';
+import { back, head, paneTitle, person, soft } from './admin-chat.css.ts';
 import { useChat } from './chat-context.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
@@ -46,13 +46,13 @@ export function ConversationPane({ adminId, conversationId, username, email, cho
           <h2 ref={title} className={paneTitle} tabIndex={-1}>
             {username}
           </h2>
-          <p className={emailStyle}>{email}</p>
+          <p className={soft}>{email}</p>
         </div>
       </div>
       <MessageList
         conversationId={conversationId}
         names={{ own: 'Support', other: username }}
-        empty={<p className={emailStyle}>Nothing was written yet. What you write reaches {username} at once.</p>}
+        empty={<p className={soft}>Nothing was written yet. What you write reaches {username} at once.</p>}
       />
       <Composer userId={adminId} conversationId={conversationId} label={`Message to ${username}`} field={field} />
     </>

@@ -1,11 +1,20 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { ui } from '../theme/layers.css.ts';
 import { color, theme } from '../theme/theme.css.ts';
+import { LOW, panel } from './support-panel.css.ts';
 
 /** What the list and its button for new messages stand in. */
 export const frame = style({
   '@layer': {
-    [ui]: { position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0 },
+    [ui]: {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      flex: 1,
+      minHeight: 0,
+      minWidth: 0,
+      '@media': { [LOW]: { selectors: { [`${panel} &`]: { flex: 'none', height: '14rem' } } } },
+    },
   },
 });
 

@@ -12,6 +12,7 @@ import { userAreaPrefix } from '../user-storage.ts';
 import { entry, ground, unreadDot, word } from './support-entry.css.ts';
 import type { SupportWidgetProps } from './support-widget.tsx';
 
+/** Also the fragment of addresses that open the chat with the page, as mails have them (product.md 10.30). */
 const OPENER_ID = 'support-chat';
 
 /** Where admins answer (product.md 10.30). */
@@ -46,8 +47,12 @@ type Loaded = { readonly Widget: ComponentType<SupportWidgetProps> | null };
 function SupportButton({ viewer }: { readonly viewer: SessionUserView }) {
   const [open, setOpen] = useState(false);
   const [unread, setUnread] = useUnread();
-  const { Widget } = useWidget(viewer.id, open, () => setOpen(false));
   const close = useCallback(() => setOpen(false), []);
+  const { Widget } = useWidget(viewer.id, open, close);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${OPENER_ID}`) setOpen(true);
+  }, [hash]);
   return (
     <div className={ground}>
       <button

@@ -4,6 +4,9 @@ import { color, from, theme } from '../theme/theme.css.ts';
 
 const slideIn = keyframes({ from: { opacity: 0, transform: 'translateX(1.5rem)' } });
 
+/** A window that is low, as at a high zoom: the panel scrolls as a whole, so that nothing is squeezed away. */
+export const LOW = 'screen and (max-height: 420px)';
+
 /** The whole screen of a phone; else a column at its right edge. */
 export const panel = style({
   '@layer': {
@@ -26,8 +29,7 @@ export const panel = style({
           boxShadow: `-12px 0 40px ${color.shadow}`,
         },
         print: { display: 'none' },
-        // A screen that is low, as at a high zoom: everything scrolls together, so that nothing is squeezed away.
-        '(max-height: 420px)': { overflowY: 'auto' },
+        [LOW]: { overflowY: 'auto' },
       },
     },
   },

@@ -72,11 +72,12 @@ const NAMES = { own: 'You', other: 'Support' };
 type OwnConversationProps = Pick<SupportPanelProps, 'userId'> & Pick<Parameters<typeof Composer>[0], 'field'>;
 
 function OwnConversation({ userId, field }: OwnConversationProps) {
+  const { failures } = useChatValue(connectionAtom);
   const closed = closedWords(useNow(), useTimeZone());
   return (
     <>
       <ConnectionTrouble />
-      {closed ? <p className={css.hours}>{closed}</p> : null}
+      {closed && failures === 0 ? <p className={css.hours}>{closed}</p> : null}
       <MessageList conversationId={userId} names={NAMES} empty={<FirstWords />} />
       <Composer userId={userId} conversationId={userId} label="Message to support" field={field} />
     </>

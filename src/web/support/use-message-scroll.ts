@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Conversation } from '../../domain/support/conversation.ts';
 
 /** How near the end counts as being there, in pixels. */
@@ -35,6 +35,7 @@ export function useMessageScroll({ messages, outgoing }: Conversation, onTop: ()
     const atEnd = before.atEnd || wrote;
     seen.current = { first, last, outgoing: outgoing.length, height: element.scrollHeight, atEnd };
   }, [first, last, outgoing.length]);
+  useEffect(() => stayAtEnd(list.current, () => seen.current.atEnd), []);
   const onScroll = useCallback((): void => {
     const element = list.current;
     if (!element) return;
@@ -51,4 +52,13 @@ export function useMessageScroll({ messages, outgoing }: Conversation, onTop: ()
     setNewBelow(false);
   }, []);
   return { list, onScroll, hasNewBelow, toEnd };
+}
+
+/** A field that grows, or a notice above, takes room from the list: its end stays in view. Returns how to stop. */
+function stayAtEnd(list: HTMLElement | null, isWanted: () => boolean): () => void {
+  const observer = new ResizeObserver(() => {
+    if (list && isWanted()) list.scrollTop = list.scrollHeight;
+  });
+  if (list) observer.observe(list);
+  return () => observer.disconnect();
 }

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, mock, test } from 'node:test';
-import { type ConnectionState, createChatSocket, PATIENCE_MS, SILENCE_MS } from '../../../src/web/support/chat-socket.ts';
+import {
+  type ConnectionState,
+  createChatSocket,
+  PATIENCE_MS,
+  SILENCE_MS,
+} from '../../../src/web/support/chat-socket.ts';
 import { type FakeSocket, fakeSockets } from './fake-socket.ts';
 
 const READY = { type: 'ready', userId: 7, isAdmin: false };
