@@ -49,7 +49,7 @@ describe('the chat without a connection (product.md 10.32, 10.33)', () => {
 
     wire.mend();
     await backOnline(learner.page);
-    await shownAs(learner.page, 'Two, from the tunnel', 'Sent');
+    await shownAs(learner.page, 'Two, from the tunnel', /Sent|Read/);
     assert.equal(await panel(learner.page).getByText(UNAVAILABLE).count(), 0);
     const all = ['One', 'Three', 'Four', 'Two, from the tunnel'];
     await shownAs(admin.page, 'Two, from the tunnel', /AM|PM/);
@@ -217,6 +217,20 @@ describe('the chat without a connection (product.md 10.32, 10.33)', () => {
     assert.equal((await learner.context.request.post('/api/logout', { data: {} })).status(), 200);
     await page.getByRole('button', { name: /^Support Chat/ }).click();
     await panel(page).getByText('You have been logged out').waitFor();
+    await learner.close();
+  });
+
+  test('a chat whose code cannot be had says so, and the page goes on', async () => {
+    const learner = await talkerAt(site, 'newcomer');
+    const { page } = learner;
+    await page.route('**/assets/support-widget-*.js', (route) => route.abort());
+    await page.goto('/dashboard');
+    await hydrated(page);
+    await page.getByRole('button', { name: /^Support Chat/ }).click();
+    const told = page.getByRole('region', { name: /Notifications/ });
+    await told.getByText('Failed to connect').waitFor();
+    await told.getByText('Please refresh the page.').waitFor();
+    assert.equal(await panel(page).count(), 0);
     await learner.close();
   });
 

@@ -26,6 +26,9 @@ export async function talkerAt(
 /** The button on every page. */
 export const opener = (page: Page): Locator => page.getByRole('button', { name: /^Support Chat/ });
 
+/** The same, while one message is unread. */
+export const markedOpener = (page: Page): Locator => page.getByRole('button', { name: /^Support Chat ?, 1 unread$/ });
+
 export const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Support Chat' });
 
 export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
@@ -53,9 +56,13 @@ export async function write(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-/** Waits until a message with this text is on screen, as often as that, in a state: Sent, Read, Sending... */
+/** Waits until a message with this text is on screen, in a state: Sent, Read, Sending... */
 export const shownAs = (page: Page, text: string, state: string | RegExp): Promise<void> =>
-  messages(page).getByRole('listitem').filter({ hasText: text }).filter({ hasText: state }).waitFor();
+  messages(page)
+    .getByRole('listitem')
+    .filter({ hasText: text })
+    .filter({ hasText: typeof state === 'string' ? new RegExp(state) : state })
+    .waitFor();
 
 /** All messages on screen, by their text, top to bottom. */
 export const texts = (page: Page): Promise<string[]> =>

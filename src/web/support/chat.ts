@@ -64,11 +64,19 @@ export function createChat(parts: ChatParts): Chat {
     outbox.rest();
   };
   const socket = connectionOf(parts, store, { take: hearing.take, lost });
+  const reading = createReading({ store, side, send, now });
   return {
     store,
     side,
-    ...outbox,
-    ...createReading({ store, side, send, now }),
+    write: (conversationId, content) => {
+      outbox.write(conversationId, content);
+      reading.finish();
+    },
+    retry: outbox.retry,
+    discard: outbox.discard,
+    earlier: reading.earlier,
+    markRead: reading.markRead,
+    typing: reading.typing,
     start: () => begin(parts, { outbox, socket, lost }),
     reconnect: socket.reconnect,
     open: (conversationId) => {
@@ -121,7 +129,7 @@ type ReadingParts = {
 };
 
 /** What a reader does: look further back, tell what was read, and that an answer is being written. */
-function createReading({ store, side, send, now }: ReadingParts): Pick<Chat, 'earlier' | 'markRead' | 'typing'> {
+function createReading({ store, side, send, now }: ReadingParts) {
   let typedAt = Number.NEGATIVE_INFINITY;
   const earlier = (conversationId: number): void => {
     const { conversation, loadingEarlier } = roomOf(store, conversationId);
@@ -141,5 +149,9 @@ function createReading({ store, side, send, now }: ReadingParts): Pick<Chat, 'ea
     if (now() - typedAt < TYPING_MS) return;
     if (send({ type: 'typing', conversationId })) typedAt = now();
   };
-  return { earlier, markRead, typing };
+  /** What was typed is sent: the next letter is news again. */
+  const finish = (): void => {
+    typedAt = Number.NEGATIVE_INFINITY;
+  };
+  return { earlier, markRead, typing, finish };
 }

@@ -64,19 +64,29 @@ function SupportButton({ viewer }: { readonly viewer: SessionUserView }) {
       >
         <EntryWords unread={unread} />
       </button>
+      <Told unread={open ? 0 : unread} />
       {Widget ? <Widget viewer={viewer} open={open} openerId={OPENER_ID} onClose={close} onUnread={setUnread} /> : null}
     </div>
   );
 }
 
+/** Says that something has come, when it comes. */
+const Told = ({ unread }: { readonly unread: number }) => (
+  <p className={hidden} role="status">
+    {unread > 0 ? 'New message from support' : null}
+  </p>
+);
+
 const EntryWords = ({ unread }: { readonly unread: number }) => (
   <>
     <Icon of={MessageCircle} />
     <span className={word}>Support Chat</span>
-    {unread > 0 ? <span className={unreadDot} /> : null}
-    <span className={hidden} role="status">
-      {unread > 0 ? `, ${unread} unread` : null}
-    </span>
+    {unread > 0 ? (
+      <>
+        <span className={unreadDot} />
+        <span className={hidden}>, {unread} unread</span>
+      </>
+    ) : null}
   </>
 );
 

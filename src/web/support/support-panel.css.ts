@@ -28,6 +28,8 @@ export const panel = style({
           borderLeft: `1px solid ${color.line}`,
           boxShadow: `-12px 0 40px ${color.shadow}`,
         },
+        // The header stays in view there, and usable.
+        [from.wide]: { top: '4.3125rem' },
         print: { display: 'none' },
         [LOW]: { overflowY: 'auto' },
       },

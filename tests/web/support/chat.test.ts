@@ -255,6 +255,9 @@ describe('what comes over the connection (product.md 10.5, 10.7, 10.9)', () => {
     pass(1);
     chat.typing(ANNA);
     assert.equal(sent('typing').length, 2);
+    chat.write(ANNA, 'Sent');
+    chat.typing(ANNA);
+    assert.equal(sent('typing').length, 3, 'after a message the next letter is news');
     newest().says({ type: 'typing', conversationId: ANNA, by: 'support' });
     pass(3_999);
     assert.ok(isTyping());
