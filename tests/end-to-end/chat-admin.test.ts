@@ -18,7 +18,7 @@ import {
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
-describe('the screen of support (product.md 10.37)', () => {
+describe('the screen of support (product.md 10.36)', () => {
   const site = siteInBrowser();
 
   test('it is for admins; learners have the button, visitors and the exam have none', async () => {

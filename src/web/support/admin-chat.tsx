@@ -14,7 +14,7 @@ import { ConversationList, lineId } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { useSelectedUser } from './use-selected-user.ts';
 
-/** The screen on which admins read and answer all conversations; it lives in the browser only (product.md 10.37). */
+/** The screen on which admins read and answer all conversations; it lives in the browser only (product.md 10.36). */
 export function AdminChat() {
   const viewer = useViewer();
   const hydrated = useHydrated();

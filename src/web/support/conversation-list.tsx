@@ -24,7 +24,7 @@ type ConversationListProps = {
 /** The id of a line's button, so that the keyboard finds back to it. */
 export const lineId = (conversationId: number): string => `conversation-${conversationId}`;
 
-/** Who wrote to support, and everybody who can be written to (product.md 10.10, 10.37). */
+/** Who wrote to support, and everybody who can be written to (product.md 10.10, 10.36). */
 export function ConversationList({ selectedId, onSelect }: ConversationListProps) {
   const [search, setSearch] = useState('');
   const all = useConversations();

@@ -18,7 +18,7 @@ type ConversationPaneProps = {
   readonly onBack: () => void;
 };
 
-/** One conversation, as support reads and answers it (product.md 10.37). */
+/** One conversation, as support reads and answers it (product.md 10.36). */
 export function ConversationPane({ adminId, conversationId, username, email, chosen, onBack }: ConversationPaneProps) {
   const chat = useChat();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -1,4 +1,4 @@
-import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
+import { Check, CheckCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ChatMessage, sideOf } from '../../domain/support/chat-message.ts';
 import type { OutgoingMessage } from '../../domain/support/conversation.ts';
@@ -7,7 +7,16 @@ import { Icon } from '../ui/icon.tsx';
 import { useChat, useChatValue } from './chat-context.ts';
 import { connectionAtom } from './chat-state.ts';
 import { bubbleTime } from './chat-times.ts';
-import { bubble, content as contentStyle, failedLine, line, lineButton, row } from './message-list.css.ts';
+import {
+  bubble,
+  content as contentStyle,
+  failedLine,
+  failure,
+  line,
+  lineButton,
+  row,
+  ways,
+} from './message-list.css.ts';
 
 /** How both sides are called on this screen. */
 export type SideNames = { readonly own: string; readonly other: string };
@@ -68,7 +77,7 @@ export function OutgoingBubble({ conversationId, message, names }: OutgoingBubbl
       ) : (
         <p className={line}>
           <Icon of={Clock} size={14} />
-          {connected ? 'Sending...' : 'Not connected. This is sent as soon as the connection is back.'}
+          {connected ? 'Sending...' : 'Not connected. Goes out with the connection.'}
         </p>
       )}
     </Frame>
@@ -84,16 +93,17 @@ function Failed({ conversationId, message }: Omit<OutgoingBubbleProps, 'names'>)
   const chat = useChat();
   return (
     <div className={failedLine}>
-      <p className={line} role="alert">
-        <Icon of={CircleAlert} size={14} />
+      <p className={failure} role="alert">
         {failureWords(message.reason)}
       </p>
-      <button type="button" className={lineButton} onClick={() => chat.retry(conversationId, message.clientId)}>
-        Retry
-      </button>
-      <button type="button" className={lineButton} onClick={() => chat.discard(conversationId, message.clientId)}>
-        Delete
-      </button>
+      <div className={ways}>
+        <button type="button" className={lineButton} onClick={() => chat.retry(conversationId, message.clientId)}>
+          Retry
+        </button>
+        <button type="button" className={lineButton} onClick={() => chat.discard(conversationId, message.clientId)}>
+          Delete
+        </button>
+      </div>
     </div>
   );
 }

@@ -26,11 +26,20 @@ export const list = style({
       overflowY: 'auto',
       overscrollBehavior: 'contain',
       overflowAnchor: 'none',
+      selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
+    },
+  },
+});
+
+/** What scrolls in the list. */
+export const inner = style({
+  '@layer': {
+    [ui]: {
+      minHeight: '100%',
       display: 'flex',
       flexDirection: 'column',
       gap: theme.space.s3,
       padding: theme.space.s4,
-      selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
     },
   },
 });
@@ -102,8 +111,7 @@ export const content = style({
 export const line = style({
   '@layer': {
     [ui]: {
-      display: 'inline-flex',
-      flexWrap: 'wrap',
+      display: 'flex',
       alignItems: 'center',
       gap: theme.space.s1,
       color: color.soft,
@@ -113,6 +121,14 @@ export const line = style({
     },
   },
 });
+
+export const failure = style([
+  line,
+  { '@layer': { [ui]: { color: color.bad, fontWeight: theme.weight.strong, textAlign: 'end' } } },
+]);
+
+/** The small buttons of a message that failed. */
+export const ways = style({ '@layer': { [ui]: { display: 'flex' } } });
 
 export const failedLine = style({
   '@layer': {

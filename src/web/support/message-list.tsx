@@ -26,16 +26,18 @@ export function MessageList({ conversationId, names, empty }: MessageListProps) 
   const room = useRoom(conversationId);
   const { conversation } = room;
   const earlier = useCallback(() => chat.earlier(conversationId), [chat, conversationId]);
-  const { list, onScroll, hasNewBelow, toEnd } = useMessageScroll(conversation, earlier);
+  const { list, inner, onScroll, hasNewBelow, toEnd } = useMessageScroll(conversation, earlier);
   const isEmpty = conversation.messages.length === 0 && conversation.outgoing.length === 0;
   return (
     <div className={css.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <section className={css.list} aria-label="Messages" tabIndex={0} ref={list} onScroll={onScroll}>
-        <Earlier room={room} onEarlier={earlier} onGone={() => list.current?.focus({ preventScroll: true })} />
-        {isEmpty ? <Nothing known={room.known}>{empty}</Nothing> : null}
-        <div className={css.push} />
-        <Messages conversationId={conversationId} room={room} names={names} />
+        <div className={css.inner} ref={inner}>
+          <Earlier room={room} onEarlier={earlier} onGone={() => list.current?.focus({ preventScroll: true })} />
+          {isEmpty ? <Nothing known={room.known}>{empty}</Nothing> : null}
+          <div className={css.push} />
+          <Messages conversationId={conversationId} room={room} names={names} />
+        </div>
       </section>
       {hasNewBelow ? (
         <button type="button" className={css.toNewest} onClick={toEnd}>

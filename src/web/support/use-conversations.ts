@@ -19,7 +19,7 @@ export type Listing = {
 
 type Progress = { readonly busy: boolean; readonly failure: string | null; readonly next: string | null };
 
-/** All conversations: page by page, kept up to date by the connection, asked for anew when that was lost (product.md 10.37). */
+/** All conversations: page by page, kept up to date by the connection, asked for anew when that was lost (product.md 10.36). */
 export function useConversations(): Listing {
   const { store } = useChat();
   const { phase } = useChatValue(connectionAtom);

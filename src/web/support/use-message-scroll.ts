@@ -6,6 +6,8 @@ const NEAR_PX = 80;
 
 export type MessageScroll = {
   readonly list: RefObject<HTMLElement | null>;
+  /** What scrolls in it. */
+  readonly inner: RefObject<HTMLDivElement | null>;
   readonly onScroll: () => void;
   /** Something came below what is in view. */
   readonly hasNewBelow: boolean;
@@ -20,6 +22,7 @@ type Seen = { first: number; last: number; outgoing: number; height: number; atE
  */
 export function useMessageScroll({ messages, outgoing }: Conversation, onTop: () => void): MessageScroll {
   const list = useRef<HTMLElement>(null);
+  const inner = useRef<HTMLDivElement>(null);
   const seen = useRef<Seen>({ first: 0, last: 0, outgoing: 0, height: 0, atEnd: true });
   const [hasNewBelow, setNewBelow] = useState(false);
   const [first, last] = [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? 0];
@@ -35,7 +38,7 @@ export function useMessageScroll({ messages, outgoing }: Conversation, onTop: ()
     const atEnd = before.atEnd || wrote;
     seen.current = { first, last, outgoing: outgoing.length, height: element.scrollHeight, atEnd };
   }, [first, last, outgoing.length]);
-  useEffect(() => stayAtEnd(list.current, () => seen.current.atEnd), []);
+  useEffect(() => stayAtEnd(list.current, inner.current, () => seen.current.atEnd), []);
   const onScroll = useCallback((): void => {
     const element = list.current;
     if (!element) return;
@@ -51,14 +54,14 @@ export function useMessageScroll({ messages, outgoing }: Conversation, onTop: ()
     element.focus({ preventScroll: true });
     setNewBelow(false);
   }, []);
-  return { list, onScroll, hasNewBelow, toEnd };
+  return { list, inner, onScroll, hasNewBelow, toEnd };
 }
 
-/** A field that grows, or a notice above, takes room from the list: its end stays in view. Returns how to stop. */
-function stayAtEnd(list: HTMLElement | null, isWanted: () => boolean): () => void {
+/** Where the list loses room, or what is in it grows without a message more, its end stays in view. Returns how to stop. */
+function stayAtEnd(list: HTMLElement | null, inner: HTMLElement | null, isWanted: () => boolean): () => void {
   const observer = new ResizeObserver(() => {
     if (list && isWanted()) list.scrollTop = list.scrollHeight;
   });
-  if (list) observer.observe(list);
+  for (const element of [list, inner]) if (element) observer.observe(element);
   return () => observer.disconnect();
 }

@@ -22,7 +22,7 @@ export type SelectedUser = {
 const idOf = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
-/** The selected user is in the address, so that a reload and the browser's way back keep to it (product.md 10.37). */
+/** The selected user is in the address, so that a reload and the browser's way back keep to it (product.md 10.36). */
 export function useSelectedUser(): SelectedUser {
   const [query, setQuery] = useSearchParams();
   const id = idOf(query.get('user'));
