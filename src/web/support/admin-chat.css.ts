@@ -9,7 +9,7 @@ export const screen = style({
     [ui]: {
       display: 'flex',
       flexDirection: 'column',
-      height: 'clamp(30rem, calc(100dvh - 13rem), 60rem)',
+      height: 'clamp(34rem, calc(100dvh - 13rem), 60rem)',
       overflow: 'hidden',
       border: `1px solid ${color.line}`,
       borderRadius: theme.radius.card,

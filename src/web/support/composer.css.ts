@@ -6,6 +6,7 @@ import { input } from '../ui/text-field.css.ts';
 export const composer = style({
   '@layer': {
     [ui]: {
+      flex: 'none',
       display: 'grid',
       gap: theme.space.s1,
       padding: `${theme.space.s3} ${theme.space.s4}`,
@@ -32,7 +33,7 @@ export const field = style([
   input,
   {
     '@layer': {
-      [ui]: { resize: 'none', fieldSizing: 'content', maxHeight: 'min(10rem, 33dvh)', minHeight: '2.75rem' },
+      [ui]: { resize: 'none', fieldSizing: 'content', maxHeight: 'min(10rem, 20dvh)', minHeight: '2.75rem' },
     },
   },
 ]);

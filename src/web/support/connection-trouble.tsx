@@ -41,10 +41,14 @@ function Unavailable() {
   return (
     <div className={trouble}>
       <Notice tone="flag" title="Chat Temporarily Unavailable" role="alert">
-        <p>
-          Please e-mail support at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>, or write here: it is kept on
-          this device and sent as soon as the connection is back.
-        </p>
+        {chat.side === 'learner' ? (
+          <p>
+            Please e-mail support at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>, or write here: it is kept on
+            this device and sent as soon as the connection is back.
+          </p>
+        ) : (
+          <p>What you write is kept on this device and sent as soon as the connection is back.</p>
+        )}
         <button type="button" className={button.other} aria-disabled={locked} onClick={reconnect}>
           {wasConnected ? 'Reconnect' : 'Try Again'}
         </button>
