@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { sideOf } from '../../domain/support/chat-message.ts';
 import { button } from '../ui/button.css.ts';
 import { hidden } from '../ui/hidden.css.ts';
@@ -27,13 +27,14 @@ export function MessageList({ conversationId, names, empty }: MessageListProps) 
   const { conversation } = room;
   const earlier = useCallback(() => chat.earlier(conversationId), [chat, conversationId]);
   const { list, inner, onScroll, hasNewBelow, toEnd } = useMessageScroll(conversation, earlier);
+  const leadToList = useCallback(() => list.current?.focus({ preventScroll: true }), [list]);
   const isEmpty = conversation.messages.length === 0 && conversation.outgoing.length === 0;
   return (
     <div className={css.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <section className={css.list} aria-label="Messages" tabIndex={0} ref={list} onScroll={onScroll}>
         <div className={css.inner} ref={inner}>
-          <Earlier room={room} onEarlier={earlier} onGone={() => list.current?.focus({ preventScroll: true })} />
+          {conversation.hasEarlier ? <Earlier room={room} onEarlier={earlier} onGone={leadToList} /> : null}
           {isEmpty ? <Nothing known={room.known}>{empty}</Nothing> : null}
           <div className={css.push} />
           <Messages conversationId={conversationId} room={room} names={names} />
@@ -86,28 +87,26 @@ function Messages({ conversationId, room, names }: Omit<MessageListProps, 'empty
 type EarlierProps = {
   readonly room: Room;
   readonly onEarlier: () => void;
-  /** There is nothing further up any more; the keyboard has to go somewhere. */
+  /** There is nothing further up any more, and the button had the focus: it has to go somewhere. */
   readonly onGone: () => void;
 };
 
 function Earlier({ room, onEarlier, onGone }: EarlierProps) {
-  const { hasEarlier } = room.conversation;
-  const pressed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the way up matters, not how it is left
-  useEffect(() => {
-    if (!hasEarlier && pressed.current && document.activeElement === document.body) onGone();
-  }, [hasEarlier]);
-  if (!hasEarlier) return null;
+  const opener = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const own = opener.current;
+    return () => {
+      if (own === document.activeElement) onGone();
+    };
+  }, [onGone]);
   return (
     <div className={css.earlier}>
       <button
+        ref={opener}
         type="button"
         className={button.quiet}
         aria-disabled={room.loadingEarlier}
-        onClick={() => {
-          pressed.current = true;
-          onEarlier();
-        }}
+        onClick={onEarlier}
       >
         {room.loadingEarlier ? 'Loading earlier messages...' : 'Show earlier messages'}
       </button>
