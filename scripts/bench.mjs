@@ -1,5 +1,5 @@
 // `npm run bench`: measures side by side in one run and prints; nothing is asserted. Rounds are interleaved, medians shown.
-// `npm run bench -- lighthouse` does only the public pages in the eyes of Lighthouse, `-- leads` only the keeping of leads.
+// `npm run bench -- lighthouse` does only the public pages in the eyes of Lighthouse, `-- leads` only the keeping of leads, `-- chat` only live support.
 import { build, install, ROOT, requireNode, run, step } from './steps.mjs';
 
 requireNode();
@@ -12,6 +12,6 @@ if (wanted.length === 0) {
   await step('Providing wrk, the load generator', () => provideServices([LOAD_GENERATOR]));
   await measure('bench');
 }
-for (const name of ['leads', 'lighthouse']) {
+for (const name of ['leads', 'lighthouse', 'chat']) {
   if (wanted.length === 0 || wanted.includes(name)) await measure(name);
 }

@@ -10,7 +10,7 @@ import { builtAssets } from './adapters/http/built-assets.ts';
 import { createHttpServer, createKoa } from './adapters/http/http-server.ts';
 import type { RequestState } from './adapters/http/koa-types.ts';
 import { createPageCache } from './adapters/http/page-cache.ts';
-import { sessionCookieName } from './adapters/http/sessions.ts';
+import { sessionCookieName, sessionIdOf } from './adapters/http/sessions.ts';
 import { builtFiles } from './adapters/http/static-files.ts';
 import { jsonLog } from './adapters/logging/log.ts';
 import { authoredMarkup } from './adapters/markup/authored-markup.ts';
@@ -32,13 +32,16 @@ import { createHandlers } from './application/create-handlers.ts';
 import { createDispatch } from './application/dispatch.ts';
 import { createJobs } from './application/jobs/create-jobs.ts';
 import { type RunningJobs, runJobs } from './application/jobs/run-jobs.ts';
+import type { ChatFanOut } from './application/ports/chat-fan-out.ts';
 import type { Clock } from './application/ports/clock.ts';
 import type { IsStorageFailure } from './application/ports/is-storage-failure.ts';
 import type { Log } from './application/ports/log.ts';
 import { PasswordHasherBusy } from './application/ports/password-hasher.ts';
 import type { Transact } from './application/ports/transact.ts';
+import { tellingSessions, tellingTransact } from './application/support/tell-session-ends.ts';
 import { paymentProvider } from './payment-provider.ts';
 import { type Foundation, loadStudyMaterial, prepareDatabase } from './prepare-database.ts';
+import { chatFanOut, supportChat } from './support-chat.ts';
 import type { RenderPage } from './web/entry-server.tsx';
 
 /** What tests and the development server put in place of the real thing. */
@@ -72,20 +75,27 @@ const BUILD = join(dirname(fileURLToPath(import.meta.url)), '..');
 export async function startServer(environment: Environment, overrides: Overrides = {}): Promise<RunningServer> {
   const settings = readSettings(environment);
   const database = await openDatabase(settings.databaseUrl);
+  const fanOut = chatFanOut(settings.redisUrl, systemRandomness);
   try {
-    return await serve(settings, database, overrides);
+    return await serve(settings, database, fanOut, overrides);
   } catch (error) {
+    fanOut.close();
     await database.close();
     throw error;
   }
 }
 
-async function serve(settings: Settings, database: Database, overrides: Overrides): Promise<RunningServer> {
+async function serve(
+  settings: Settings,
+  database: Database,
+  fanOut: ChatFanOut,
+  overrides: Overrides,
+): Promise<RunningServer> {
   const { clock = systemClock, log = jsonLog() } = overrides;
   const say = overrides.quiet ? () => {} : (line: string) => void process.stdout.write(`${line}\n`);
-  const transact = transactOn(database);
+  const transact = tellingTransact(transactOn(database), fanOut);
   await prepareDatabase({ settings, database, transact, clock, say });
-  const parts = await assemble({ settings, database, transact, clock, log });
+  const parts = await assemble({ settings, database, transact, clock, log, fanOut });
   const koa = createKoa({
     ...parts.http,
     renderPage: overrides.renderPage ?? (await builtRenderer(log)),
@@ -97,6 +107,7 @@ async function serve(settings: Settings, database: Database, overrides: Override
     },
   });
   const server = createHttpServer(koa);
+  parts.chat.attach(server, sessionIdOf(koa, settings.appOrigin.startsWith('https:')));
   await listening(server, settings);
   const jobs = runJobs(parts.jobs, log);
   for (const line of welcome(settings)) say(line);
@@ -104,20 +115,24 @@ async function serve(settings: Settings, database: Database, overrides: Override
   void jobs.runAll();
   const close = async (): Promise<void> => {
     server.closeAllConnections();
+    await parts.chat.close();
     await new Promise((resolve) => server.close(resolve));
     await jobs.stop();
     parts.close();
+    fanOut.close();
     await database.close();
   };
   return { origin: settings.appOrigin, jobs, database, transact, close };
 }
 
+type Assembly = Foundation & { readonly log: Log; readonly fanOut: ChatFanOut };
+
 /** Ports filled by adapters, and what runs on them. */
-async function assemble({ settings, database, transact, clock, log }: Foundation & { readonly log: Log }) {
+async function assemble({ settings, database, transact, clock, log, fanOut }: Assembly) {
   const { attempts, ...reads } = readers(database);
   const { outbox } = repositoriesOn(database);
   const intents = sandboxIntentStore(database);
-  const sessions = sessionStore(database, database.reads);
+  const sessions = tellingSessions(sessionStore(database, database.reads), fanOut);
   const randomness = systemRandomness;
   const { gateway, ...provider } = paymentProvider(settings, { intents, randomness, clock });
   const mailbox = localMailbox(database, clock);
@@ -134,6 +149,8 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
   const handlers = createHandlers({ ...billing, ...local, ...shown, publicPages: cache });
   const contacts = contactRetention(database);
   const jobs = createJobs({ ...billing, attempts, sessions, contacts, outbox, mail, randomness, site, identity });
+  const support = { ...reads, sessions, transact, limiter, randomness, fanOut, clock, log, appOrigin: site };
+  const chat = supportChat(support);
   const dispatch = createDispatch({ handlers, limiter, clock });
   const readiness = async () => {
     await database.ping();
@@ -150,7 +167,7 @@ async function assemble({ settings, database, transact, clock, log }: Foundation
     log,
     cache,
   };
-  return { http, jobs, close: () => redis?.close() };
+  return { http, jobs: [...jobs, ...chat.jobs], chat: chat.server, close: () => redis?.close() };
 }
 
 /** The renderer of the build; loaded late, since style files exist only in a build. */

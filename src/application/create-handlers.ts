@@ -50,6 +50,7 @@ import { courseHandlers, practiceHandlers } from './study/practice-handlers.ts';
 import type { PracticePorts } from './study/practice-ports.ts';
 import { studyHandlers } from './study/study-handlers.ts';
 import type { StudyPorts } from './study/study-ports.ts';
+import { type SupportPorts, supportHandlers } from './support/support-handlers.ts';
 
 /** All that the use cases need from outside. */
 export type HandlerPorts = BillingPorts &
@@ -60,7 +61,8 @@ export type HandlerPorts = BillingPorts &
   OutreachPorts &
   PublishingPorts &
   EditingPorts &
-  AdministrationPorts & {
+  AdministrationPorts &
+  SupportPorts & {
     readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
     readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
     readonly personalData: Pick<PersonalData, 'collect'>;
@@ -94,6 +96,7 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   ...publishingHandlers(ports),
   ...editingHandlers(ports),
   ...administrationHandlers(ports),
+  ...supportHandlers(ports),
   'mailbox.list': async () => {
     if (!ports.mailbox) return refused({ code: 'not-found' });
     const mails = await ports.mailbox.list(LONGEST_LIST);

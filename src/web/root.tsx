@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router-dom';
 import type { SessionUserView } from '../application/contract/index.ts';
 import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
-import { purgeDrafts } from './admin/editing/entry-draft.ts';
-import { purgeExamStorage } from './exam/exam-storage.ts';
 import { ToastArea } from './ui/toast-area.tsx';
+import { purgeUserStorage } from './user-storage.ts';
 
 /** What the root loader gives to every page. */
 export type RootData = {
@@ -41,9 +40,7 @@ export function Root() {
     document.documentElement.dataset.hydrated = 'true';
   }, []);
   useEffect(() => {
-    if (viewerId === undefined) return;
-    purgeExamStorage(viewerId);
-    purgeDrafts(viewerId);
+    if (viewerId !== undefined) purgeUserStorage(viewerId);
   }, [viewerId]);
   return (
     <>

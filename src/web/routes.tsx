@@ -14,6 +14,7 @@ import { pageRoute } from './page-route.tsx';
 import { publishingPages } from './publishing/publishing-pages.ts';
 import { Root, type RootData } from './root.tsx';
 import { studyPages } from './study/study-pages.ts';
+import { supportPages } from './support/support-pages.ts';
 
 /** Pages with the site's navigation and footer. */
 const sitePages: RouteObject[] = [
@@ -49,6 +50,7 @@ const sitePages: RouteObject[] = [
   ...questionPages,
   ...adminPages,
   ...peoplePages,
+  ...supportPages,
   pageRoute({ path: '/dev/mailbox', access: 'public', module: 'src/web/mailbox/mailbox-page.tsx' }, () =>
     import('./mailbox/mailbox-page.tsx').then((page) => ({ Component: page.MailboxPage, load: page.loadMailbox })),
   ),

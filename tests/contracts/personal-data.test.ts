@@ -4,6 +4,7 @@ import type { Database } from '../../src/adapters/sql/database.ts';
 import { PERSONAL_TABLES, personalData } from '../../src/adapters/sql/personal-data/personal-data.ts';
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
+import { transactOn } from '../../src/adapters/sql/transact.ts';
 import type { User } from '../../src/application/ports/user-repository.ts';
 import type { PaperItem } from '../../src/domain/exam/paper.ts';
 import {
@@ -17,6 +18,7 @@ import {
   nextNumber,
   present,
 } from '../support/builders.ts';
+import { write } from '../support/chat-messages.ts';
 import { eachDatabase } from '../support/databases.ts';
 
 const DAY = 86_400_000;
@@ -148,7 +150,8 @@ async function tookExamples({ knex }: Database, user: User, mark: string): Promi
   await knex('saved_examples').insert({ ...kept, saved_at: NOON });
 }
 
-async function studied({ knex }: Database, user: User, mark: string): Promise<void> {
+async function studied(database: Database, user: User, mark: string): Promise<void> {
+  const { knex } = database;
   const whole = { title: mark, sort_order: nextNumber(), created_at: NOON, updated_at: NOON, description: '' };
   const slug = `${mark}-${nextNumber()}`;
   const [chapter] = await knex('chapters').insert({ ...whole, slug, area: 'I' });
@@ -170,7 +173,7 @@ async function studied({ knex }: Database, user: User, mark: string): Promise<vo
   await knex('practice_quizzes').insert({ user_id: user.id, chapter_id: chapter, choices: '[]', updated_at: NOON });
   await knex('user_progress').insert({ ...progress, chapter_id: chapter });
   await knex('user_course_progress').insert({ ...progress, module_id: module });
-  await knex('chat_messages').insert({ user_id: user.id, content: `${mark} asks`, created_at: NOON });
+  await write({ transact: transactOn(database), clock: { now: () => NOON } }, user, `${mark} asks`);
   const names = { first_name: mark, last_name: mark, email: user.email, email_key: user.email.toLowerCase() };
   await knex('marketing_leads').insert({ ...names, name_key: mark, last_name_key: mark, created_at: NOON });
 }

@@ -40,6 +40,21 @@ describe('the session store', () => {
       assert.equal(await lives(id), false);
     });
 
+    it('tells the roles behind many sessions, of those that are still there (product.md 10.13)', async () => {
+      const [learner, admin] = [await aUser(open()), await aUser(open(), { role: 'admin' })];
+      const [one, two, over] = [await aSession(learner), await aSession(admin), await aSession(learner, NOON)];
+      const unknown = Array.from({ length: 600 }, (_, at) => `unknown ${at}`);
+      const roles = await store().rolesOf([one, ...unknown, two, over], NOON);
+      assert.deepEqual(
+        roles,
+        new Map([
+          [one, 'user'],
+          [two, 'admin'],
+        ]),
+      );
+      assert.deepEqual(await store().rolesOf([], NOON), new Map());
+    });
+
     it('stays ended however often requests under way prolong it at once', async () => {
       const user = await aUser(open());
       const ids = await Promise.all(Array.from({ length: 5 }, () => aSession(user)));

@@ -7,10 +7,10 @@ import { startGuarded, untilReady } from './guarded-process.ts';
 
 export type RedisServer = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** Starts a private Redis on a free port of 127.0.0.1 that keeps nothing. It ends with this process at the latest. */
-export async function startRedis(): Promise<RedisServer> {
+/** Starts a private Redis on a free port of 127.0.0.1, or on one it had before, that keeps nothing. It ends with this process at the latest. */
+export async function startRedis(formerUrl?: string): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-redis-'));
-  const port = await freePort();
+  const port = formerUrl ? Number(new URL(formerUrl).port) : await freePort();
   const settings = { port, bind: '127.0.0.1', dir: folder, save: '', appendonly: 'no', daemonize: 'no' };
   const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const { stop } = startGuarded(folder, 'redis-server', args);

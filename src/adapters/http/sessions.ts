@@ -1,3 +1,4 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import session from 'koa-session';
 import type { Clock } from '../../application/ports/clock.ts';
@@ -61,6 +62,13 @@ export function sessionMiddleware(
     return run(context, next);
   };
 }
+
+/** The session id that a request carries in its signed cookie, outside the middlewares: an upgrade passes none of them (product.md 10.2). */
+export const sessionIdOf =
+  (app: Koa<RequestState>, https: boolean) =>
+  (request: IncomingMessage): string | null =>
+    app.createContext(request, new ServerResponse(request)).cookies.get(sessionCookieName(https), { signed: true }) ??
+    null;
 
 /** Lets a use case start and end the session of its request; signing in makes one under a new id (product.md 1.5). */
 export function sessionsOf({ store, clock, randomness }: SessionParts): OpenSession {

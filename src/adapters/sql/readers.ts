@@ -1,6 +1,7 @@
 import type { AttemptReader } from '../../application/ports/attempt-reader.ts';
 import type { AttemptRepository } from '../../application/ports/attempt-repository.ts';
 import type { AuditTrail } from '../../application/ports/audit-trail.ts';
+import type { ChatReader } from '../../application/ports/chat-reader.ts';
 import type { CompetencyReader } from '../../application/ports/competency-reader.ts';
 import type { ContentRepository } from '../../application/ports/content-repository.ts';
 import type { CourseReader } from '../../application/ports/course-reader.ts';
@@ -26,6 +27,7 @@ import type { StudySearch } from '../../application/ports/study-search.ts';
 import type { SupportGrantRepository } from '../../application/ports/support-grant-repository.ts';
 import type { UserRepository } from '../../application/ports/user-repository.ts';
 import { attemptReader } from './attempt-reader.ts';
+import { chatReader } from './chat-reader.ts';
 import { competencyReader } from './competency-reader.ts';
 import { courseReader } from './course-reader.ts';
 import type { Database } from './database.ts';
@@ -38,6 +40,7 @@ import { practiceReader } from './practice-reader.ts';
 import { questionReader } from './question-reader.ts';
 import { reportableQuestions } from './reportable-questions.ts';
 import { sitePageReader } from './site-page-reader.ts';
+import type { SqlHandle } from './sql-handle.ts';
 import { studyReader } from './study-reader.ts';
 import { studySearch } from './study-search.ts';
 import { repositoriesOn } from './transact.ts';
@@ -45,6 +48,7 @@ import { repositoriesOn } from './transact.ts';
 /** What may be read outside a transaction; nothing here locks or changes. */
 export type Readers = {
   readonly attemptReader: AttemptReader;
+  readonly chats: ChatReader;
   readonly attempts: Pick<AttemptRepository, 'find' | 'listOverdue'>;
   readonly audit: Pick<AuditTrail, 'list'>;
   readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
@@ -80,55 +84,34 @@ export type Readers = {
   readonly users: Pick<UserRepository, 'findById' | 'findByLogin' | 'list'>;
 };
 
-/** Reads of what is committed. On SQLite they use a connection of their own and never wait for a transaction. */
-export function readers(database: Database): Readers {
-  const { reads } = database;
-  const {
-    attempts,
-    audit,
-    content,
-    credentials,
-    entries,
-    exampleUploads,
-    keyCorrections,
-    payments,
-    posts: editedPosts,
-    promoCodes,
-    reminders,
-    studyRecords,
-    supportGrants,
-    users,
-  } = repositoriesOn(reads);
-  const study = { studyReader: studyReader(reads), studySearch: studySearch(reads), studyRecords };
-  const practice = { practiceReader: practiceReader(reads), courseReader: courseReader(reads) };
-  const questions = {
-    keyCorrections,
-    questionReader: questionReader(reads),
-    reportableQuestions: reportableQuestions(reads),
-  };
-  const peng = { competencies: competencyReader(reads), exampleUploads };
-  const publishing = { posts: postReader(reads), editedPosts, sitePages: sitePageReader(reads) };
-  const ofOnePerson = {
-    attemptReader: attemptReader(reads),
-    people: peopleReader(reads),
-    personalData: personalData(reads),
-  };
+/** Repositories of which only what reads is handed out. */
+function readingRepositories(reads: SqlHandle) {
+  const { attempts, audit, content, credentials, entries, exampleUploads, keyCorrections, users, ...rest } =
+    repositoriesOn(reads);
+  const { payments, posts: editedPosts, promoCodes, reminders, studyRecords, supportGrants } = rest;
   const money = { payments, promoCodes, reminders, supportGrants };
+  const material = { content, entries, editedPosts, exampleUploads, keyCorrections };
+  return { attempts, audit, credentials, studyRecords, users, ...money, ...material };
+}
+
+/** Reads of what is committed. On SQLite they use a connection of their own and never wait for a transaction. */
+export function readers({ reads }: Database): Readers {
   return {
-    ...ofOnePerson,
-    ...money,
-    ...study,
-    ...practice,
-    ...questions,
-    ...peng,
-    ...publishing,
+    ...readingRepositories(reads),
+    attemptReader: attemptReader(reads),
+    chats: chatReader(reads),
+    competencies: competencyReader(reads),
+    courseReader: courseReader(reads),
     freeQuestions: freeQuestionReader(reads),
     leads: leadReader(reads),
-    attempts,
-    audit,
-    content,
-    credentials,
-    entries,
-    users,
+    people: peopleReader(reads),
+    personalData: personalData(reads),
+    posts: postReader(reads),
+    practiceReader: practiceReader(reads),
+    questionReader: questionReader(reads),
+    reportableQuestions: reportableQuestions(reads),
+    sitePages: sitePageReader(reads),
+    studyReader: studyReader(reads),
+    studySearch: studySearch(reads),
   };
 }

@@ -1,6 +1,10 @@
 import type { SessionStore, StoredSession } from '../../application/ports/session-store.ts';
+import type { Role } from '../../domain/accounts/role.ts';
 import { secretDigest } from './secret-digest.ts';
-import { firstRow, type SqlHandle } from './sql-handle.ts';
+import { firstRow, marks, type SqlHandle } from './sql-handle.ts';
+
+/** How many sessions one statement asks for. */
+const ONE_STATEMENT = 500;
 
 type SessionRow = { readonly user_id: number; readonly expires_at: number };
 
@@ -35,6 +39,21 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
   },
   remove: async (id) => {
     await handle.run('DELETE FROM sessions WHERE id_digest = ?', [secretDigest(id)]);
+  },
+  rolesOf: async (ids, now) => {
+    const byDigest = new Map(ids.map((id) => [secretDigest(id), id]));
+    const roles = new Map<string, Role>();
+    const digests = [...byDigest.keys()];
+    for (let from = 0; from < digests.length; from += ONE_STATEMENT) {
+      const some = digests.slice(from, from + ONE_STATEMENT);
+      const rows = await reads.rows<{ id_digest: string; role: Role }>(
+        `SELECT s.id_digest, u.role FROM sessions s JOIN users u ON u.id = s.user_id
+         WHERE s.id_digest IN (${marks(some)}) AND s.expires_at > ? AND u.deleted_at IS NULL`,
+        [...some, now],
+      );
+      for (const { id_digest, role } of rows) roles.set(byDigest.get(id_digest) ?? '', role);
+    }
+    return roles;
   },
   removeOfUser: async (userId) => {
     await handle.run('DELETE FROM sessions WHERE user_id = ?', [userId]);

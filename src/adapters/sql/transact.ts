@@ -2,6 +2,7 @@ import type { Repositories, Transact } from '../../application/ports/transact.ts
 import type { Result } from '../../domain/result.ts';
 import { attemptRepository } from './attempt-repository.ts';
 import { auditTrail } from './audit-trail.ts';
+import { chatRepository } from './chat-repository.ts';
 import { contentRepository } from './content-repository.ts';
 import { courseProgress } from './course-progress.ts';
 import { credentialRepository } from './credential-repository.ts';
@@ -61,6 +62,7 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   optionTallies: optionTallies(handle),
   exampleUploads: exampleUploadRepository(handle),
   audit: auditTrail(handle),
+  chat: chatRepository(handle),
 });
 
 /**

@@ -16,6 +16,7 @@ import { publishingOperations } from './publishing.ts';
 import { questionReportOperations } from './question-reports.ts';
 import { questionOperations } from './questions.ts';
 import { studyOperations } from './study.ts';
+import { supportOperations } from './support.ts';
 
 /**
  * The API in one table: the routes, the browser's client, the renderer's in-process calls, the access checks and the test
@@ -34,6 +35,7 @@ export const OPERATIONS = {
   ...studyOperations,
   ...publishingOperations,
   ...editingOperations,
+  ...supportOperations,
   ...mailboxOperations,
   ...peopleOperations,
   ...promoCodeOperations,

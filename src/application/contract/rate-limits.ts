@@ -35,3 +35,9 @@ export const RESET_REQUESTS_PER_EMAIL = { points: 5, seconds: 3600 } as const;
 
 /** Wrong answers of somebody signed in to being asked for the password again (product.md 1.12). */
 export const OWN_PASSWORD_PER_USER = { points: 10, seconds: 900 } as const;
+
+/** Messages of live support that one learner, or one admin, may write (product.md 10.13). */
+export const CHAT_MESSAGES = { user: { points: 60, seconds: 60 }, admin: { points: 600, seconds: 60 } } as const;
+
+/** Connections to live support that one person may open (product.md 10.13). */
+export const CHAT_CONNECTIONS = { points: 60, seconds: 60 } as const;

@@ -15,6 +15,7 @@ import { sendOutbox, type Wordings } from '../mail/send-outbox.ts';
 import type { SiteAddress } from '../mail/site-address.ts';
 import { forgetContacts } from '../outreach/forget-contacts.ts';
 import type { AttemptRepository } from '../ports/attempt-repository.ts';
+import type { ChatReader } from '../ports/chat-reader.ts';
 import type { ContactRetention } from '../ports/contact-retention.ts';
 import type { KeyCorrections } from '../ports/key-corrections.ts';
 import type { MailSender } from '../ports/mail-sender.ts';
@@ -23,6 +24,7 @@ import type { Randomness } from '../ports/randomness.ts';
 import type { ReminderRepository } from '../ports/reminder-repository.ts';
 import type { SessionStore } from '../ports/session-store.ts';
 import type { UserRepository } from '../ports/user-repository.ts';
+import { notifyUnread } from '../support/notify-unread.ts';
 import type { Job } from './run-jobs.ts';
 
 /** All that the background work needs from outside. */
@@ -31,6 +33,7 @@ export type JobPorts = BillingPorts & {
   readonly keyCorrections: Pick<KeyCorrections, 'listOpen'>;
   readonly users: Pick<UserRepository, 'findById'>;
   readonly reminders: Pick<ReminderRepository, 'listEnding'>;
+  readonly chats: Pick<ChatReader, 'listDueMails'>;
   readonly contacts: ContactRetention;
   readonly sessions: Pick<SessionStore, 'removeExpired'>;
   readonly outbox: Omit<Outbox, 'add'>;
@@ -49,6 +52,7 @@ export const createJobs = (ports: JobPorts): Job[] => [
   { name: 'check paid payments', everyMs: 300_000, run: checkPaidPayments(ports) },
   { name: 'forget payment events', everyMs: 3_600_000, run: forgetPaymentEvents(ports) },
   { name: 'queue expiry reminders', everyMs: 3_600_000, run: queueExpiryReminders(ports) },
+  { name: 'tell of unread messages', everyMs: 30_000, run: notifyUnread(ports) },
   { name: 'send outbox', everyMs: 2_000, run: sendOutbox({ ...ports, wordings: createWordings(ports) }) },
   { name: 'forget old mail', everyMs: 86_400_000, run: forgetOldMail(ports) },
   { name: 'remove unpublished uploads', everyMs: 3_600_000, run: removeUnpublishedUploads(ports) },

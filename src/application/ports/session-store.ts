@@ -1,3 +1,5 @@
+import type { Role } from '../../domain/accounts/role.ts';
+
 /** A session at rest: whose it is, and when it ends unless it is used again. */
 export type StoredSession = { readonly userId: number; readonly expiresAt: number };
 
@@ -12,6 +14,8 @@ export type SessionStore = {
   /** Moves the end of a session that is still there; false when it has been ended. */
   readonly prolong: (id: string, expiresAt: number) => Promise<boolean>;
   readonly remove: (id: string) => Promise<void>;
+  /** The role of the account behind each of these sessions that is still there; of many at once. */
+  readonly rolesOf: (ids: readonly string[], now: number) => Promise<ReadonlyMap<string, Role>>;
   /** Ends all sessions of a user. */
   readonly removeOfUser: (userId: number) => Promise<void>;
   readonly removeExpired: (now: number) => Promise<number>;

@@ -1,6 +1,7 @@
 import type { Result } from '../../domain/result.ts';
 import type { AttemptRepository } from './attempt-repository.ts';
 import type { AuditTrail } from './audit-trail.ts';
+import type { ChatRepository } from './chat-repository.ts';
 import type { ContentRepository } from './content-repository.ts';
 import type { CourseProgress } from './course-progress.ts';
 import type { CredentialRepository } from './credential-repository.ts';
@@ -54,6 +55,7 @@ export type Repositories = {
   readonly optionTallies: OptionTallies;
   readonly exampleUploads: ExampleUploadRepository;
   readonly audit: AuditTrail;
+  readonly chat: ChatRepository;
 };
 
 /**

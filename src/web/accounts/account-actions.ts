@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom';
-import { purgeExamStorage } from '../exam/exam-storage.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
 import { answerFailure, type FormFailure, failureMessage, isAboutFields, typed } from '../ui/form-failure.ts';
+import { purgeUserStorage } from '../user-storage.ts';
 
 /** The forms of My Account that post to itself. */
 export const CHANGE_PASSWORD = 'change-password';
@@ -48,7 +48,7 @@ async function deleteAccount({ api, viewer, notify }: PageRequest, form: FormDat
     if (!isAboutFields(error)) notify({ title: 'Failed to delete account', description, tone: 'destructive' });
     return answerFailure(error, {}, failed, DELETE_ACCOUNT);
   }
-  purgeExamStorage(null);
+  purgeUserStorage(null);
   viewer.leave();
   notify({ title: 'Account deleted', description: 'Your account and your data have been deleted.' });
   return redirect('/');

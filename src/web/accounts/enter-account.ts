@@ -1,9 +1,8 @@
 import { redirect } from 'react-router-dom';
 import type { SessionUserView } from '../../application/contract/index.ts';
-import { purgeDrafts } from '../admin/editing/entry-draft.ts';
-import { purgeExamStorage } from '../exam/exam-storage.ts';
 import type { PageRequest } from '../page-route.tsx';
 import { answerFailure, type FormFailure, failureMessage, isAboutFields } from '../ui/form-failure.ts';
+import { purgeUserStorage } from '../user-storage.ts';
 
 type Entrance = {
   /** Signs in or up. */
@@ -21,8 +20,7 @@ export async function enterAccount({ viewer, notify }: PageRequest, entrance: En
   const { fallback } = entrance;
   try {
     const { user } = await entrance.call();
-    purgeExamStorage(user.id);
-    purgeDrafts(user.id);
+    purgeUserStorage(user.id);
   } catch (error) {
     const description = failureMessage(error, fallback);
     if (!isAboutFields(error)) notify({ title: entrance.failed, description, tone: 'destructive' });

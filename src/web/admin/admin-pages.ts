@@ -8,7 +8,7 @@ export const adminPages: RouteObject[] = [
       path: '/admin',
       access: 'admin',
       module: 'src/web/admin/admin-page.tsx',
-      viewQuery: ['tab', 'whole', 'entry'],
+      viewQuery: ['tab', 'whole', 'entry', 'user'],
     },
     () => import('./admin-page.tsx').then((page) => ({ Component: page.AdminPage })),
   ),

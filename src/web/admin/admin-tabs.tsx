@@ -14,6 +14,18 @@ const editing = (kind: EntryKind) =>
     return { default: () => <EditingTab kind={kind} /> };
   });
 
+const liveChat = lazy(async () => {
+  const { AdminChat } = await import('../support/admin-chat.tsx');
+  return {
+    default: () => (
+      <>
+        <p>Manage user support conversations in real-time</p>
+        <AdminChat />
+      </>
+    ),
+  };
+});
+
 /** The tabs in their order, the first one open at first; each is one line here (product.md 11.1). */
 export const ADMIN_TABS: readonly AdminTab[] = [
   { value: 'chapters', label: 'Manage Study Guide Chapters', Body: editing('chapter') },
@@ -21,4 +33,5 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   { value: 'modules', label: 'Manage Course Modules', Body: editing('module') },
   { value: 'course-sections', label: 'Manage Course Sections', Body: editing('course-section') },
   { value: 'site-content', label: 'Manage Site Content', Body: editing('site-content') },
+  { value: 'chat', label: 'Live Chat Support', Body: liveChat },
 ];

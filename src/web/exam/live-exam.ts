@@ -1,12 +1,12 @@
 import { currentAnswers } from '../../domain/exam/answer-journal.ts';
 import { type DeviceStorage, deviceStorage } from '../device-storage.ts';
+import { purgeUserStorage } from '../user-storage.ts';
 import { countDown, followBrowser } from './browser-events.ts';
 import { marksChangedElsewhere, readMarks, readPosition, readPreferences } from './device-marks.ts';
 import { createExamActions, type ExamActions } from './exam-actions.ts';
 import { createExamCalls } from './exam-calls.ts';
 import { type ConnectionParts, type ExamConnection, openConnection } from './exam-connection.ts';
 import { answersAtom, marksAtom, positionAtom, preferencesAtom, type RunningView } from './exam-session.ts';
-import { purgeExamStorage } from './exam-storage.ts';
 import { openJournal } from './journal-store.ts';
 import { savedAnswers } from './saved-answers.ts';
 import { createServerClock, firstReading, type LoaderTimes } from './server-clock.ts';
@@ -65,7 +65,7 @@ function restore({ store, storage, journal, userId, attemptId, view, placed }: H
 }
 
 function start(held: Held, connection: ExamConnection): () => void {
-  purgeExamStorage(held.userId, held.storage);
+  purgeUserStorage(held.userId, [held.storage]);
   if (held.journal.pending().size > 0) void connection.recover(RECOVERY_MS);
   const onStorage = (event: StorageEvent): void => followOtherTab(held, connection, event);
   window.addEventListener('storage', onStorage);

@@ -1,6 +1,4 @@
 import { redirect, useActionData } from 'react-router-dom';
-import { purgeDrafts } from '../admin/editing/entry-draft.ts';
-import { purgeExamStorage } from '../exam/exam-storage.ts';
 import { syncPendingAnswers } from '../exam/sync-pending-answers.ts';
 import { forgetLeads } from '../outreach/lead-record.ts';
 import type { PageLoad } from '../page-route.tsx';
@@ -11,6 +9,7 @@ import { answerFailure, type FormFailure, failureMessage } from '../ui/form-fail
 import { FormMessage } from '../ui/form-message.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { purgeUserStorage } from '../user-storage.ts';
 import { LogoutForm } from './logout-form.tsx';
 
 const FAILED = 'Failed to log out. Please try again.';
@@ -32,8 +31,7 @@ export const submitLogout: PageLoad = async ({ api, viewer, notify }) => {
     notify({ title: FAILED, description: failureMessage(error, CALL_FAILED), tone: 'destructive' });
     return answerFailure(error, {}, CALL_FAILED);
   }
-  purgeExamStorage(null);
-  purgeDrafts(null);
+  purgeUserStorage(null);
   forgetLeads();
   viewer.leave();
   notify({ title: 'Logged out', description: 'You have been successfully logged out.' });

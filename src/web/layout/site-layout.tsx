@@ -4,6 +4,7 @@ import type { Api } from '../../application/contract/index.ts';
 import { partOfPage } from '../api/part-of-page.ts';
 import { apiContext } from '../api/request-context.ts';
 import { LeadDialogHost } from '../outreach/lead-dialog-host.tsx';
+import { SupportEntry } from '../support/support-entry.tsx';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -35,6 +36,7 @@ export function SiteLayout() {
         <Outlet />
       </main>
       <SiteFooter disclaimer={disclaimer} />
+      <SupportEntry />
       <LeadDialogHost />
     </div>
   );

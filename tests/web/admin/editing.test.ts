@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { EntryView, SavedEntryView } from '../../../src/application/contract/index.ts';
-import { purgeDrafts, readDraft, writeDraft } from '../../../src/web/admin/editing/entry-draft.ts';
+import { readDraft, writeDraft } from '../../../src/web/admin/editing/entry-draft.ts';
 import { type FormState, isUnsaved, newForm, nextForm, openForm } from '../../../src/web/admin/editing/form-state.ts';
 import { compareTexts } from '../../../src/web/admin/text/compare-texts.ts';
 import { type TextAction, type TextFormat, textEdit } from '../../../src/web/admin/text/text-actions.ts';
+import { purgeUserStorage } from '../../../src/web/user-storage.ts';
 import { memoryStorage } from '../exam/memory-storage.ts';
 
 const MARK = { savedAt: '2026-11-22T12:00:00.000Z', savedBy: 'ann', origin: 'site' } as const;
@@ -83,12 +84,12 @@ describe('drafts of a tab (product.md 1.8, 11.14)', () => {
     writeDraft({ ...place, userId: 2 }, draft, storage);
     assert.deepEqual(readDraft(place, storage), draft);
     assert.equal(readDraft({ ...place, entry: 'new' }, storage), null);
-    purgeDrafts(1, storage);
+    purgeUserStorage(1, [storage]);
     assert.deepEqual([storage.length, readDraft(place, storage)], [1, draft]);
     writeDraft(place, null, storage);
     assert.equal(storage.length, 0);
     writeDraft(place, draft, storage);
-    purgeDrafts(null, storage);
+    purgeUserStorage(null, [storage]);
     assert.equal(storage.length, 0);
   });
 

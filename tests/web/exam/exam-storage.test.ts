@@ -11,8 +11,8 @@ import {
   writePosition,
   writePreferences,
 } from '../../../src/web/exam/device-marks.ts';
-import { purgeExamStorage } from '../../../src/web/exam/exam-storage.ts';
 import { attemptsWithLeftAnswers, sendLeftAnswers } from '../../../src/web/exam/left-answers.ts';
+import { purgeUserStorage } from '../../../src/web/user-storage.ts';
 import { contentsOf, memoryStorage } from './memory-storage.ts';
 
 const left = JSON.stringify({ optionId: 1, chosenAt: 2 });
@@ -23,19 +23,25 @@ const ofTwoUsers = () =>
     'plumbline:exam:7:3:marks:21': '{"flagged":true}',
     'plumbline:exam:7:preferences': '{"textSize":3}',
     'plumbline:exam:70:9:21': left,
+    'plumbline:chat:7:draft:7': 'Hello',
+    'plumbline:chat:70:draft:70': 'Hello',
     theme: 'dark',
   });
 
 describe('what stays on the device (product.md 1.8, 4.17)', () => {
   test('nothing of other users, when somebody is signed in', () => {
     const storage = ofTwoUsers();
-    purgeExamStorage(70, storage);
-    assert.deepEqual(Object.keys(contentsOf(storage)), ['plumbline:exam:70:9:21', 'theme']);
+    purgeUserStorage(70, [storage]);
+    assert.deepEqual(Object.keys(contentsOf(storage)), [
+      'plumbline:exam:70:9:21',
+      'plumbline:chat:70:draft:70',
+      'theme',
+    ]);
   });
 
   test('nothing of anybody, when nobody is', () => {
     const storage = ofTwoUsers();
-    purgeExamStorage(null, storage);
+    purgeUserStorage(null, [storage]);
     assert.deepEqual(Object.keys(contentsOf(storage)), ['theme']);
   });
 

@@ -10,6 +10,7 @@ import { OUTREACH_TABLES } from './outreach-tables.ts';
 import type { Owner, PersonalTable } from './personal-table.ts';
 import { QUESTION_TABLES } from './question-tables.ts';
 import { STUDY_TABLES } from './study-tables.ts';
+import { SUPPORT_TABLES } from './support-tables.ts';
 
 /**
  * Every table whose rows say whose they are, in the order in which they can be deleted. A new table with a user's id or
@@ -24,6 +25,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...BILLING_TABLES,
   ...OUTREACH_TABLES,
   ...ADMINISTRATION_TABLES,
+  ...SUPPORT_TABLES,
   USERS,
 ];
 

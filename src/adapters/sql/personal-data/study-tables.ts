@@ -1,7 +1,5 @@
 import { moment } from '../../../application/moment.ts';
-import type { ExportRow } from '../../../application/ports/personal-data.ts';
-import type { SqlHandle } from '../sql-handle.ts';
-import { deletedByUser, type Owner, type PersonalTable, rowsAs } from './personal-table.ts';
+import { deletedByUser, type PersonalTable, rowsAs } from './personal-table.ts';
 
 type ProgressRow = {
   readonly number: number;
@@ -111,27 +109,6 @@ const quizzesOf = rowsAs<QuizRow>(
   }),
 );
 
-type MessageRow = {
-  readonly id: number;
-  readonly content: string;
-  readonly is_from_admin: number;
-  readonly created_at: number;
-};
-
-/** What was said by and to the person, in the order of time. */
-async function conversationOf(handle: SqlHandle, { id }: Owner): Promise<ExportRow[]> {
-  const said = async (column: string): Promise<MessageRow[]> =>
-    handle.rows(`SELECT id, content, is_from_admin, created_at FROM chat_messages WHERE ${column} = ?`, [id]);
-  const rows = new Map([...(await said('user_id')), ...(await said('recipient_id'))].map((row) => [row.id, row]));
-  return [...rows.values()]
-    .sort((one, other) => one.created_at - other.created_at || one.id - other.id)
-    .map((row) => ({
-      from: row.is_from_admin === 1 ? 'support' : 'learner',
-      content: row.content,
-      sentAt: moment(row.created_at),
-    }));
-}
-
 const owned = (table: string, section: string, read: ReturnType<typeof rowsAs>): PersonalTable => ({
   table,
   owner: ['user_id'],
@@ -139,7 +116,7 @@ const owned = (table: string, section: string, read: ReturnType<typeof rowsAs>):
   erase: deletedByUser(table),
 });
 
-/** Progress, what was read, marked, planned and practised, and the conversation with support. */
+/** Progress, and what was read, marked, planned and practised. */
 export const STUDY_TABLES: readonly PersonalTable[] = [
   owned('section_visits', 'visits', visitsOf),
   owned('course_section_visits', 'courseVisits', courseVisitsOf),
@@ -149,15 +126,4 @@ export const STUDY_TABLES: readonly PersonalTable[] = [
   owned('practice_quizzes', 'quizzes', quizzesOf),
   owned('user_progress', 'chapters', progressOf('user_progress', 'chapters', 'chapter_id')),
   owned('user_course_progress', 'modules', progressOf('user_course_progress', 'course_modules', 'module_id')),
-  {
-    table: 'chat_messages',
-    owner: ['user_id', 'recipient_id'],
-    exported: {
-      messages: conversationOf,
-    },
-    erase: async (handle, owner) => {
-      await deletedByUser('chat_messages')(handle, owner);
-      await deletedByUser('chat_messages', 'recipient_id')(handle, owner);
-    },
-  },
 ];

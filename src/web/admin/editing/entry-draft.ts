@@ -1,9 +1,7 @@
 import type { EntryKind } from '../../../domain/publishing/entry.ts';
 import type { TypedEntry } from '../../../domain/publishing/entry-faults.ts';
-import { SITE_NAME } from '../../../domain/site-name.ts';
-import { type DeviceStorage, keysUnder, readJson, sessionStorageOf, writeKey } from '../../device-storage.ts';
-
-const PREFIX = `${SITE_NAME.toLowerCase()}:draft:`;
+import { type DeviceStorage, readJson, sessionStorageOf, writeKey } from '../../device-storage.ts';
+import { userAreaPrefix } from '../../user-storage.ts';
 
 /** What was typed and not saved, over which version. */
 export type EntryDraft = { readonly version: number | null; readonly typed: TypedEntry };
@@ -11,7 +9,7 @@ export type EntryDraft = { readonly version: number | null; readonly typed: Type
 /** Which form: of which user, of which entry or of a new one. */
 export type DraftPlace = { readonly userId: number; readonly kind: EntryKind; readonly entry: number | 'new' };
 
-const keyOf = ({ userId, kind, entry }: DraftPlace): string => `${PREFIX}${userId}:${kind}:${entry}`;
+const keyOf = ({ userId, kind, entry }: DraftPlace): string => `${userAreaPrefix('draft', userId)}${kind}:${entry}`;
 
 const isDraft = (value: unknown): value is EntryDraft =>
   typeof value === 'object' && value !== null && 'version' in value && 'typed' in value;
@@ -29,12 +27,4 @@ export function writeDraft(
   storage: DeviceStorage = sessionStorageOf(),
 ): void {
   writeKey(storage, keyOf(place), draft && JSON.stringify(draft));
-}
-
-/** Removes the drafts of everybody but one user: after signing out, or when another user signs in (product.md 1.8). */
-export function purgeDrafts(exceptUserId: number | null, storage: DeviceStorage = sessionStorageOf()): void {
-  const kept = exceptUserId === null ? null : `${PREFIX}${exceptUserId}:`;
-  for (const key of keysUnder(storage, PREFIX)) {
-    if (kept === null || !key.startsWith(kept)) storage.removeItem(key);
-  }
 }

@@ -1,0 +1,59 @@
+import { Redis } from 'ioredis';
+import type { ChatFanOut, ChatListener, ChatSignal } from '../../application/ports/chat-fan-out.ts';
+
+const CHANNEL = 'chat';
+/** Redis is tried again at least this often, in milliseconds. */
+const LONGEST_RETRY_MS = 2_000;
+
+/**
+ * Signals through Redis to all instances. This one's own do not take that way: while Redis is away nothing is late within
+ * an instance. When it is back, listeners are told that they may have missed something (product.md 10.7).
+ */
+export function redisChatFanOut(url: string, instance: string): ChatFanOut {
+  const options = { enableOfflineQueue: false, maxRetriesPerRequest: 0, autoResubscribe: false };
+  const retryStrategy = (tries: number): number => Math.min(tries * 100, LONGEST_RETRY_MS);
+  const sender = new Redis(url, { ...options, retryStrategy });
+  const receiver = new Redis(url, { ...options, retryStrategy });
+  const listeners: ChatListener[] = [];
+  let subscribed = false;
+  const pass = (signal: ChatSignal): void => {
+    for (const { onSignal } of listeners) onSignal(signal);
+  };
+  const missed = (): void => {
+    for (const { onGap } of listeners) onGap();
+  };
+  // An error is followed by another try; until then the database is asked more often.
+  for (const client of [sender, receiver]) client.on('error', () => {});
+  receiver.on('close', () => {
+    subscribed = false;
+  });
+  receiver.on('ready', () => {
+    const heard = (): void => {
+      subscribed = true;
+      missed();
+    };
+    receiver.subscribe(CHANNEL).then(heard, () => receiver.disconnect(true));
+  });
+  const notice = (signal: ChatSignal | null): void => {
+    sender.publish(CHANNEL, JSON.stringify({ from: instance, signal })).catch(() => {});
+  };
+  // What could not be sent meanwhile is missing on other instances, whose own connections may never have broken.
+  sender.on('ready', () => notice(null));
+  receiver.on('message', (_: string, text: string) => {
+    const { from, signal } = JSON.parse(text) as { readonly from: string; readonly signal: ChatSignal | null };
+    if (from === instance) return;
+    if (signal) pass(signal);
+    else missed();
+  });
+  return {
+    publish: (signal) => {
+      pass(signal);
+      notice(signal);
+    },
+    listen: (listener) => void listeners.push(listener),
+    isWhole: () => subscribed && sender.status === 'ready',
+    close: () => {
+      for (const client of [sender, receiver]) client.disconnect();
+    },
+  };
+}

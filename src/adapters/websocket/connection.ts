@@ -1,0 +1,147 @@
+import type { WebSocket } from 'ws';
+import { readClientFrame, type ServerFrame, writeServerFrame } from '../../application/contract/chat-frames.ts';
+import { type ChatWindow, errorOf } from '../../application/support/chat-window.ts';
+import type { ChatMember } from '../../application/support/conversation-of.ts';
+import { CHAT_CLOSE, PING, PONG } from '../../domain/support/chat-connection.ts';
+import { frameBudget } from './frame-budget.ts';
+
+/** Frames that were no JSON before the connection is ended. */
+const MALFORMED_PATIENCE = 5;
+
+/** Frames that wait for an answer; more are too much. */
+const LONGEST_QUEUE = 100;
+
+/** Bytes that wait to be read by the client; more, and it is to come back when it can read (product.md 10.13). */
+const LARGEST_BACKLOG = 1_048_576;
+
+/** A socket of somebody, with the session it lives by. */
+export type Connection = {
+  readonly socket: WebSocket;
+  readonly member: ChatMember;
+  readonly sessionId: string;
+  /** How often it was asked whether it lives since it last answered. */
+  unanswered: number;
+  /** How often it was asked in all. */
+  asked: number;
+  readonly hasBegun: () => boolean;
+  /** Resolves when nothing that it sent is under way any more. */
+  readonly idle: () => Promise<void>;
+  readonly end: (code: number) => void;
+};
+
+type Parts = {
+  readonly socket: WebSocket;
+  readonly member: ChatMember;
+  readonly sessionId: string;
+  readonly openWindow: (send: (frame: ServerFrame) => void) => ChatWindow;
+  /** Whether the session is still there and of the same role. */
+  readonly isCurrent: () => Promise<boolean>;
+  readonly failed: (error: unknown) => void;
+};
+
+/** What can be done to a socket from this side. */
+type Outlet = {
+  readonly write: (text: string) => void;
+  readonly send: (frame: ServerFrame) => void;
+  readonly end: (code: number) => void;
+  /** This side has ended it: what it still sends is not wanted. */
+  readonly isEnded: () => boolean;
+};
+
+/** Passes the frames of a socket on, one after the other, and ends it when they are too many or make no sense (product.md 10.13). */
+export function connect(parts: Parts): Connection {
+  const { socket, member, sessionId } = parts;
+  const judge = frameBudget(performance.now());
+  const outlet = outletOf(socket);
+  const window = parts.openWindow(outlet.send);
+  const answer = answerer(parts, outlet, window);
+  let waiting = 0;
+  let tail = Promise.resolve();
+  socket.on('message', (data, isBinary) => {
+    if (outlet.isEnded()) return;
+    const judged = judge(performance.now());
+    const verdict = judged === 'take' && waiting >= LONGEST_QUEUE ? 'refuse' : judged;
+    if (verdict === 'end') outlet.end(CHAT_CLOSE.abuse);
+    if (verdict === 'refuse') outlet.send(errorOf({ code: 'too-often', retryAfterSeconds: 3 }));
+    if (verdict !== 'take') return;
+    const text = isBinary ? '' : String(data);
+    if (text === PING) {
+      outlet.write(PONG);
+      return;
+    }
+    waiting += 1;
+    // What was sent before the client went away by itself is still taken.
+    tail = tail.then(async () => {
+      if (!outlet.isEnded()) await answer(text);
+      waiting -= 1;
+    });
+  });
+  const { hasBegun } = window;
+  const connection: Connection = {
+    socket,
+    member,
+    sessionId,
+    hasBegun,
+    end: outlet.end,
+    unanswered: 0,
+    asked: 0,
+    idle: () => tail,
+  };
+  socket.on('pong', () => {
+    connection.unanswered = 0;
+  });
+  socket.on('close', window.leave);
+  return connection;
+}
+
+function outletOf(socket: WebSocket): Outlet {
+  let isEnded = false;
+  const end = (code: number): void => {
+    isEnded = true;
+    if (socket.readyState === socket.OPEN) socket.close(code);
+  };
+  const write = (text: string): void => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > LARGEST_BACKLOG) end(CHAT_CLOSE.tooSlow);
+    else socket.send(text);
+  };
+  return { write, send: (frame) => write(textOf(frame)), end, isEnded: () => isEnded };
+}
+
+/** The same frame goes to many sockets; it is put into text once. */
+const texts = new WeakMap<ServerFrame, string>();
+
+function textOf(frame: ServerFrame): string {
+  const text = texts.get(frame) ?? writeServerFrame(frame);
+  texts.set(frame, text);
+  return text;
+}
+
+/** Answers one frame, whatever it is and whatever goes wrong. */
+function answerer({ isCurrent, failed }: Parts, { send, end }: Outlet, window: ChatWindow) {
+  let malformed = 0;
+  return async (text: string): Promise<void> => {
+    const frame = readClientFrame(parsed(text));
+    if (!frame) {
+      malformed += 1;
+      send(errorOf({ code: 'malformed-frame' }));
+      if (malformed >= MALFORMED_PATIENCE) end(CHAT_CLOSE.malformed);
+      return;
+    }
+    try {
+      if (frame.type !== 'typing' && !(await isCurrent())) end(CHAT_CLOSE.sessionEnded);
+      else await window.take(frame);
+    } catch (error) {
+      failed(error);
+      send(errorOf({ code: 'failed' }, frame.type === 'message' ? frame.clientId : null));
+    }
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

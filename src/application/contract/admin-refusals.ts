@@ -1,0 +1,75 @@
+/** What admins are refused while they run the site (product.md 11, 12, 13); one table with the others. */
+export const ADMIN_REFUSALS = {
+  'own-role': {
+    status: 409,
+    message: 'You cannot take your own administrator role away. Ask another administrator to do it.',
+  },
+  'only-admin': {
+    status: 409,
+    message: 'This is the only administrator. Make somebody else an administrator first.',
+  },
+  'role-unchanged': {
+    status: 409,
+    message: 'This person has that role already. Reload the page to see how it stands.',
+  },
+  'access-day-unfit': {
+    status: 400,
+    message: 'Please choose a day that is not over, within five years, and other than the present end.',
+  },
+  'access-not-running': {
+    status: 409,
+    message: 'This access has ended already. Reload the page to see how it stands.',
+  },
+  'access-changed': {
+    status: 409,
+    message: 'This access has changed since you opened the page. Look at its present end, then decide again.',
+  },
+  'promo-code-taken': {
+    status: 409,
+    message: 'This code exists already. Choose another one, or edit the one that is there.',
+  },
+  'promo-code-changed': {
+    status: 409,
+    message:
+      'Somebody else has edited this code meanwhile. Compare your entries with its present terms, and save again.',
+  },
+  'promo-percent-fixed': {
+    status: 409,
+    message: 'The percent stays once a use is taken. Switch this code off and create another one.',
+  },
+  'promo-max-below-used': { status: 409, message: 'More uses than that are taken already. Choose a larger number.' },
+  'promo-expiry-past': { status: 400, message: 'Please choose a day that is not over, or leave the expiry empty.' },
+  'post-slug-taken': { status: 409, message: 'Another post has this address. Choose another one.' },
+  'post-slug-fixed': {
+    status: 409,
+    message: 'This post is public, and links to its address would break. Unpublish it before you change the address.',
+  },
+  'post-changed': {
+    status: 409,
+    message:
+      'Somebody else has saved this post meanwhile. Nothing of yours is lost: compare the two texts, and save again.',
+  },
+  'post-moved': {
+    status: 409,
+    message: 'This post was taken down or put back meanwhile. Reload the page to see how it stands.',
+  },
+  'report-closed': { status: 409, message: 'This report was closed already. Reload the page to see how.' },
+  'question-changed': {
+    status: 409,
+    message: 'Somebody else changed this question while you were editing it. Compare both before you save again.',
+  },
+  'question-retired': {
+    status: 409,
+    message: 'This question has left the study material and can no longer be edited.',
+  },
+  'key-undecided': {
+    status: 409,
+    message: 'Exams hold this question with another key. Please choose what happens to them, then save again.',
+  },
+  'nothing-to-rescore': { status: 409, message: 'No exam holds this question with another key.' },
+  'edited-meanwhile': {
+    status: 409,
+    message: 'This was saved by somebody else after you opened it. Nothing was overwritten: compare both versions.',
+  },
+  'content-key-taken': { status: 409, message: 'There is site content with that key already. Choose another key.' },
+} as const satisfies Record<string, { status: number; message: string }>;

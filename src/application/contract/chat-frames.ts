@@ -1,0 +1,208 @@
+import * as v from 'valibot';
+import { id, moment } from './fields.ts';
+
+/** A place in a conversation: the `seq` of a message, 0 before the first one (product.md 10.5). */
+const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
+
+/** What a client calls a message of its own: a UUID made when the message is written, kept over every retry (product.md 10.6). */
+const clientId = v.pipe(v.string(), v.uuid());
+
+const side = v.picklist(['learner', 'support']);
+
+/** The longest page of history that can be asked for (product.md 10.8). */
+export const LONGEST_HISTORY_PAGE = 100;
+
+/** A stored message; `ChatMessage` of the domain says what its fields mean. */
+export const chatMessage = v.strictObject({
+  id,
+  conversationId: id,
+  seq: position,
+  userId: v.nullable(id),
+  content: v.string(),
+  isRead: v.boolean(),
+  isFromAdmin: v.boolean(),
+  recipientId: v.nullable(id),
+  createdAt: moment,
+  timestamp: moment,
+  clientId: v.nullable(v.string()),
+});
+
+/** Up to which message each side has read (product.md 10.9). */
+export const readPositions = v.strictObject({ learner: position, support: position });
+
+/** A line of the admins' list of conversations (product.md 10.10). */
+export const conversationLine = v.strictObject({
+  conversationId: id,
+  username: v.string(),
+  email: v.string(),
+  lastMessage: v.nullable(chatMessage),
+  /** How many of the learner's messages no admin has read. */
+  unread: position,
+  /** When the first message was written that support has not answered yet; null when there is none. */
+  waitingSince: v.nullable(moment),
+  readUpTo: readPositions,
+});
+
+/**
+ * The first frame of every socket. What it claims about the user is accepted and ignored: who one is says the session
+ * (product.md 10.2). A learner is sent the conversation from `since` on, or its newest page without `since`. An admin is sent
+ * nothing before something happens: with `follow: 'all'` (also when unsaid) a conversation is opened by itself when somebody
+ * writes in it, with `follow: 'opened'` only by `open`; `conversation` frames tell of every change in any case.
+ */
+const authFrame = v.looseObject({
+  type: v.literal('auth'),
+  since: v.nullish(position),
+  follow: v.optional(v.picklist(['all', 'opened']), 'all'),
+});
+
+/** From now on this conversation is wanted: what came after `since`, or the newest page, then each new message. May be sent again. */
+const openFrame = v.looseObject({
+  type: v.literal('open'),
+  conversationId: v.optional(id),
+  since: v.nullish(position),
+});
+
+/** This conversation is no longer wanted; for admins who look at another one. */
+const closeFrame = v.looseObject({ type: v.literal('close'), conversationId: id });
+
+/** Stores a message. Sent again with the same `clientId` it is stored once and confirmed again (product.md 10.6). */
+const messageFrame = v.looseObject({
+  type: v.literal('message'),
+  content: v.string(),
+  recipientId: v.nullish(id),
+  clientId: v.nullish(clientId),
+});
+
+/** Everything up to `upTo`, or all that is stored, was read. An admin names the conversation. */
+const readFrame = v.looseObject({
+  type: v.literal('read'),
+  conversationId: v.optional(id),
+  upTo: v.optional(position),
+});
+
+/** Somebody is typing. Send it at most every two seconds; more is dropped. */
+const typingFrame = v.looseObject({ type: v.literal('typing'), conversationId: v.optional(id) });
+
+/** Asks for the page that ends before the message `before`. */
+const historyRequestFrame = v.looseObject({
+  type: v.literal('history'),
+  conversationId: v.optional(id),
+  before: position,
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_HISTORY_PAGE))),
+});
+
+/** Every frame a client may send. Beside them the text `ping`, answered by the text `pong`. Fields not named here are ignored. */
+export const clientFrame = v.variant('type', [
+  authFrame,
+  openFrame,
+  closeFrame,
+  messageFrame,
+  readFrame,
+  typingFrame,
+  historyRequestFrame,
+]);
+
+/** The session was recognised; from here on frames are taken. */
+const readyFrame = v.strictObject({ type: v.literal('ready'), userId: id, isAdmin: v.boolean() });
+
+/**
+ * Messages of one conversation in ascending order. `latest`: the newest page, in place of whatever the client held. `missed`: what
+ * came after `since`, in as many frames as it takes; `more` says that another one follows. `earlier`: the page that was asked
+ * for. `hasEarlier` says whether there are messages before the first one of this frame.
+ */
+const historyFrame = v.strictObject({
+  type: v.literal('history'),
+  conversationId: id,
+  part: v.picklist(['latest', 'missed', 'earlier']),
+  messages: v.array(chatMessage),
+  hasEarlier: v.boolean(),
+  more: v.boolean(),
+  readUpTo: readPositions,
+});
+
+/** A message that was just stored. On one socket the messages of a conversation come in the order of `seq`, each once. */
+const newMessageFrame = v.strictObject({ type: v.literal('message'), message: chatMessage });
+
+/**
+ * What this socket sent is stored. It stands in the place of the `message` frame, in the same order; sent again for a retry of
+ * something long stored it may name an earlier message.
+ */
+const confirmFrame = v.strictObject({
+  type: v.literal('confirm'),
+  clientId: v.nullable(v.string()),
+  message: chatMessage,
+});
+
+/** The own side has read up to here; goes to all sockets of that side. */
+const readConfirmedFrame = v.strictObject({
+  type: v.literal('read_confirmed'),
+  conversationId: id,
+  upTo: position,
+});
+
+/** The other side has read up to here. */
+const readReceiptFrame = v.strictObject({
+  type: v.literal('read'),
+  conversationId: id,
+  by: side,
+  upTo: position,
+});
+
+/** The other side is typing; show it for four seconds or until a message comes. */
+const otherTypingFrame = v.strictObject({ type: v.literal('typing'), conversationId: id, by: side });
+
+/** To admins: a conversation changed. It replaces the line of the list. */
+const conversationFrame = v.strictObject({ type: v.literal('conversation'), conversation: conversationLine });
+
+/** Why a frame was refused. */
+export const CHAT_ERRORS = {
+  'malformed-frame': 'The message could not be read. Please refresh the page.',
+  'not-authenticated': 'Please refresh the page.',
+  'message-empty': 'Message cannot be empty',
+  'message-too-long': 'A message has at most 4,000 characters. Please shorten it.',
+  'recipient-not-allowed': 'Only support can choose who gets a message.',
+  'recipient-missing': 'Choose somebody to write to first.',
+  'recipient-unknown': 'This person no longer has an account.',
+  'client-id-taken': 'Failed to send message. Please refresh the page.',
+  'too-often': 'That was too often. Please wait a little and try again.',
+  failed: 'Failed to send message. Please try again.',
+} as const;
+
+export type ChatErrorCode = keyof typeof CHAT_ERRORS;
+
+/** A frame was refused; with `clientId` it is that message which was not stored. After `too-often` wait `retryAfterSeconds`. */
+const errorFrame = v.strictObject({
+  type: v.literal('error'),
+  code: v.picklist(Object.keys(CHAT_ERRORS) as ChatErrorCode[]),
+  message: v.string(),
+  clientId: v.optional(v.string()),
+  retryAfterSeconds: v.optional(v.number()),
+});
+
+/** Every frame the server may send. */
+export const serverFrame = v.variant('type', [
+  readyFrame,
+  historyFrame,
+  newMessageFrame,
+  confirmFrame,
+  readConfirmedFrame,
+  readReceiptFrame,
+  otherTypingFrame,
+  conversationFrame,
+  errorFrame,
+]);
+
+export type ClientFrame = v.InferOutput<typeof clientFrame>;
+/** What a client writes; claims and other fields are let through. */
+export type ClientFrameInput = v.InferInput<typeof clientFrame>;
+export type ServerFrame = v.InferOutput<typeof serverFrame>;
+export type ConversationLine = v.InferOutput<typeof conversationLine>;
+
+/** A frame as the use cases take it; null when it is none. */
+export function readClientFrame(value: unknown): ClientFrame | null {
+  const parsed = v.safeParse(clientFrame, value);
+  return parsed.success ? parsed.output : null;
+}
+
+/** A frame as text. An undeclared field throws rather than leaves the server (product.md 2.4). */
+export const writeServerFrame = (frame: ServerFrame): string => JSON.stringify(v.parse(serverFrame, frame));

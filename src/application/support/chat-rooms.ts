@@ -1,0 +1,47 @@
+import { type ChatRoom, emptyRoom, type Follower } from './chat-room.ts';
+
+/** The rooms of this instance; one exists while somebody is in it or on the way in. */
+export type ChatRooms = {
+  readonly find: (conversationId: number) => ChatRoom | undefined;
+  /** Lets a connection in that has been sent everything up to a message. */
+  readonly enter: (follower: Follower, conversationId: number, sent: number) => void;
+  readonly leave: (follower: Follower, conversationId: number) => void;
+  /** Keeps the room while a connection is let in, so that what is told meanwhile about reading is not lost on it. */
+  readonly whileOpening: (conversationId: number, task: (room: ChatRoom) => Promise<void>) => Promise<void>;
+};
+
+/** Rooms by conversation; an empty one is forgotten, so that memory follows the connections. */
+export function createChatRooms(): ChatRooms {
+  const rooms = new Map<number, ChatRoom>();
+  const roomOf = (conversationId: number): ChatRoom => {
+    const room = rooms.get(conversationId) ?? emptyRoom(conversationId);
+    rooms.set(conversationId, room);
+    return room;
+  };
+  const forgetEmpty = ({ conversationId, followers, opening }: ChatRoom): void => {
+    if (followers.size === 0 && opening === 0) rooms.delete(conversationId);
+  };
+  return {
+    find: (conversationId) => rooms.get(conversationId),
+    enter: (follower, conversationId, sent) => {
+      if (follower.isGone) return;
+      roomOf(conversationId).followers.add(follower);
+      follower.sent.set(conversationId, sent);
+    },
+    leave: (follower, conversationId) => {
+      follower.sent.delete(conversationId);
+      const room = rooms.get(conversationId);
+      if (room?.followers.delete(follower)) forgetEmpty(room);
+    },
+    whileOpening: async (conversationId, task) => {
+      const room = roomOf(conversationId);
+      room.opening += 1;
+      try {
+        await task(room);
+      } finally {
+        room.opening -= 1;
+        forgetEmpty(room);
+      }
+    },
+  };
+}

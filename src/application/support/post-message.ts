@@ -1,0 +1,95 @@
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import { type ChatMessage, messageProblem } from '../../domain/support/chat-message.ts';
+import { afterMessage } from '../../domain/support/conversation-state.ts';
+import { CHAT_MESSAGES } from '../contract/rate-limits.ts';
+import { inOneTurn } from '../in-one-turn.ts';
+import type { ChatFanOut } from '../ports/chat-fan-out.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { Repositories, Transact } from '../ports/transact.ts';
+import { type ChatMember, type ChatRefusal, conversationOf, sideOfMember } from './conversation-of.ts';
+
+type Ports = {
+  readonly transact: Transact;
+  readonly limiter: Pick<RateLimiter, 'take'>;
+  readonly fanOut: Pick<ChatFanOut, 'publish'>;
+  readonly clock: Clock;
+};
+
+/** What somebody writes. `clientId` is the writer's own name for it. */
+export type MessageCommand = {
+  readonly content: string;
+  readonly recipientId?: number | null | undefined;
+  readonly clientId: string;
+};
+
+type Posted = Result<ChatMessage, ChatRefusal>;
+
+/** A message that may be written, on its way to the database. */
+type Post = { readonly writer: ChatMember; readonly conversationId: number; readonly command: MessageCommand };
+
+/** Messages in one transaction at the most. */
+const LARGEST_BATCH = 50;
+
+/**
+ * Stores a message under the next number of its conversation; when it is stored for good, tells all instances. Written again
+ * under the same name it is the stored one (product.md 10.3-10.6). What arrives while others are being stored shares a commit.
+ */
+export function postMessage(ports: Ports): (writer: ChatMember, command: MessageCommand) => Promise<Posted> {
+  const store = inOneTurn((posts: readonly Post[]) => storeTogether(ports, posts), LARGEST_BATCH);
+  return async (writer, command) => {
+    const problem = messageProblem(command.content);
+    if (problem) return refused({ code: problem });
+    if (writer.role !== 'admin' && command.recipientId != null) return refused({ code: 'recipient-not-allowed' });
+    const conversation = conversationOf(writer, command.recipientId);
+    if (!conversation.ok) return conversation;
+    const conversationId = conversation.value;
+    const wait = await ports.limiter.take(`chat:user-${writer.id}`, CHAT_MESSAGES[writer.role]);
+    if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
+    const stored = await store({ writer, conversationId, command });
+    if (stored.ok) ports.fanOut.publish({ kind: 'grown', conversationId });
+    return stored;
+  };
+}
+
+/** All in one transaction, in the order of the conversations, so that instances do not wait for each other in a circle. */
+async function storeTogether({ transact, clock }: Ports, posts: readonly Post[]): Promise<readonly Posted[]> {
+  const ordered = [...posts].sort((one, other) => one.conversationId - other.conversationId);
+  const result = await transact<ReadonlyMap<Post, Posted>, never>(async (repositories) => {
+    const outcomes = new Map<Post, Posted>();
+    for (const post of ordered) outcomes.set(post, await store(repositories, post, clock.now()));
+    return accepted(outcomes);
+  });
+  return posts.map((post) => {
+    const outcome = result.ok ? result.value.get(post) : undefined;
+    if (!outcome) throw new Error('a message was passed over');
+    return outcome;
+  });
+}
+
+/** Changes nothing where it refuses. */
+async function store(
+  { users, chat }: Pick<Repositories, 'users' | 'chat'>,
+  { writer, conversationId, command: { content, clientId } }: Post,
+  now: number,
+): Promise<Posted> {
+  // The account is held first, as deleting it does: nothing is written to somebody who is gone.
+  const learner = await users.lock(conversationId);
+  if (learner?.role !== 'user') return refused({ code: 'recipient-unknown' });
+  const state = await chat.open(conversationId, now);
+  const sent = await chat.findSent(writer.id, clientId);
+  if (sent) return sent.conversationId === conversationId ? accepted(sent) : refused({ code: 'client-id-taken' });
+  const side = sideOfMember(writer);
+  const next = afterMessage(state, side, now);
+  const message = await chat.add({
+    conversationId,
+    seq: next.lastSeq,
+    userId: writer.id,
+    isFromAdmin: side === 'support',
+    clientId,
+    content: content.trim(),
+    createdAt: now,
+  });
+  await chat.save(conversationId, next, now);
+  return accepted(message);
+}

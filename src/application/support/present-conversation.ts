@@ -1,0 +1,10 @@
+import type { ConversationLine } from '../contract/chat-frames.ts';
+import { momentOrNull } from '../moment.ts';
+import type { ConversationSummary } from '../ports/chat-reader.ts';
+
+/** A conversation as admins see it in their list (product.md 10.10). */
+export const presentConversation = ({
+  lastMessageAt: _,
+  waitingSince,
+  ...summary
+}: ConversationSummary): ConversationLine => ({ ...summary, waitingSince: momentOrNull(waitingSince) });

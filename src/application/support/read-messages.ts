@@ -1,0 +1,28 @@
+import type { ChatMessage } from '../../domain/support/chat-message.ts';
+import type { ReadPositions } from '../../domain/support/conversation.ts';
+import type { ChatReader } from '../ports/chat-reader.ts';
+
+/** Before anybody has written or read. */
+export const NOTHING_READ: ReadPositions = { learner: 0, support: 0 };
+
+/** A page of a conversation, ascending. */
+export type MessagePage = {
+  readonly conversationId: number;
+  readonly messages: ChatMessage[];
+  readonly hasEarlier: boolean;
+  readonly readUpTo: ReadPositions;
+};
+
+/** The page of a conversation that ends before a message, or its newest (product.md 10.8). */
+export const readMessages =
+  ({ chats }: { readonly chats: Pick<ChatReader, 'listBefore' | 'position'> }) =>
+  async (conversationId: number, before: number | null, limit: number): Promise<MessagePage> => {
+    const messages = await chats.listBefore(conversationId, before, limit);
+    const position = await chats.position(conversationId);
+    return {
+      conversationId,
+      messages,
+      hasEarlier: (messages[0]?.seq ?? 1) > 1,
+      readUpTo: position?.readUpTo ?? NOTHING_READ,
+    };
+  };

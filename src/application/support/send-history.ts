@@ -1,0 +1,42 @@
+import { CHAT_PAGE_LENGTH } from '../../domain/support/chat-message.ts';
+import { LONGEST_HISTORY_PAGE } from '../contract/chat-frames.ts';
+import type { ChatReader } from '../ports/chat-reader.ts';
+import { type ChatRoom, type Follower, furthestRead } from './chat-room.ts';
+import type { ChatRooms } from './chat-rooms.ts';
+import { NOTHING_READ } from './read-messages.ts';
+
+type Ports = {
+  readonly chats: Pick<ChatReader, 'position' | 'listAfter' | 'listBefore'>;
+  readonly rooms: Pick<ChatRooms, 'enter'>;
+};
+
+/**
+ * Sends a connection what came after `since`, in as many frames as it takes, or the newest page where `since` is unknown, and
+ * lets it into the room together with the last frame, so that nothing falls between (product.md 10.7, 10.8).
+ */
+export const sendHistory =
+  ({ chats, rooms }: Ports) =>
+  async (follower: Follower, room: ChatRoom, since: number | null): Promise<void> => {
+    const { conversationId } = room;
+    const position = await chats.position(conversationId);
+    room.readUpTo = furthestRead(room.readUpTo, position?.readUpTo ?? NOTHING_READ);
+    const isKnown = since !== null && since <= (position?.lastSeq ?? 0);
+    let sent = isKnown ? since : 0;
+    for (let more = true; more && !follower.isGone; ) {
+      const messages = isKnown
+        ? await chats.listAfter(conversationId, sent, LONGEST_HISTORY_PAGE)
+        : await chats.listBefore(conversationId, null, CHAT_PAGE_LENGTH);
+      more = isKnown && messages.length === LONGEST_HISTORY_PAGE;
+      sent = messages.at(-1)?.seq ?? sent;
+      if (!more) rooms.enter(follower, conversationId, sent);
+      follower.send({
+        type: 'history',
+        conversationId,
+        part: isKnown ? 'missed' : 'latest',
+        messages,
+        hasEarlier: (messages[0]?.seq ?? 1) > 1,
+        more,
+        readUpTo: room.readUpTo,
+      });
+    }
+  };

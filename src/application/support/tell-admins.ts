@@ -1,0 +1,65 @@
+import type { ReadPositions } from '../../domain/support/conversation.ts';
+import type { ChatReader, ConversationPosition } from '../ports/chat-reader.ts';
+import type { Follower } from './chat-room.ts';
+import { presentConversation } from './present-conversation.ts';
+
+/** Lines read at once. */
+const BATCH = 100;
+
+/** The admins who are connected, and telling them of conversations that changed. */
+export type AdminLines = {
+  readonly admins: Set<Follower>;
+  /** Notes a change; when many come at once, a conversation is told of once with how it stands then. */
+  readonly changed: (conversationId: number) => void;
+  /** As `changed`, unless the admins were sent the line that says so already. */
+  readonly stands: (position: ConversationPosition) => void;
+};
+
+const stateOf = (lastSeq: number, { learner, support }: ReadPositions): string => `${lastSeq}-${learner}-${support}`;
+
+/** Sends admins the line of their list whenever a conversation changed (product.md 10.10). */
+export function tellAdmins(chats: Pick<ChatReader, 'summariesOf'>, failed: (error: unknown) => void): AdminLines {
+  const admins = new Set<Follower>();
+  const waiting = new Set<number>();
+  /** The state in which each conversation was last told of, while there is anybody to tell. */
+  const told = new Map<number, string>();
+  let isTelling = false;
+  const tellSome = async (): Promise<void> => {
+    const ids = [...waiting].slice(0, BATCH);
+    for (const id of ids) waiting.delete(id);
+    try {
+      for (const summary of await chats.summariesOf(ids)) {
+        const frame = { type: 'conversation', conversation: presentConversation(summary) } as const;
+        told.set(summary.conversationId, stateOf(summary.lastMessage?.seq ?? 0, summary.readUpTo));
+        for (const { send } of admins) send(frame);
+      }
+    } catch (error) {
+      // They are told of with the next change.
+      for (const id of ids) waiting.add(id);
+      throw error;
+    }
+  };
+  const tell = async (): Promise<void> => {
+    isTelling = true;
+    try {
+      while (waiting.size > 0 && admins.size > 0) await tellSome();
+    } finally {
+      isTelling = false;
+    }
+  };
+  const changed = (conversationId: number): void => {
+    if (admins.size === 0) {
+      told.clear();
+      return;
+    }
+    waiting.add(conversationId);
+    if (!isTelling) tell().catch(failed);
+  };
+  return {
+    admins,
+    changed,
+    stands: ({ conversationId, lastSeq, readUpTo }) => {
+      if (told.get(conversationId) !== stateOf(lastSeq, readUpTo)) changed(conversationId);
+    },
+  };
+}

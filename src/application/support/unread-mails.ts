@@ -1,0 +1,34 @@
+import { SITE_NAME } from '../../domain/site-name.ts';
+import { messageExtract } from '../../domain/support/chat-message.ts';
+import type { SiteAddress } from '../mail/site-address.ts';
+import type { OutboxMail } from '../ports/outbox.ts';
+import type { User } from '../ports/user-repository.ts';
+
+type Learner = Pick<User, 'username' | 'email'>;
+
+/** Tells a learner that support has answered; the beginning of it and a link, never the conversation (product.md 10.11). */
+export const answerWaitsMail = ({ username, email }: Learner, content: string, site: SiteAddress): OutboxMail => ({
+  kind: 'mail',
+  to: email,
+  subject: `${SITE_NAME} support has written to you`,
+  name: username,
+  paragraphs: ['Support has written to you, and you have not seen it yet:', messageExtract(content)],
+  action: { words: 'Read and answer', url: `${site}/dashboard` },
+  note: 'You get one such mail, and no other before you have read the conversation.',
+});
+
+/** Tells the operator that a learner waits; an answer to the mail reaches the learner (product.md 10.11). */
+export const learnerWaitsMail = ({ username, email }: Learner, content: string, site: SiteAddress): OutboxMail => ({
+  kind: 'mail',
+  to: null,
+  subject: 'A learner has written to support',
+  name: `${SITE_NAME} team`,
+  paragraphs: ['A learner has written to support, and nobody has read it yet:', messageExtract(content)],
+  facts: [
+    ['Name', username],
+    ['Email', email],
+  ],
+  action: { words: 'Open the conversations', url: `${site}/admin` },
+  note: 'There is no other mail about this conversation before somebody has read it.',
+  replyTo: email,
+});

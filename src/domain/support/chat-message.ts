@@ -1,0 +1,58 @@
+/** Which side says or reads something: the learner whose conversation it is, or support, which is every admin (product.md 10.1). */
+export type ChatSide = 'learner' | 'support';
+
+/** The longest message, in characters (product.md 10.3). */
+export const CHAT_MESSAGE_MAX_LENGTH = 4000;
+
+/** How many messages a page of history has unless fewer are asked for (product.md 10.8). */
+export const CHAT_PAGE_LENGTH = 50;
+
+/**
+ * A stored message as both sides see it. `seq` counts within the conversation: 1, 2, 3, without gaps, in the order in which the
+ * messages were stored (product.md 10.5). `conversationId` is the learner's user id.
+ */
+export type ChatMessage = {
+  readonly id: number;
+  readonly conversationId: number;
+  readonly seq: number;
+  /** Who wrote it; null once an admin who wrote it has deleted the account. */
+  readonly userId: number | null;
+  readonly content: string;
+  /** Whether the other side has read it. */
+  readonly isRead: boolean;
+  readonly isFromAdmin: boolean;
+  /** The learner whom support writes to; null in a learner's own message. */
+  readonly recipientId: number | null;
+  /** When it was stored, ISO 8601 in UTC. */
+  readonly createdAt: string;
+  /** The same moment again, under the name that clients of the socket know. */
+  readonly timestamp: string;
+  /** What the client that wrote it called it, so that it recognises its own. */
+  readonly clientId: string | null;
+};
+
+/** What is wrong with a message's text; null when nothing is (product.md 10.3). */
+export function messageProblem(content: string): 'message-empty' | 'message-too-long' | null {
+  const length = [...content.trim()].length;
+  if (length === 0) return 'message-empty';
+  return length > CHAT_MESSAGE_MAX_LENGTH ? 'message-too-long' : null;
+}
+
+/** The side that a message comes from. */
+export const sideOf = ({ isFromAdmin }: Pick<ChatMessage, 'isFromAdmin'>): ChatSide =>
+  isFromAdmin ? 'support' : 'learner';
+
+/** The other side. */
+export const otherSide = (side: ChatSide): ChatSide => (side === 'learner' ? 'support' : 'learner');
+
+/** How much of a message is quoted in a mail, in characters (product.md 10.11). */
+const EXTRACT_LENGTH = 200;
+
+/** The beginning of a message in one line, cut between words where that is possible (product.md 10.11). */
+export function messageExtract(content: string): string {
+  const line = [...content.replace(/\s+/g, ' ').trim()];
+  if (line.length <= EXTRACT_LENGTH) return line.join('');
+  const cut = line.slice(0, EXTRACT_LENGTH - 1).join('');
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > EXTRACT_LENGTH / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
+}

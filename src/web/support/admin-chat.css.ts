@@ -1,0 +1,110 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { ui } from '../theme/layers.css.ts';
+import { color, from, theme } from '../theme/theme.css.ts';
+import { frame } from '../ui/page-body.css.ts';
+
+/** As high as the window allows beside the head of the page. */
+export const screen = style({
+  '@layer': {
+    [ui]: {
+      display: 'flex',
+      flexDirection: 'column',
+      height: 'clamp(34rem, calc(100dvh - 13rem), 60rem)',
+      overflow: 'hidden',
+      border: `1px solid ${color.line}`,
+      borderRadius: theme.radius.card,
+      background: color.paper,
+    },
+  },
+});
+
+export const bar = style({
+  '@layer': {
+    [ui]: {
+      flex: 'none',
+      padding: `${theme.space.s2} ${theme.space.s4}`,
+      borderBottom: `1px solid ${color.line}`,
+      background: color.raised,
+    },
+  },
+});
+
+export const panes = style({
+  '@layer': {
+    [ui]: {
+      flex: 1,
+      minHeight: 0,
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'minmax(0, 1fr)',
+      '@media': { [from.desktop]: { gridTemplateColumns: '22rem minmax(0, 1fr)' } },
+    },
+  },
+});
+
+const pane = style({ '@layer': { [ui]: { display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0 } } });
+
+const separated = style({
+  '@layer': { [ui]: { '@media': { [from.desktop]: { borderRight: `1px solid ${color.line}` } } } },
+});
+
+const onlyWide = { display: 'none', '@media': { [from.desktop]: { display: 'flex' } } } as const;
+
+/** The two panes; where there is room for one, the other is out of view. */
+export const listPane = styleVariants({
+  inView: [pane, separated],
+  behind: [pane, separated, { '@layer': { [ui]: onlyWide } }],
+});
+
+export const conversationPane = styleVariants({
+  inView: [pane],
+  behind: [pane, { '@layer': { [ui]: onlyWide } }],
+});
+
+export const head = style({
+  '@layer': {
+    [ui]: {
+      flex: 'none',
+      display: 'flex',
+      alignItems: 'center',
+      gap: theme.space.s2,
+      padding: `${theme.space.s2} ${theme.space.s4}`,
+      borderBottom: `1px solid ${color.line}`,
+      background: color.raised,
+    },
+  },
+});
+
+export const back = style({
+  '@layer': {
+    [ui]: { marginLeft: `calc(-1 * ${theme.space.s3})`, '@media': { [from.desktop]: { display: 'none' } } },
+  },
+});
+
+export const person = style({ '@layer': { [ui]: { minWidth: 0, overflowWrap: 'anywhere' } } });
+
+export const paneTitle = style({
+  '@layer': { [ui]: { fontSize: theme.size.h4, ':focus': { outline: 'none' } } },
+});
+
+/** Words in the second place: an address, what a page is for. */
+export const soft = style({ '@layer': { [ui]: { color: color.soft, fontSize: theme.size.small } } });
+
+export const nobody = style({ '@layer': { [ui]: { margin: 'auto' } } });
+
+/** The page of the screen: a little less air than other pages have, so that it fits into the window. */
+export const page = style([
+  frame,
+  {
+    '@layer': {
+      [ui]: {
+        display: 'grid',
+        gap: theme.space.s4,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        paddingBlock: theme.space.s4,
+      },
+    },
+  },
+]);
+
+export const pageTitle = style({ '@layer': { [ui]: { fontSize: theme.size.h3 } } });

@@ -1,0 +1,68 @@
+import { type Atom, atom, useAtomValue } from 'jotai';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { ApiError } from '../../application/contract/api-error.ts';
+import type { SessionUserView } from '../../application/contract/index.ts';
+import { httpApi } from '../api/http-api.ts';
+import { deviceStorage } from '../device-storage.ts';
+import { leaveForOtherUser } from '../exam/leave.ts';
+import { type Chat, createChat } from './chat.ts';
+import { type Room, roomsAtom, UNKNOWN_ROOM } from './chat-state.ts';
+
+const ChatContext = createContext<Chat | null>(null);
+
+/** Gives live support to the parts of its screens. */
+export const ChatProvider = ChatContext.Provider;
+
+/** Live support; only inside its screens. */
+export function useChat(): Chat {
+  const chat = useContext(ChatContext);
+  if (!chat) throw new Error('useChat must be used within a ChatProvider');
+  return chat;
+}
+
+/** A part of the state of live support. */
+export const useChatValue = <Value>(part: Atom<Value>): Value => useAtomValue(part, { store: useChat().store });
+
+/** One conversation as it stands. */
+export function useRoom(conversationId: number): Room {
+  const room = useMemo(() => atom((get) => get(roomsAtom).get(conversationId) ?? UNKNOWN_ROOM), [conversationId]);
+  return useChatValue(room);
+}
+
+const socketAddress = (): string => `${window.location.origin.replace(/^http/, 'ws')}/ws?timestamp=${Date.now()}`;
+
+/** Whether the session is still there; where the server cannot be asked it is taken for there. */
+const isSignedIn = (): Promise<boolean> =>
+  httpApi('accounts.me', {}).then(
+    () => true,
+    (error: unknown) => !(error instanceof ApiError && error.status === 401),
+  );
+
+/** Keeps live support of a user connected while what uses it is mounted; back on line it connects at once (product.md 10.32). */
+export function useLiveChat({ id, role }: Pick<SessionUserView, 'id' | 'role'>): Chat {
+  const [chat] = useState(() =>
+    createChat({
+      userId: id,
+      side: role === 'admin' ? 'support' : 'learner',
+      storage: deviceStorage(),
+      open: () => new WebSocket(socketAddress()),
+      isSignedIn,
+      onOtherUser: leaveForOtherUser,
+      now: Date.now,
+    }),
+  );
+  useEffect(() => {
+    const stop = chat.start();
+    const onVisible = (): void => {
+      if (document.visibilityState === 'visible') chat.reconnect();
+    };
+    window.addEventListener('online', chat.reconnect);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      window.removeEventListener('online', chat.reconnect);
+      document.removeEventListener('visibilitychange', onVisible);
+      stop();
+    };
+  }, [chat]);
+  return chat;
+}

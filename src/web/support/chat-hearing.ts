@@ -1,0 +1,100 @@
+import type { ServerFrame } from '../../application/contract/chat-frames.ts';
+import { type ChatMessage, type ChatSide, sideOf } from '../../domain/support/chat-message.ts';
+import { type ConversationFrame, hasGap, withFrame } from '../../domain/support/conversation.ts';
+import type { ChatOutbox } from './chat-outbox.ts';
+import { type ChatStore, linesAtom, roomOf, roomsAtom, troubleAtom, updateRoom } from './chat-state.ts';
+import { newerLine } from './conversation-lines.ts';
+
+type HearingParts = {
+  readonly store: ChatStore;
+  readonly outbox: Pick<ChatOutbox, 'settle' | 'refuse'>;
+  /** The side of this user. */
+  readonly own: ChatSide;
+  readonly onReady: (userId: number) => void;
+  /** A message is missing between known ones. */
+  readonly onGap: (conversationId: number) => void;
+};
+
+/** What becomes of the server's frames. */
+export type ChatHearing = {
+  readonly take: (frame: ServerFrame) => void;
+  /** The connection is gone: nobody is typing, and no page is on its way. */
+  readonly rest: () => void;
+};
+
+/** How long a sign of typing is shown, in milliseconds (product.md 10.9). */
+const TYPING_SHOWN_MS = 4_000;
+
+/** Takes frames in: conversations merge them by the one rule that the server's tests use too (product.md 10.5, 10.7). */
+export function createHearing(parts: HearingParts): ChatHearing {
+  const { store, outbox, own, onReady } = parts;
+  const typing = new Map<number, ReturnType<typeof setTimeout>>();
+  const stopTyping = (id: number): void => {
+    clearTimeout(typing.get(id));
+    typing.delete(id);
+    if (roomOf(store, id).otherIsTyping) updateRoom(store, id, () => ({ otherIsTyping: false }));
+  };
+  const arrived = (messages: readonly ChatMessage[]): void => {
+    for (const message of messages) {
+      if (message.clientId !== null) outbox.settle(message.clientId);
+      if (sideOf(message) !== own) stopTyping(message.conversationId);
+    }
+  };
+  const take = (frame: ServerFrame): void => {
+    if (frame.type === 'ready') onReady(frame.userId);
+    else if (frame.type === 'history') {
+      merge(parts, frame.conversationId, frame);
+      arrived(frame.messages);
+    } else if (frame.type === 'message' || frame.type === 'confirm') {
+      merge(parts, frame.message.conversationId, frame);
+      arrived([frame.message]);
+    } else if (frame.type === 'read_confirmed') {
+      merge(parts, frame.conversationId, { type: 'read', by: own, upTo: frame.upTo });
+    } else if (frame.type === 'read') merge(parts, frame.conversationId, frame);
+    else if (frame.type === 'conversation') {
+      const line = frame.conversation;
+      store.set(linesAtom, (lines) => newerLine(lines, line));
+    } else if (frame.type === 'typing') {
+      stopTyping(frame.conversationId);
+      typing.set(
+        frame.conversationId,
+        setTimeout(() => stopTyping(frame.conversationId), TYPING_SHOWN_MS),
+      );
+      updateRoom(store, frame.conversationId, () => ({ otherIsTyping: true }));
+    } else takeError(parts, frame);
+  };
+  return {
+    take,
+    rest: () => {
+      for (const id of [...typing.keys()]) stopTyping(id);
+      stopLoading(store);
+    },
+  };
+}
+
+function merge({ store, onGap }: HearingParts, id: number, frame: ConversationFrame): void {
+  const isHistory = frame.type === 'history';
+  updateRoom(store, id, ({ conversation, known, loadingEarlier }) => ({
+    conversation: withFrame(conversation, frame),
+    known: known || isHistory,
+    loadingEarlier: loadingEarlier && !isHistory,
+  }));
+  const isNew = frame.type === 'message' || frame.type === 'confirm';
+  if (isNew && hasGap(roomOf(store, id).conversation)) onGap(id);
+}
+
+/** A refusal: of one message, or of something else that was asked for. */
+function takeError({ store, outbox }: HearingParts, frame: Extract<ServerFrame, { type: 'error' }>): void {
+  if (frame.clientId !== undefined) {
+    outbox.refuse(frame.clientId, frame);
+    return;
+  }
+  stopLoading(store);
+  if (frame.code === 'not-authenticated' || frame.code === 'malformed-frame') store.set(troubleAtom, frame.message);
+}
+
+function stopLoading(store: ChatStore): void {
+  for (const [id, { loadingEarlier }] of store.get(roomsAtom)) {
+    if (loadingEarlier) updateRoom(store, id, () => ({ loadingEarlier: false }));
+  }
+}

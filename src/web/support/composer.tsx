@@ -1,0 +1,109 @@
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useId, useState } from 'react';
+import { CHAT_MESSAGE_MAX_LENGTH, messageProblem } from '../../domain/support/chat-message.ts';
+import { deviceStorage } from '../device-storage.ts';
+import { button } from '../ui/button.css.ts';
+import { hidden } from '../ui/hidden.css.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useChat } from './chat-context.ts';
+import { keepDraft, readDraft } from './chat-storage.ts';
+import * as css from './composer.css.ts';
+
+/** From how many characters on the length is told. */
+const LONG = CHAT_MESSAGE_MAX_LENGTH - 400;
+
+const EMPTY = 'Message cannot be empty';
+
+type ComposerProps = {
+  /** Whose drafts are kept. */
+  readonly userId: number;
+  readonly conversationId: number;
+  readonly label: string;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** Where a message is written. What is begun stays on the device until it is sent (product.md 10.33). */
+export function Composer({ userId, conversationId, label, field }: ComposerProps) {
+  const chat = useChat();
+  const id = useId();
+  const { text, problem, change, send } = useDraft(userId, conversationId);
+  const words = problem ?? lengthWords(text);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    send();
+    field.current?.focus();
+  };
+  return (
+    <form className={css.composer} onSubmit={submit}>
+      <label className={hidden} htmlFor={id}>
+        {label}
+      </label>
+      <div className={css.bar}>
+        <textarea
+          id={id}
+          ref={field}
+          className={css.field}
+          rows={1}
+          placeholder="Write a message"
+          value={text}
+          aria-describedby={`${id}-hint ${id}-words`}
+          aria-invalid={problem ? true : undefined}
+          onChange={(event) => {
+            change(event.target.value);
+            chat.typing(conversationId);
+          }}
+          onKeyDown={(event) => sendOnEnter(event, send)}
+        />
+        <button type="submit" className={button.main}>
+          <Icon of={SendHorizontal} size={18} />
+          Send
+        </button>
+      </div>
+      <p className={problem ? css.problem : css.words} id={`${id}-words`} role={problem ? 'alert' : undefined}>
+        {words}
+      </p>
+      <p className={words ? hidden : css.hint} id={`${id}-hint`}>
+        Enter sends, Shift+Enter starts a new line.
+      </p>
+    </form>
+  );
+}
+
+/** On a device without a keyboard Enter is the only way to a new line; there the button sends (product.md 10.34). */
+const isTouch = (): boolean => window.matchMedia('(hover: none) and (pointer: coarse)').matches;
+
+function sendOnEnter(event: KeyboardEvent, send: () => void): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
+  event.preventDefault();
+  send();
+}
+
+const count = new Intl.NumberFormat('en-CA');
+
+/** How long a long message is; null while there is nothing to say. */
+function lengthWords(text: string): string | null {
+  const length = [...text.trim()].length;
+  if (length < LONG) return null;
+  return `${count.format(length)} of ${count.format(CHAT_MESSAGE_MAX_LENGTH)} characters`;
+}
+
+function useDraft(userId: number, conversationId: number) {
+  const chat = useChat();
+  const [text, setText] = useState(() => readDraft(deviceStorage(), userId, conversationId));
+  const [triedEmpty, setTriedEmpty] = useState(false);
+  const tooLong = messageProblem(text) === 'message-too-long';
+  const change = (value: string): void => {
+    setText(value);
+    setTriedEmpty(false);
+    keepDraft(deviceStorage(), userId, conversationId, value);
+  };
+  const send = (): void => {
+    const trouble = messageProblem(text);
+    setTriedEmpty(trouble === 'message-empty');
+    if (trouble) return;
+    chat.write(conversationId, text.trim());
+    change('');
+  };
+  const excess = `${lengthWords(text)}. Please shorten the message.`;
+  return { text, problem: triedEmpty ? EMPTY : tooLong ? excess : null, change, send };
+}

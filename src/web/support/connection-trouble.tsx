@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useSiteIdentity } from '../root.tsx';
+import { button } from '../ui/button.css.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useChat, useChatValue } from './chat-context.ts';
+import { connectionAtom, troubleAtom } from './chat-state.ts';
+import { trouble } from './connection-trouble.css.ts';
+
+/** How long the button rests after it was pressed, in milliseconds (product.md 10.32). */
+const LOCK_MS = 3_000;
+
+const REFRESH = 'Please refresh the page.';
+
+/** What stands in the way of the connection, and what one can do; nothing while nothing does. */
+export function ConnectionTrouble() {
+  const { phase, failures } = useChatValue(connectionAtom);
+  const said = useChatValue(troubleAtom);
+  if (phase !== 'connected' && failures > 0) return <Unavailable />;
+  if (said === null) return null;
+  return (
+    <div className={trouble}>
+      <Notice tone="bad" title="Connection error" role="alert">
+        <p>{said.includes(REFRESH) ? said : `${said} ${REFRESH}`}</p>
+      </Notice>
+    </div>
+  );
+}
+
+function Unavailable() {
+  const chat = useChat();
+  const { wasConnected } = useChatValue(connectionAtom);
+  const { contactEmail } = useSiteIdentity();
+  const [locked, setLocked] = useState(false);
+  const reconnect = (): void => {
+    if (locked) return;
+    setLocked(true);
+    setTimeout(() => setLocked(false), LOCK_MS);
+    chat.reconnect();
+  };
+  return (
+    <div className={trouble}>
+      <Notice tone="flag" title="Chat Temporarily Unavailable" role="alert">
+        {chat.side === 'learner' ? (
+          <p>
+            Please e-mail support at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>, or write here: it is kept on
+            this device and sent as soon as the connection is back.
+          </p>
+        ) : (
+          <p>What you write is kept on this device and sent as soon as the connection is back.</p>
+        )}
+        <button type="button" className={button.other} aria-disabled={locked} onClick={reconnect}>
+          {wasConnected ? 'Reconnect' : 'Try Again'}
+        </button>
+      </Notice>
+    </div>
+  );
+}
+
+/** In the place of the conversation once the session has ended, here or elsewhere (product.md 1.8, 10.32). */
+export function SignedOut() {
+  const { pathname, search } = useLocation();
+  const back = encodeURIComponent(`${pathname.slice(1)}${search}`);
+  return (
+    <div className={trouble}>
+      <Notice tone="flag" title="You have been logged out" role="alert">
+        <p>Log in again to go on. What you wrote and could not be sent is kept for you on this device.</p>
+        <Link className={button.main} to={`/login?redirect=${back}`} reloadDocument>
+          Sign In
+        </Link>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { style } from '@vanilla-extract/css';
+import { ui } from '../theme/layers.css.ts';
+import { color, from, theme } from '../theme/theme.css.ts';
+
+/** Goes on with the ground of the page's foot, so that the button has a place there and covers nothing. */
+export const ground = style({
+  '@layer': {
+    [ui]: {
+      height: '4.5rem',
+      background: color.sunk,
+      '@media': { print: { display: 'none' }, '(scripting: none)': { display: 'none' } },
+    },
+  },
+});
+
+export const entry = style({
+  '@layer': {
+    [ui]: {
+      position: 'fixed',
+      zIndex: 15,
+      right: `max(${theme.space.s4}, env(safe-area-inset-right))`,
+      bottom: `calc(${theme.space.s4} + env(safe-area-inset-bottom))`,
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: theme.space.s2,
+      minWidth: '3rem',
+      minHeight: '3rem',
+      padding: 0,
+      border: `1px solid ${color.paper}`,
+      borderRadius: '1.5rem',
+      background: color.accent,
+      color: color.onAccent,
+      fontWeight: theme.weight.strong,
+      textDecoration: 'none',
+      ':hover': { background: `color-mix(in srgb, ${color.accent} 88%, ${color.ink})` },
+      selectors: { '&[hidden]': { display: 'none' } },
+      '@media': { [from.tablet]: { paddingInline: theme.space.s5 } },
+    },
+  },
+});
+
+/** On a phone the icon stands alone; screen readers hear the words. */
+export const word = style({
+  '@layer': {
+    [ui]: {
+      '@media': {
+        'screen and (max-width: 639px)': {
+          position: 'absolute',
+          width: '1px',
+          height: '1px',
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+          whiteSpace: 'nowrap',
+        },
+      },
+    },
+  },
+});
+
+/** Something is unread; the words beside it say so too. */
+export const unreadDot = style({
+  '@layer': {
+    [ui]: {
+      position: 'absolute',
+      top: '-0.125rem',
+      right: '-0.125rem',
+      width: '0.9375rem',
+      height: '0.9375rem',
+      borderRadius: '50%',
+      border: `2px solid ${color.paper}`,
+      background: color.bad,
+    },
+  },
+});

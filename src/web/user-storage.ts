@@ -1,0 +1,30 @@
+import { SITE_NAME } from '../domain/site-name.ts';
+import { type DeviceStorage, deviceStorage, keysUnder, sessionStorageOf } from './device-storage.ts';
+
+/** The areas that keep something of a user on the device. */
+const AREAS = ['exam', 'chat', 'draft'] as const;
+
+type Area = (typeof AREAS)[number];
+
+const areaPrefix = (area: Area): string => `${SITE_NAME.toLowerCase()}:${area}:`;
+
+/** Where everything begins that an area keeps of one user; the id is in the key so that users never mix (product.md 1.8). */
+export const userAreaPrefix = (area: Area, userId: number): string => `${areaPrefix(area)}${userId}:`;
+
+/**
+ * Removes everything that the device and the tab keep of users, except what belongs to one of them. To be called when the
+ * viewer changes or signs out, after what is not saved was sent (product.md 1.8).
+ */
+export function purgeUserStorage(
+  exceptUserId: number | null,
+  storages: readonly DeviceStorage[] = [deviceStorage(), sessionStorageOf()],
+): void {
+  for (const storage of storages) {
+    for (const area of AREAS) {
+      const kept = exceptUserId === null ? null : userAreaPrefix(area, exceptUserId);
+      for (const key of keysUnder(storage, areaPrefix(area))) {
+        if (kept === null || !key.startsWith(kept)) storage.removeItem(key);
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { memoryChatFanOut } from '../../src/adapters/memory/chat-fan-out.ts';
+import { redisChatFanOut } from '../../src/adapters/redis/chat-fan-out.ts';
+import type { ChatFanOut, ChatSignal } from '../../src/application/ports/chat-fan-out.ts';
+import { untilReady } from '../support/guarded-process.ts';
+import { type RedisServer, startRedis } from '../support/redis.ts';
+
+const SIGNALS: readonly ChatSignal[] = [
+  { kind: 'grown', conversationId: 1 },
+  { kind: 'read', conversationId: 1, by: 'learner', upTo: 3 },
+  { kind: 'typing', conversationId: 2, by: 'support' },
+  { kind: 'sessions-ended', userId: 4 },
+];
+
+/** What a listener hears. */
+function listening(fanOut: ChatFanOut) {
+  const heard: ChatSignal[] = [];
+  const gaps = { count: 0 };
+  fanOut.listen({ onSignal: (signal) => heard.push(signal), onGap: () => (gaps.count += 1) });
+  return { heard, gaps };
+}
+
+const whole = (...fanOuts: ChatFanOut[]): Promise<void> =>
+  untilReady(async () => {
+    for (const fanOut of fanOuts) assert.ok(fanOut.isWhole());
+  });
+
+const hears = ({ heard }: ReturnType<typeof listening>, signals: readonly ChatSignal[]): Promise<void> =>
+  untilReady(async () => assert.deepEqual(heard, signals));
+
+describe('signals between instances (product.md 10.7)', () => {
+  let redis: RedisServer;
+  const opened: ChatFanOut[] = [];
+  const instance = (name: string): ChatFanOut => {
+    const fanOut = redisChatFanOut(redis.url, name);
+    opened.push(fanOut);
+    return fanOut;
+  };
+  before(async () => {
+    redis = await startRedis();
+  });
+  after(async () => {
+    for (const { close } of opened) close();
+    await redis.stop();
+  });
+
+  it('in one process reach every listener, in order', () => {
+    const fanOut = memoryChatFanOut();
+    const [one, two] = [listening(fanOut), listening(fanOut)];
+    for (const signal of SIGNALS) fanOut.publish(signal);
+    assert.deepEqual([one.heard, two.heard], [SIGNALS, SIGNALS]);
+    assert.equal(fanOut.isWhole(), true);
+  });
+
+  it('through Redis reach all instances, the own one at once and once', async () => {
+    const [here, there] = [instance('here'), instance('there')];
+    const [own, other] = [listening(here), listening(there)];
+    await whole(here, there);
+    for (const signal of SIGNALS) here.publish(signal);
+    assert.deepEqual(own.heard, SIGNALS, 'without waiting');
+    await hears(other, SIGNALS);
+    there.publish({ kind: 'grown', conversationId: 9 });
+    await hears(own, [...SIGNALS, { kind: 'grown', conversationId: 9 }]);
+  });
+
+  it('stay within an instance while Redis is away, and say afterwards that some may be missing', async () => {
+    const [here, there] = [instance('third'), instance('fourth')];
+    const [own, other] = [listening(here), listening(there)];
+    await whole(here, there);
+    await redis.stop();
+    await untilReady(async () => assert.ok(!here.isWhole() && !there.isWhole()));
+    const before = other.gaps.count;
+    here.publish({ kind: 'grown', conversationId: 1 });
+    assert.deepEqual(own.heard, [{ kind: 'grown', conversationId: 1 }]);
+    redis = await startRedis(redis.url);
+    await whole(here, there);
+    assert.ok(other.gaps.count > before);
+    here.publish({ kind: 'grown', conversationId: 2 });
+    await hears(other, [{ kind: 'grown', conversationId: 2 }]);
+  });
+
+  it('does without Redis from the start, and finds it when it comes', async () => {
+    await redis.stop();
+    const early = instance('early');
+    const { gaps } = listening(early);
+    early.publish({ kind: 'grown', conversationId: 1 });
+    assert.equal(early.isWhole(), false);
+    redis = await startRedis(redis.url);
+    await whole(early);
+    assert.ok(gaps.count >= 1);
+  });
+});

@@ -1,0 +1,151 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '../../src/adapters/sql/database.ts';
+import { secretDigest } from '../../src/adapters/sql/secret-digest.ts';
+import { readyDatabase } from '../support/ready-database.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import type { ChatLoad, ChatLoadReport } from './chat-load.ts';
+
+const SOCKETS = 5_000;
+const WARM_UP = 500;
+const ADMINS = 10;
+const PER_SECOND = 200;
+const SECONDS = 20;
+const KEY = 'k'.repeat(32);
+const YEAR = 365 * 86_400_000;
+
+const say = (line = ''): void => console.log(line);
+
+/** The cookie of a session, signed as the server signs it. */
+function cookieOf(sessionId: string): string {
+  const pair = `plumbline=${sessionId}`;
+  return `${pair}; plumbline.sig=${createHmac('sha1', KEY).update(pair).digest('base64url')}`;
+}
+
+/** People who are signed in, straight into the database: signing in is not what is measured. */
+async function signedIn(databaseUrl: string, role: 'user' | 'admin', count: number): Promise<ChatLoad['learners']> {
+  const database = await openDatabase(databaseUrl);
+  await database.migrate();
+  const now = Date.now();
+  const people: { id: number; cookie: string }[] = [];
+  await database.inTransaction(async ({ knex }) => {
+    for (let n = 0; n < count; n += 1) {
+      const name = `chat-${role}-${n}`;
+      const keys = {
+        username: name,
+        username_key: name,
+        email: `${name}@example.org`,
+        email_key: `${name}@example.org`,
+      };
+      const [id = 0] = await knex('users').insert({ ...keys, role, password_hash: 'hash', created_at: now });
+      await knex('sessions').insert({ id_digest: secretDigest(name), user_id: id, expires_at: now + YEAR });
+      people.push({ id, cookie: cookieOf(name) });
+    }
+  });
+  await database.close();
+  return people;
+}
+
+async function memoryOf({ process: { pid } }: ServerProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0);
+}
+
+/** What the server has used of a processor so far, in seconds. */
+async function processorSeconds({ process: { pid } }: ServerProcess): Promise<number> {
+  const [, fields = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ');
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
+  return (user + system) / 100;
+}
+
+/** Waits until the memory of the server has stopped growing, at most half a minute. */
+async function settledMemory(server: ServerProcess): Promise<number> {
+  let memory = await memoryOf(server);
+  for (let tries = 0; tries < 15; tries += 1) {
+    await pause(2_000);
+    const next = await memoryOf(server);
+    if (Math.abs(next - memory) < 500) return next;
+    memory = next;
+  }
+  return memory;
+}
+
+const at = (times: readonly number[], share: number): string => {
+  const sorted = [...times].sort((one, other) => one - other);
+  return `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)} ms`;
+};
+
+const loadWith = (load: ChatLoad): ChildProcess => {
+  const child = fork(new URL('./chat-load.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  child.send(load);
+  return child;
+};
+
+const answerOf = async (child: ChildProcess): Promise<ChatLoadReport> => {
+  const [answer] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`the load generator ended with ${code}`);
+    }),
+  ]);
+  return answer as ChatLoadReport;
+};
+
+async function measure(
+  server: ServerProcess,
+  learners: ChatLoad['learners'],
+  admins: readonly string[],
+): Promise<void> {
+  const load = { origin: server.origin, admins, perSecond: PER_SECOND, seconds: SECONDS };
+  const first = loadWith({ ...load, learners: learners.slice(0, WARM_UP) });
+  await answerOf(first);
+  first.kill();
+  const before = await settledMemory(server);
+  const began = performance.now();
+  const child = loadWith({ ...load, learners });
+  await answerOf(child);
+  const opening = (performance.now() - began) / 1000;
+  const after = await settledMemory(server);
+  say(`  ${SOCKETS.toLocaleString('en-CA')} sockets opened in ${opening.toFixed(1)} s`);
+  say(
+    `  memory of the server ${before} kB before, ${after} kB with them: ${((after - before) / SOCKETS).toFixed(1)} kB a socket`,
+  );
+  child.send('go');
+  await answerOf(child);
+  const busyBefore = await processorSeconds(server);
+  const done = await answerOf(child);
+  const busy = (await processorSeconds(server)) - busyBefore;
+  if (done.step !== 'done') throw new Error('the load generator did not finish');
+  const { delivery, confirmation, pong, missing } = done;
+  say(`  ${PER_SECOND} messages a second for ${SECONDS} s, ${ADMINS} admins connected; ${missing} not delivered`);
+  say(`  delivery      median ${at(delivery, 0.5)}   p99 ${at(delivery, 0.99)}   longest ${at(delivery, 0.99999)}`);
+  say(`  confirmation  median ${at(confirmation, 0.5)}   p99 ${at(confirmation, 0.99)}`);
+  say(
+    `  bare pong     median ${at(pong, 0.5)}   p99 ${at(pong, 0.99)}   on an idle socket meanwhile: what the machine takes`,
+  );
+  say(
+    `  processor     ${((busy / SECONDS) * 100).toFixed(0)} % of one, for the server; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+  );
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'plumbline-chat-'));
+const databaseUrl = await readyDatabase(folder);
+const learners = await signedIn(databaseUrl, 'user', SOCKETS);
+const admins = await signedIn(databaseUrl, 'admin', ADMINS);
+const server = await startServerProcess({ databaseUrl });
+try {
+  say('\nLive support: idle sockets, and messages between learners and admins among them (SQLite, synchronous=FULL)');
+  await measure(
+    server,
+    learners,
+    admins.map(({ cookie }) => cookie),
+  );
+} finally {
+  await server.kill();
+  await rm(folder, { recursive: true, force: true });
+}

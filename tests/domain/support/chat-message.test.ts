@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { CHAT_CLOSE, mayReconnect, reconnectPause } from '../../../src/domain/support/chat-connection.ts';
+import { messageExtract, messageProblem, otherSide, sideOf } from '../../../src/domain/support/chat-message.ts';
+
+describe('a message (product.md 10.3, 10.11)', () => {
+  for (const [name, content, problem] of [
+    ['one character', 'x', null],
+    ['4,000 characters', 'x'.repeat(4000), null],
+    ['4,000 characters in space', ` ${'x'.repeat(4000)}\n`, null],
+    ['4,000 characters of two units each', '🛠'.repeat(4000), null],
+    ['4,001 characters', 'x'.repeat(4001), 'message-too-long'],
+    ['nothing', '', 'message-empty'],
+    ['space', ' \n\t ', 'message-empty'],
+  ] as const) {
+    it(`is judged by its text: ${name}`, () => assert.equal(messageProblem(content), problem));
+  }
+
+  for (const [name, content, extract] of [
+    ['short text as it is', 'How do I pay?', 'How do I pay?'],
+    ['lines in one', ' How\n\ndo  I\tpay? ', 'How do I pay?'],
+    ['200 characters whole', 'x'.repeat(200), 'x'.repeat(200)],
+    ['longer text cut between words', `${'word '.repeat(60)}`, `${'word '.repeat(39).trimEnd()}…`],
+    ['one long word cut within', 'x'.repeat(300), `${'x'.repeat(199)}…`],
+    ['no character cut in two', '🛠'.repeat(300), `${'🛠'.repeat(199)}…`],
+  ] as const) {
+    it(`is quoted by its beginning: ${name}`, () => {
+      assert.equal(messageExtract(content), extract);
+      assert.ok([...messageExtract(content)].length <= 200);
+    });
+  }
+
+  it('has a side, and that another one', () => {
+    assert.deepEqual([sideOf({ isFromAdmin: true }), sideOf({ isFromAdmin: false })], ['support', 'learner']);
+    assert.deepEqual([otherSide('support'), otherSide('learner')], ['learner', 'support']);
+  });
+});
+
+describe('coming back (product.md 10.14)', () => {
+  it('waits 5, 10, 20, then 30 seconds', () => {
+    assert.deepEqual(
+      [0, 1, 2, 3, 4, 5, 99].map(reconnectPause),
+      [5, 5, 10, 20, 30, 30, 30].map((s) => s * 1000),
+    );
+  });
+  it('does not by itself when the session ended', () => {
+    assert.deepEqual(
+      Object.values(CHAT_CLOSE).filter((code) => !mayReconnect(code)),
+      [4401],
+    );
+    assert.ok(mayReconnect(1006));
+  });
+});
