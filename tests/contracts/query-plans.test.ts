@@ -100,7 +100,7 @@ async function exercisePorts(database: Database): Promise<void> {
   await exercisePractice(database, user.id);
   await exerciseLeads(database);
   await exerciseQuestions(database, user.id, { attemptId: attempt.id, ...item });
-  await exerciseChat(database, user);
+  await exerciseChat(database);
 }
 
 /** What a visitor leaves; then the list, with few hits, with a source and with hits everywhere, and the counters. */
@@ -180,7 +180,8 @@ async function exerciseAdministration(database: Database, { id: userId }: User, 
   await promoCodes.listUses(promoCodeId, page);
 }
 
-async function exerciseChat(database: Database, user: User): Promise<void> {
+async function exerciseChat(database: Database): Promise<void> {
+  const user = await aUser(database);
   const place = { transact: transactOn(database), clock: { now: () => NOON } };
   await write(place, user, 'question');
   await committed(database, ({ chat }) => chat.firstUnread(user.id, 'support'));
