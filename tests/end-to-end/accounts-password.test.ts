@@ -139,7 +139,9 @@ describe('a forgotten password, in the browser', () => {
     assert.equal(await page.getByText('inside words').count(), 0);
     await page.unroute(address);
     await page.route(address, (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed');
     await ask();
+    await lost;
     await shown(page, 'An error occurred while processing your request. Please try again later.');
     await page.unroute(address);
     for (let round = 0; round < 5; round += 1) {

@@ -34,11 +34,11 @@ export function SupportEntry() {
 function AdminLink() {
   const [unread] = useUnread();
   return (
-    <div className={ground}>
+    <aside className={ground} aria-label="Support">
       <Link className={entry} to={ADMIN_CHAT}>
         <EntryWords unread={unread} />
       </Link>
-    </div>
+    </aside>
   );
 }
 
