@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
+import { callsOf } from '../support/api-calls.ts';
 import { assertAccessible, assertNoSidewaysScroll, hydrated, type Person } from '../support/browser.ts';
 import { giveAccess as setAccess } from '../support/give-access.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -83,16 +84,14 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     assert.equal(await page.getByText('% Complete').count(), 0);
     assert.equal(await button(page, 'Bookmark').count(), 0);
     await assertAccessible(page, 'parts that are not known');
-    const calls: string[] = [];
-    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    const calls = callsOf(page);
     await page.unroute('**/api/progress');
     await page.getByRole('status').filter({ hasText: 'Your progress' }).getByRole('button', { name: 'Retry' }).click();
     await shown(page, '0% Complete');
     await page.unroute('**/api/bookmarks');
     await page.getByRole('status').filter({ hasText: 'Your bookmarks' }).getByRole('button', { name: 'Retry' }).click();
     await button(page, 'Bookmark').waitFor();
-    const asked = calls.filter((call) => call.includes(' /api/'));
-    assert.deepEqual(asked, ['GET /api/progress', 'GET /api/bookmarks']);
+    assert.deepEqual(calls, ['GET /api/progress', 'GET /api/bookmarks']);
     await page.getByRole('banner').getByText('NPPE', { exact: true }).filter({ visible: true }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Course', exact: true }).filter({ visible: true }).click();
     await heading(page, 'The Person Who Is Not in the Room').waitFor();

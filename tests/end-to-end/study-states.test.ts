@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
+import { callsOf } from '../support/api-calls.ts';
 import { assertAccessible, assertNoSidewaysScroll, hydrated, type Person } from '../support/browser.ts';
 import { giveAccess } from '../support/give-access.ts';
 import { assertHarmless, HARMFUL_IN_QUESTIONS, HOSTILE_QUESTIONS, HOSTILE_TEXT } from '../support/hostile-texts.ts';
@@ -56,16 +57,6 @@ const fail = (page: Page, path: string, status: number | null): Promise<unknown>
     if (route.request().method() !== 'GET') return route.continue();
     return status === null ? route.abort() : route.fulfill({ status, json: { message: 'It broke.' } });
   });
-
-/** The calls of the API that the page makes from now on. */
-function callsOf(page: Page): string[] {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
-  });
-  return calls;
-}
 
 describe('the states of studying that no story passes through (product.md 2.5, 5.7, 5.8, 5.46, 5.51, 5.63)', () => {
   const site = siteInBrowser();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
+import { callsOf } from '../support/api-calls.ts';
 import {
   assertAccessible,
   assertNoSidewaysScroll,
@@ -140,8 +141,7 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
   test('the guide is walked from its first section to its last, by keyboard and screen reader too', async () => {
     const person = await personWith(LARGE);
     const { page } = person;
-    const calls: string[] = [];
-    page.on('request', (request) => void calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    const calls = callsOf(page);
     await page.goto('/study-guide');
     await page.waitForURL('**/study-guide/1');
     await hydrated(page);

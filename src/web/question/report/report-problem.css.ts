@@ -11,6 +11,7 @@ export const line = style({
       gap: `0 ${theme.space.s2}`,
       color: color.soft,
       fontSize: theme.size.small,
+      '@media': { print: { display: 'none' } },
     },
   },
 });
