@@ -1,14 +1,15 @@
 import type { Page } from 'playwright';
 
-/** Asked by every page of a member in its own time, whatever the page is about (product.md 10.31). */
-const IN_THE_BACKGROUND = '/api/support/unread';
+/** Asked once by every page of a member, or by every page with questions, whatever it is about (product.md 10.31, 12.4). */
+const BESIDE_THE_PAGE = ['/api/support/unread', '/api/questions/reports'];
 
 /** The calls of the API that the page makes from now on, as 'GET /api/…'. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && pathname !== IN_THE_BACKGROUND) calls.push(`${request.method()} ${pathname}`);
+    if (!pathname.startsWith('/api/') || BESIDE_THE_PAGE.includes(pathname)) return;
+    calls.push(`${request.method()} ${pathname}`);
   });
   return calls;
 }
