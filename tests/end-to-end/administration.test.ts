@@ -224,6 +224,36 @@ exampleStories('people, codes, posts and the record in a browser (product.md 13)
     /400|409/,
   );
 
+  for (const [list, begin, field] of [
+    ['/admin/promo-codes', 'New Promo Code', 'Description'],
+    ['/admin/posts', 'New Post', 'Excerpt'],
+  ] as const) {
+    story(`${begin}: what is not saved is not left without a word (product.md 11.14)`, 'admin', LARGE, async (page) => {
+      await open(page, list);
+      await follow(page, begin);
+      await page.getByRole('heading', { name: begin, level: 1 }).waitFor();
+      await page.getByLabel(field).fill('Half a thought');
+      const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+      await follow(page, 'Cancel');
+      await dialog.getByRole('button', { name: 'Stay' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.evaluate(() => history.back());
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      assert.equal(await page.getByLabel(field).inputValue(), 'Half a thought');
+      const asked = page.waitForEvent('dialog');
+      const closing = page.close({ runBeforeUnload: true });
+      const question = await asked;
+      assert.equal(question.type(), 'beforeunload');
+      await question.dismiss();
+      await closing;
+      await follow(page, 'Cancel');
+      await dialog.getByRole('button', { name: 'Leave Without Saving' }).click();
+      await page.waitForURL(`**${list}`);
+    });
+  }
+
   story(
     'a post: address suggested, preview, refusals, draft, published, taken down, put back',
     'admin',

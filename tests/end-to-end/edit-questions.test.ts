@@ -90,6 +90,8 @@ describe('editing questions in a browser (product.md 12.7 to 12.16)', () => {
       await save(page);
       await page.getByText('Version 3', { exact: true }).waitFor();
       assert.equal(await stem.inputValue(), former);
+      await page.getByRole('link', { name: 'All Questions' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Questions' }).waitFor();
       await withoutComplaints(admin);
     });
 
@@ -168,13 +170,15 @@ describe('editing questions in a browser (product.md 12.7 to 12.16)', () => {
     const { page } = admin;
     await openQuestion(page, 'm2-i-002');
     await page.getByLabel('Question', { exact: true }).fill('Half a sentence');
-    const asked = page.waitForEvent('dialog');
-    const leaving = page.getByRole('link', { name: 'All Questions' }).click();
-    const question = await asked;
-    assert.match(question.message(), /changes that are not saved/);
-    await question.dismiss();
-    await leaving;
+    await page.getByRole('link', { name: 'All Questions' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await dialog.waitFor();
+    await scan(page, 'the guard of a question');
+    await dialog.getByRole('button', { name: 'Stay' }).click();
     assert.equal(await page.getByLabel('Question', { exact: true }).inputValue(), 'Half a sentence');
+    await page.getByRole('link', { name: 'All Questions' }).click();
+    await dialog.getByRole('button', { name: 'Leave Without Saving' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Questions' }).waitFor();
     await withoutComplaints(admin);
   });
 

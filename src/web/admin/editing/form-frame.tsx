@@ -2,10 +2,10 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AlteredNotice } from '../text/live-preview.tsx';
+import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { AsideNotice, ConflictNotice } from './conflict-notice.tsx';
 import * as css from './editing.css.ts';
 import { isUnsaved } from './form-state.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { EntryFormPorts } from './use-entry-form.ts';
 
 type FormFrameProps = {
@@ -49,7 +49,7 @@ export function FormFrame({ title, submit, form, aside, onSubmit, onKeepOwn, chi
   };
   return (
     <Card title={title} aside={aside}>
-      <UnsavedGuard unsaved={isUnsaved(state)} isSettled={isSettled} onGivenUp={giveUp} />
+      <UnsavedGuard isUnsaved={() => isUnsaved(state) && !isSettled()} onGivenUp={giveUp} />
       {state.conflict && onKeepOwn ? (
         <ConflictNotice
           state={state}

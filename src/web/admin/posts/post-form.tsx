@@ -6,6 +6,7 @@ import { PostForm as SentForm } from '../../ui/post-form.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CancelLink } from '../cancel-link.tsx';
+import { FormGuard } from '../form-guard.tsx';
 import { row } from '../records.css.ts';
 import type { PostDraft } from './post-draft.ts';
 import { POSTS_PATH } from './post-paths.ts';
@@ -39,6 +40,7 @@ export function PostForm(props: PostFormProps) {
       busyWords="Saving..."
       beside={<CancelLink to={POSTS_PATH} />}
     >
+      <FormGuard intent="save" isRefused={failure !== undefined} />
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
       <TitleAndSlug draft={draft} errors={errors} isNew={version === undefined} isSlugFixed={isSlugFixed} />
       <TextArea
