@@ -3,8 +3,9 @@ import type { EntryNow } from '../../../application/contract/refusals.ts';
 import { button } from '../../ui/button.css.ts';
 import { actions } from '../../ui/dialog.css.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { FieldComparison } from '../text/field-comparison.tsx';
 import * as css from './editing.css.ts';
-import { EntryComparison } from './entry-comparison.tsx';
+import { entryFieldsCompared } from './entry-fields-compared.ts';
 import { type FormState, typedOf } from './form-state.ts';
 import { SavedWords } from './saved-words.tsx';
 
@@ -28,7 +29,7 @@ export function ConflictNotice({ state, current, onTakeTheirs, onKeepOwn }: Conf
         <p>
           Nothing was overwritten, and your text is still in the form. Lines with − are theirs, lines with + are yours.
         </p>
-        <EntryComparison kind={state.kind} before={typedOf(state.kind, current)} after={state.typed} />
+        <FieldComparison fields={entryFieldsCompared(state.kind, typedOf(state.kind, current), state.typed)} />
         <div className={actions}>
           <button type="button" className={button.other} onClick={onTakeTheirs}>
             Take Their Version

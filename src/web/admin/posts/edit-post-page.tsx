@@ -10,8 +10,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PostForm as SentForm } from '../../ui/post-form.tsx';
 import { auditPath } from '../audit/audit-path.ts';
-import { type ConflictingField, ConflictView } from '../conflict-view.tsx';
+import { ConflictView } from '../conflict-view.tsx';
 import { fit, soft } from '../records.css.ts';
+import type { ComparedField } from '../text/field-comparison.tsx';
 import type { RefusedSave } from './edit-post-actions.ts';
 import { draftOf, type EditedPost, type PostDraft } from './post-draft.ts';
 import { PostForm } from './post-form.tsx';
@@ -115,15 +116,13 @@ const FIELD_NAMES: Readonly<Record<keyof PostDraft, string>> = {
 const inWords = (field: keyof PostDraft, text: string): string =>
   field === 'featured' ? (text === 'on' ? 'yes' : 'no') : text;
 
-/** The fields in which two drafts differ. */
-const conflicting = (theirs: PostDraft, own: PostDraft): ConflictingField[] =>
-  (Object.keys(FIELD_NAMES) as (keyof PostDraft)[])
-    .filter((field) => theirs[field] !== own[field])
-    .map((field) => ({
-      name: FIELD_NAMES[field],
-      theirs: inWords(field, theirs[field]),
-      own: inWords(field, own[field]),
-    }));
+/** What two drafts say, by the names of the form. */
+const conflicting = (theirs: PostDraft, own: PostDraft): ComparedField[] =>
+  (Object.keys(FIELD_NAMES) as (keyof PostDraft)[]).map((field) => ({
+    label: FIELD_NAMES[field],
+    before: inWords(field, theirs[field]),
+    after: inWords(field, own[field]),
+  }));
 
 type EditingProps = EditData & { readonly failure: RefusedSave | undefined };
 
