@@ -329,22 +329,29 @@ exampleStories('people, codes, posts and the record in a browser (product.md 13)
       const text = page.getByLabel('Text', { exact: true });
       await text.fill('Mine.');
       await press(page, 'Save Post');
-      await shown(page, 'Somebody else has saved this meanwhile');
+      await shown(page, 'Somebody else saved this meanwhile');
       assert.match(
         (await page.getByRole('region', { name: 'Changes of Text' }).textContent()) ?? '',
         /Removed: Theirs.*Added: Mine/,
       );
       assert.equal(await text.inputValue(), 'Mine.');
       await scan('both texts');
-      await press(page, 'Save Mine Over Theirs');
+      await press(page, 'Save My Version Over It');
       await shown(page, 'Post saved');
-      await page.getByRole('button', { name: 'Save Post' }).waitFor();
+      await page.getByRole('button', { name: 'Take Their Version' }).waitFor({ state: 'detached' });
       assert.equal(await text.inputValue(), 'Mine.');
       assert.equal((await save(3, 'Theirs again.')).status(), 200);
       await text.fill('Mine again.');
       await press(page, 'Save Post');
       await press(page, 'Take Their Version');
       assert.equal(await text.inputValue(), 'Theirs again.');
+      await page.getByRole('region', { name: 'Text as readers see it' }).getByText('Theirs again.').waitFor();
+      await press(page, 'Bring My Text Back');
+      assert.equal(await text.inputValue(), 'Mine again.');
+      await press(page, 'Save Post');
+      await shown(page, 'Post saved');
+      await page.getByRole('link', { name: 'All Posts' }).click();
+      await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor();
     },
     /409/,
   );

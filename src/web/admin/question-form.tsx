@@ -13,6 +13,9 @@ import { type QuestionAnswer, SAVE } from './question-actions.ts';
 import { DIFFICULTY_NAMES } from './question-words.ts';
 import * as css from './questions.css.ts';
 
+/** Where the form is, for buttons above it. */
+export const QUESTION_FORM = 'question-form';
+
 type QuestionFormProps = {
   readonly draft: QuestionDraft;
   /** The revision that is saved over. */
@@ -26,7 +29,7 @@ export function QuestionForm({ draft, revision, answer }: QuestionFormProps) {
   const failure = failureOf(answer);
   const form = useFirstInvalidField(failure);
   return (
-    <Form method="post" noValidate className={css.form} ref={form}>
+    <Form id={QUESTION_FORM} method="post" noValidate className={css.form} ref={form}>
       <FormGuard intent={SAVE} isRefused={answer !== undefined && 'typed' in answer} />
       <input type="hidden" name="intent" value={SAVE} />
       <input type="hidden" name="revision" value={revision} />
@@ -45,7 +48,7 @@ export function QuestionForm({ draft, revision, answer }: QuestionFormProps) {
       {answer?.kind === 'key' ? <KeyDecision reach={answer.reach} fields={answer.fields} letter={draft.key} /> : null}
       <div>
         <SubmitButton busy={busy} busyWords="Saving...">
-          {answer?.kind === 'conflict' ? 'Save My Version' : 'Save Question'}
+          Save Question
         </SubmitButton>
       </div>
     </Form>
