@@ -68,8 +68,6 @@ export const stem = style({
   },
 });
 
-export const pages = style({ '@layer': { [page]: { display: 'flex', flexWrap: 'wrap', gap: theme.space.s3 } } });
-
 export const bars = style({
   '@layer': { [page]: { borderCollapse: 'collapse', width: '100%', maxWidth: '30rem', fontSize: theme.size.small } },
 });
