@@ -224,6 +224,36 @@ exampleStories('people, codes, posts and the record in a browser (product.md 13)
     /400|409/,
   );
 
+  for (const [list, begin, field] of [
+    ['/admin/promo-codes', 'New Promo Code', 'Description'],
+    ['/admin/posts', 'New Post', 'Excerpt'],
+  ] as const) {
+    story(`${begin}: what is not saved is not left without a word (product.md 11.14)`, 'admin', LARGE, async (page) => {
+      await open(page, list);
+      await follow(page, begin);
+      await page.getByRole('heading', { name: begin, level: 1 }).waitFor();
+      await page.getByLabel(field).fill('Half a thought');
+      const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+      await follow(page, 'Cancel');
+      await dialog.getByRole('button', { name: 'Stay' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.evaluate(() => history.back());
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      assert.equal(await page.getByLabel(field).inputValue(), 'Half a thought');
+      const asked = page.waitForEvent('dialog');
+      const closing = page.close({ runBeforeUnload: true });
+      const question = await asked;
+      assert.equal(question.type(), 'beforeunload');
+      await question.dismiss();
+      await closing;
+      await follow(page, 'Cancel');
+      await dialog.getByRole('button', { name: 'Leave Without Saving' }).click();
+      await page.waitForURL(`**${list}`);
+    });
+  }
+
   story(
     'a post: address suggested, preview, refusals, draft, published, taken down, put back',
     'admin',
@@ -299,20 +329,29 @@ exampleStories('people, codes, posts and the record in a browser (product.md 13)
       const text = page.getByLabel('Text', { exact: true });
       await text.fill('Mine.');
       await press(page, 'Save Post');
-      await shown(page, 'Somebody else has saved this meanwhile');
-      assert.equal(await page.getByRole('region', { name: 'Text: theirs' }).textContent(), 'Theirs.');
-      assert.equal(await page.getByRole('region', { name: 'Text: yours' }).textContent(), 'Mine.');
+      await shown(page, 'Somebody else saved this meanwhile');
+      assert.match(
+        (await page.getByRole('region', { name: 'Changes of Text' }).textContent()) ?? '',
+        /Removed: Theirs.*Added: Mine/,
+      );
       assert.equal(await text.inputValue(), 'Mine.');
       await scan('both texts');
-      await press(page, 'Save Mine Over Theirs');
+      await press(page, 'Save My Version Over It');
       await shown(page, 'Post saved');
-      await page.getByRole('button', { name: 'Save Post' }).waitFor();
+      await page.getByRole('button', { name: 'Take Their Version' }).waitFor({ state: 'detached' });
       assert.equal(await text.inputValue(), 'Mine.');
       assert.equal((await save(3, 'Theirs again.')).status(), 200);
       await text.fill('Mine again.');
       await press(page, 'Save Post');
       await press(page, 'Take Their Version');
       assert.equal(await text.inputValue(), 'Theirs again.');
+      await page.getByRole('region', { name: 'Text as readers see it' }).getByText('Theirs again.').waitFor();
+      await press(page, 'Bring My Text Back');
+      assert.equal(await text.inputValue(), 'Mine again.');
+      await press(page, 'Save Post');
+      await shown(page, 'Post saved');
+      await page.getByRole('link', { name: 'All Posts' }).click();
+      await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor();
     },
     /409/,
   );

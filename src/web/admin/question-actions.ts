@@ -5,6 +5,7 @@ import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-qualit
 import { DIFFICULTIES, type QuestionDraft } from '../../domain/exam/question-draft.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
 import { type FormFailure, failureMessage, formFailure, isAboutFields, typed } from '../ui/form-failure.ts';
+import { OVER } from './use-conflict.ts';
 
 /** The forms of the page of a question. */
 export const SAVE = 'save';
@@ -17,7 +18,7 @@ type Typed = { readonly typed: QuestionDraft; readonly revision: number };
 export type QuestionAnswer =
   | (FormFailure & Typed & { readonly kind: 'not saved' })
   | (Typed & { readonly kind: 'key'; readonly reach: KeyReachView; readonly fields: FormFailure['fields'] })
-  | { readonly kind: 'conflict'; readonly current: QuestionView; readonly typed: QuestionDraft }
+  | (Typed & { readonly kind: 'conflict'; readonly current: QuestionView })
   | (FormFailure & { readonly kind: 'not rescored' });
 
 const NOT_SAVED = 'The question could not be saved. Please try again.';
@@ -49,7 +50,7 @@ export function draftOf(form: FormData): QuestionDraft {
 async function save(page: PageRequest, form: FormData): Promise<unknown> {
   const { api, notify, params } = page;
   const questionId = params.questionId ?? '';
-  const entered = { typed: draftOf(form), revision: Number(typed(form, 'revision')) };
+  const entered = { typed: draftOf(form), revision: Number(typed(form, OVER) || typed(form, 'revision')) };
   const papers = (['future', 'rescore'] as const).find((way) => way === typed(form, 'papers'));
   const reason = typed(form, 'reason');
   try {
@@ -73,7 +74,7 @@ async function answerNotSaved(page: PageRequest, error: unknown, entered: Typed)
   const answer = (body: QuestionAnswer, status: number) => data(body, { status });
   if (isRefusedAs(error, 'question-changed')) {
     const current = await api('questions.read', { questionId });
-    return answer({ kind: 'conflict', current, typed: entered.typed }, 409);
+    return answer({ kind: 'conflict', current, ...entered }, 409);
   }
   const failure = formFailure(error, {}, NOT_SAVED);
   if (isRefusedAs(error, 'key-undecided') || failure.fields.reason) {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Form } from 'react-router-dom';
 import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-quality.ts';
 import { DIFFICULTIES, type QuestionDraft } from '../../domain/exam/question-draft.ts';
@@ -8,11 +7,14 @@ import { FormMessage } from '../ui/form-message.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { FormGuard } from './form-guard.tsx';
 import { KeyDecision } from './key-decision.tsx';
 import { type QuestionAnswer, SAVE } from './question-actions.ts';
 import { DIFFICULTY_NAMES } from './question-words.ts';
 import * as css from './questions.css.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+/** Where the form is, for buttons above it. */
+export const QUESTION_FORM = 'question-form';
 
 type QuestionFormProps = {
   readonly draft: QuestionDraft;
@@ -23,13 +25,12 @@ type QuestionFormProps = {
 
 /** Stem, options with their reasons, key and difficulty in one form (product.md 12.8). */
 export function QuestionForm({ draft, revision, answer }: QuestionFormProps) {
-  const [isTouched, setTouched] = useState(false);
   const busy = useFormBusy(SAVE);
   const failure = failureOf(answer);
   const form = useFirstInvalidField(failure);
-  useUnsavedGuard((isTouched || answer?.kind === 'conflict') && !busy);
   return (
-    <Form method="post" noValidate className={css.form} ref={form} onChange={() => setTouched(true)}>
+    <Form id={QUESTION_FORM} method="post" noValidate className={css.form} ref={form}>
+      <FormGuard intent={SAVE} isRefused={answer !== undefined && 'typed' in answer} />
       <input type="hidden" name="intent" value={SAVE} />
       <input type="hidden" name="revision" value={revision} />
       <FormMessage message={failure?.message} />
@@ -47,7 +48,7 @@ export function QuestionForm({ draft, revision, answer }: QuestionFormProps) {
       {answer?.kind === 'key' ? <KeyDecision reach={answer.reach} fields={answer.fields} letter={draft.key} /> : null}
       <div>
         <SubmitButton busy={busy} busyWords="Saving...">
-          {answer?.kind === 'conflict' ? 'Save My Version' : 'Save Question'}
+          Save Question
         </SubmitButton>
       </div>
     </Form>

@@ -1,19 +1,16 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import type { OutputOf, QuestionView } from '../../application/contract/index.ts';
-import type { QuestionDraft } from '../../domain/exam/question-draft.ts';
 import type { PageLoad } from '../page-route.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { KeyCorrections } from './key-corrections.tsx';
 import { OtherKeys } from './other-keys.tsx';
-import { actOnQuestion, type QuestionAnswer } from './question-actions.ts';
-import { QuestionConflict } from './question-conflict.tsx';
-import { QuestionForm } from './question-form.tsx';
+import { actOnQuestion } from './question-actions.ts';
+import { QuestionEditor } from './question-editor.tsx';
 import { StatisticsTable } from './question-statistics.tsx';
 import { QuestionVersions } from './question-versions.tsx';
 import { nameOfUse } from './question-words.ts';
@@ -46,7 +43,7 @@ export function QuestionPage() {
       <PageTitle of={`Question ${question.externalId}`} />
       <QuestionHead question={question} />
       <div className={css.columns}>
-        <Editor question={question} />
+        <QuestionEditor question={question} />
         <aside className={css.beside} aria-label="About this question">
           <Card title="How it does">
             <StatisticsTable statistics={question.statistics} keyLetter={question.draft.key} />
@@ -88,49 +85,4 @@ function QuestionHead({ question }: { readonly question: QuestionView }) {
       ) : null}
     </>
   );
-}
-
-/** The form with what was typed, else with the version that is to be restored, else with the question as it is. */
-function Editor({ question }: { readonly question: QuestionView }) {
-  const answer = useActionData() as QuestionAnswer | undefined;
-  const restored = useRestored(question);
-  if (question.isRetired) {
-    return (
-      <Notice title="This question is retired">
-        <p>It has left the study material, so it is kept only for exams that hold it.</p>
-      </Notice>
-    );
-  }
-  const entered = answer && 'typed' in answer ? answer.typed : null;
-  const revision = revisionOf(answer, question);
-  return (
-    <div className={css.editor}>
-      {answer?.kind === 'conflict' ? <QuestionConflict current={answer.current} mine={answer.typed} /> : null}
-      {restored && !entered ? (
-        <Notice title={`The wording of version ${restored.number} is in the form`} role="status">
-          <p>Save it to bring it back, or leave this page to keep the question as it is.</p>
-        </Notice>
-      ) : null}
-      <QuestionForm
-        key={`${question.revision} ${restored?.number ?? ''}`}
-        draft={entered ?? restored?.draft ?? question.draft}
-        revision={revision}
-        answer={answer}
-      />
-    </div>
-  );
-}
-
-/** Over a change by somebody else one saves only knowing it: the form then carries its revision (product.md 12.9). */
-function revisionOf(answer: QuestionAnswer | undefined, question: QuestionView): number {
-  if (answer?.kind === 'conflict') return answer.current.revision;
-  return answer && 'revision' in answer ? answer.revision : question.revision;
-}
-
-/** The version that the address asks to bring back. */
-function useRestored({
-  versions,
-}: QuestionView): { readonly number: number; readonly draft: QuestionDraft } | undefined {
-  const [query] = useSearchParams();
-  return versions.find(({ number }) => String(number) === query.get('version'));
 }

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { QuestionView } from '../../application/contract/index.ts';
-import { draftChanges } from '../../domain/exam/question-draft.ts';
 import { CalendarDay } from '../ui/calendar-day.tsx';
 import { Card } from '../ui/card.tsx';
-import { DraftChanges } from './draft-changes.tsx';
+import { questionFieldsCompared } from './question-fields-compared.ts';
 import * as css from './questions.css.ts';
+import { FieldComparison } from './text/field-comparison.tsx';
 
 type Version = QuestionView['versions'][number];
 
@@ -40,11 +41,12 @@ const VersionHead = ({ version: { number, createdAt, editor, correctedBy } }: { 
 
 /** What a version changed of the one before it. */
 function Difference({ version, before }: { readonly version: Version; readonly before: Version | undefined }) {
+  const [open, setOpen] = useState(false);
   if (!before) return <p className={css.soft}>The first wording</p>;
   return (
-    <details>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={css.summary}>What changed</summary>
-      <DraftChanges changes={draftChanges(before.draft, version.draft)} />
+      {open ? <FieldComparison fields={questionFieldsCompared(before.draft, version.draft)} /> : null}
     </details>
   );
 }

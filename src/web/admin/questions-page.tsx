@@ -11,12 +11,16 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { listPath } from './list-path.ts';
+import { PageLinks } from './page-links.tsx';
 import { StatisticsLine } from './question-statistics.tsx';
 import { AREA_NAMES, nameOfUse, USE_NAMES } from './question-words.ts';
 import * as css from './questions.css.ts';
 
 type Filters = { readonly words: string; readonly use: string; readonly area: string };
 type QuestionsData = { readonly list: QuestionList; readonly filters: Filters; readonly isFirst: boolean };
+
+const QUESTIONS_PATH = '/admin/questions';
 
 const TITLE = 'Questions';
 
@@ -89,7 +93,7 @@ const NoQuestions = () => (
     drawing={<SheetDrawing />}
     title="No question found"
     action={
-      <Link to="/admin/questions" className={button.other}>
+      <Link to={QUESTIONS_PATH} className={button.other}>
         Show All Questions
       </Link>
     }
@@ -110,24 +114,15 @@ function Lines({ list: { questions, next }, filters, isFirst }: LinesProps) {
           </li>
         ))}
       </ul>
-      <nav aria-label="Pages" className={css.pages}>
-        {isFirst ? null : (
-          <Link to={`?${queryOf(filters)}`} className={button.other}>
-            First Page
-          </Link>
-        )}
-        {next ? (
-          <Link to={`?${queryOf({ ...filters, after: String(next) })}`} className={button.other}>
-            Next Page
-          </Link>
-        ) : null}
-      </nav>
+      <PageLinks
+        of="questions"
+        first={isFirst ? null : listPath(QUESTIONS_PATH, filters)}
+        next={next === null ? null : listPath(QUESTIONS_PATH, { ...filters, after: next })}
+        nextWords="More questions"
+      />
     </>
   );
 }
-
-const queryOf = (fields: Readonly<Record<string, string>>): string =>
-  new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== '')).toString();
 
 function QuestionLine({ question }: { readonly question: QuestionList['questions'][number] }) {
   const { id, externalId, stem, area, use, statistics, openReports } = question;

@@ -68,8 +68,6 @@ export const stem = style({
   },
 });
 
-export const pages = style({ '@layer': { [page]: { display: 'flex', flexWrap: 'wrap', gap: theme.space.s3 } } });
-
 export const bars = style({
   '@layer': { [page]: { borderCollapse: 'collapse', width: '100%', maxWidth: '30rem', fontSize: theme.size.small } },
 });
@@ -146,29 +144,6 @@ export const decisionTitle = style({
 });
 
 export const choices = style({ '@layer': { [page]: { ...stack, gap: theme.space.s2 } } });
-
-export const changes = style({ '@layer': { [page]: { ...stack, gap: theme.space.s3, margin: 0 } } });
-
-export const changedField = style({
-  '@layer': { [page]: { color: color.soft, fontSize: theme.size.small, fontWeight: theme.weight.strong } },
-});
-
-export const changedText = style({ '@layer': { [page]: { margin: 0, overflowWrap: 'anywhere' } } });
-
-export const gone = style({
-  '@layer': { [page]: { color: color.bad, textDecoration: 'line-through', textDecorationThickness: '2px' } },
-});
-
-export const fresh = style({
-  '@layer': {
-    [page]: {
-      color: color.good,
-      textDecoration: 'underline',
-      textDecorationThickness: '2px',
-      textUnderlineOffset: '0.2em',
-    },
-  },
-});
 
 export const summary = style({
   '@layer': {

@@ -10,7 +10,10 @@ import { type FormFailure, formFailure, isAboutFields, typed } from '../ui/form-
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { listPath } from './list-path.ts';
+import { PageLinks } from './page-links.tsx';
 import * as css from './questions.css.ts';
+import { pages } from './records.css.ts';
 import { ReportCard } from './report-card.tsx';
 
 type State = 'open' | 'closed' | null;
@@ -100,20 +103,18 @@ export function ReportsPage() {
           ))}
         </ul>
       )}
-      <Pages view={view} />
+      <PageLinks
+        of="reports"
+        first={view.isFirst ? null : addressOf(view)}
+        next={list.next === null ? null : addressOf(view, list.next)}
+        nextWords="More reports"
+      />
     </PageBody>
   );
 }
 
-const addressOf = ({ state, questionId }: Pick<ReportsData, 'state' | 'questionId'>, below?: string): string => {
-  const fields = {
-    ...(state ? { state } : {}),
-    ...(questionId ? { question: questionId } : {}),
-    ...(below ? { below } : {}),
-  };
-  const query = new URLSearchParams(fields).toString();
-  return `/admin/reports${query ? `?${query}` : ''}`;
-};
+const addressOf = ({ state, questionId }: Pick<ReportsData, 'state' | 'questionId'>, below?: string | null): string =>
+  listPath('/admin/reports', { state, question: questionId, below });
 
 function StateLinks({ view: { list, state, questionId } }: { readonly view: ReportsData }) {
   const { open, closed } = list.counts;
@@ -123,7 +124,7 @@ function StateLinks({ view: { list, state, questionId } }: { readonly view: Repo
     ['closed', `Closed (${closed})`],
   ];
   return (
-    <nav aria-label="Reports to show" className={css.pages}>
+    <nav aria-label="Reports to show" className={pages}>
       {links.map(([each, name]) => (
         <Link
           key={name}
@@ -143,22 +144,3 @@ const NoReports = ({ state }: { readonly state: State }) => (
     What learners report about questions will be here, to be looked into and closed with a note.
   </EmptyState>
 );
-
-function Pages({ view }: { readonly view: ReportsData }) {
-  const { next } = view.list;
-  if (view.isFirst && !next) return null;
-  return (
-    <nav aria-label="Pages" className={css.pages}>
-      {view.isFirst ? null : (
-        <Link to={addressOf(view)} className={button.other}>
-          First Page
-        </Link>
-      )}
-      {next ? (
-        <Link to={addressOf(view, next)} className={button.other}>
-          Next Page
-        </Link>
-      ) : null}
-    </nav>
-  );
-}

@@ -9,6 +9,8 @@ import { fields } from './post-form.css.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 type PostFormProps = {
+  /** For buttons that stand outside of the form. */
+  readonly id?: string;
   /** Which form of the page this is, where it has several; sent along as `intent`. */
   readonly intent?: string;
   readonly failure: FormFailure | undefined;
@@ -25,7 +27,7 @@ type PostFormProps = {
  * The keyboard is led to the first field at fault.
  */
 export function PostForm(props: PostFormProps) {
-  const { intent, failure, words, busyWords, look, beside, children } = props;
+  const { id, intent, failure, words, busyWords, look, beside, children } = props;
   const busy = useFormBusy(intent);
   const form = useFirstInvalidField(failure);
   const submit = (
@@ -34,7 +36,7 @@ export function PostForm(props: PostFormProps) {
     </SubmitButton>
   );
   return (
-    <Form method="post" noValidate className={fields} ref={form} preventScrollReset={intent !== undefined}>
+    <Form id={id} method="post" noValidate className={fields} ref={form} preventScrollReset={intent !== undefined}>
       {intent ? <input type="hidden" name="intent" value={intent} /> : null}
       <FormMessage message={failure?.message} />
       {children}

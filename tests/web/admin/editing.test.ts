@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import fc from 'fast-check';
 import type { EntryView, SavedEntryView } from '../../../src/application/contract/index.ts';
 import { readDraft, writeDraft } from '../../../src/web/admin/editing/entry-draft.ts';
 import { type FormState, isUnsaved, newForm, nextForm, openForm } from '../../../src/web/admin/editing/form-state.ts';
@@ -163,5 +164,30 @@ describe('two versions compared (product.md 11.8)', () => {
     const many = Array.from({ length: 12 }, (_, index) => `line ${index}`).join('\n');
     assert.deepEqual(told(`${many}\nend`, `${many}\nend\nmore`), ['… 11', ' line 11', ' end', '+[more]']);
     assert.deepEqual(told('gone\nstays', 'stays'), ['-[gone]', ' stays']);
+  });
+
+  for (const [before, after, expected] of [
+    ['', 'one two', ['-', '+[one two]']],
+    ['one two', '', ['-[one two]', '+']],
+    ['she may wait here', 'she must wait', ['-she [may] wait[ here]', '+she [must] wait']],
+  ] as const) {
+    test(`'${before}' to '${after}'`, () => assert.deepEqual(told(before, after), expected));
+  }
+
+  test('each side holds its whole text where nothing is left out', () => {
+    const texts = fc.array(fc.constantFrom('a', 'b', 'c', '\n'), { maxLength: 7 }).map((words) => words.join(' '));
+    const side = (left: 'removed' | 'added', before: string, after: string): string =>
+      compareTexts(before, after)
+        .flatMap((row) =>
+          row.kind === 'left-out' || row.kind === left ? [] : [row.pieces.map(({ text }) => text).join('')],
+        )
+        .join('\n');
+    fc.assert(
+      fc.property(texts, texts, (before, after) => {
+        fc.pre(before !== after && !before.endsWith('\n') && !after.endsWith('\n'));
+        assert.equal(side('added', before, after), before);
+        assert.equal(side('removed', before, after), after);
+      }),
+    );
   });
 });

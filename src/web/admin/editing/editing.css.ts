@@ -77,11 +77,6 @@ export const formEnd = style({
   },
 });
 
-/** The keyboard is led here when a save was overtaken. */
-export const conflict = style({
-  '@layer': { [page]: { minWidth: 0, borderRadius: theme.radius.option, ':focus': { outline: 'none' } } },
-});
-
 export const narrow = style({ '@layer': { [page]: { maxWidth: '14rem' } } });
 
 export const history = style({

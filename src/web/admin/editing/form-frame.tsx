@@ -1,11 +1,15 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import type { EntryNow } from '../../../application/contract/refusals.ts';
 import { Card } from '../../ui/card.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { AsideNotice } from '../aside-notice.tsx';
+import { ConflictNotice } from '../conflict-notice.tsx';
 import { AlteredNotice } from '../text/live-preview.tsx';
-import { AsideNotice, ConflictNotice } from './conflict-notice.tsx';
+import { UnsavedGuard } from '../unsaved-guard.tsx';
 import * as css from './editing.css.ts';
-import { isUnsaved } from './form-state.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { entryFieldsCompared } from './entry-fields-compared.ts';
+import { type FormState, isUnsaved, typedOf } from './form-state.ts';
+import { SavedWords } from './saved-words.tsx';
 import type { EntryFormPorts } from './use-entry-form.ts';
 
 type FormFrameProps = {
@@ -39,6 +43,15 @@ function useFirstFault(faults: object) {
 const shadowHost = (field: Element): HTMLElement | undefined =>
   [...field.querySelectorAll<HTMLElement>('div')].find((element) => element.shadowRoot !== null);
 
+const conflictOf = ({ kind, typed }: FormState, current: EntryNow) => ({
+  theirs: (
+    <>
+      Version {current.version}, <SavedWords {...current} />
+    </>
+  ),
+  fields: entryFieldsCompared(kind, typedOf(kind, current), typed),
+});
+
 /** What every form of the editors has around its fields: what happened above them, the button and the guard (product.md 11.14). */
 export function FormFrame({ title, submit, form, aside, onSubmit, onKeepOwn, children, below }: FormFrameProps) {
   const { state, send, giveUp, isSettled } = form;
@@ -49,13 +62,12 @@ export function FormFrame({ title, submit, form, aside, onSubmit, onKeepOwn, chi
   };
   return (
     <Card title={title} aside={aside}>
-      <UnsavedGuard unsaved={isUnsaved(state)} isSettled={isSettled} onGivenUp={giveUp} />
+      <UnsavedGuard isUnsaved={() => isUnsaved(state) && !isSettled()} onGivenUp={giveUp} />
       {state.conflict && onKeepOwn ? (
         <ConflictNotice
-          state={state}
-          current={state.conflict}
+          {...conflictOf(state, state.conflict)}
           onTakeTheirs={() => send({ type: 'theirs-taken' })}
-          onKeepOwn={onKeepOwn}
+          keepOwn={{ onClick: onKeepOwn }}
         />
       ) : null}
       {state.aside ? <AsideNotice onBringBack={() => send({ type: 'own-brought-back' })} /> : null}

@@ -7,8 +7,9 @@ import { failureMessage } from '../../ui/form-failure.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
+import { FieldComparison } from '../text/field-comparison.tsx';
 import * as css from './editing.css.ts';
-import { EntryComparison } from './entry-comparison.tsx';
+import { entryFieldsCompared } from './entry-fields-compared.ts';
 import { type FormState, isUnsaved, typedOf } from './form-state.ts';
 import { SavedWords } from './saved-words.tsx';
 
@@ -117,6 +118,6 @@ const Version = ({ line, onCompare, onRestore }: VersionProps) => (
 const Compared = ({ state, version }: { readonly state: FormState; readonly version: EntryVersionView }) => (
   <section className={css.compared} aria-label="Comparison">
     <h3 className={css.subheading}>From version {version.version} to what is in use</h3>
-    <EntryComparison kind={state.kind} before={typedOf(state.kind, version)} after={state.opened} />
+    <FieldComparison fields={entryFieldsCompared(state.kind, typedOf(state.kind, version), state.opened)} />
   </section>
 );

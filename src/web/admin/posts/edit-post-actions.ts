@@ -2,10 +2,11 @@ import { data } from 'react-router-dom';
 import { ApiError } from '../../../application/contract/api-error.ts';
 import type { PageLoad, PageRequest } from '../../page-route.tsx';
 import { answerFailure, type FormFailure, formFailure, typed } from '../../ui/form-failure.ts';
+import { OVER } from '../use-conflict.ts';
 import { type EditedPost, fieldsOf, typedDraft } from './post-draft.ts';
 
-/** A refused save; `theirs` where somebody else was faster. */
-export type RefusedSave = FormFailure & { readonly theirs?: EditedPost };
+/** A refused move, or a refused save with the version it was over; `theirs` where somebody else was faster. */
+export type RefusedSave = FormFailure & { readonly version?: number; readonly theirs?: EditedPost };
 
 /** Saves the post, takes it down, or puts it back. */
 export const actOnPost: PageLoad = async (page) => {
@@ -19,8 +20,9 @@ export const actOnPost: PageLoad = async (page) => {
 async function save({ api, params, notify }: PageRequest, form: FormData): Promise<unknown> {
   const draft = typedDraft(form);
   const postId = params.postId ?? '';
+  const version = Number(typed(form, OVER) || typed(form, 'version'));
   try {
-    await api('posts.save', { postId, version: Number(typed(form, 'version')), ...fieldsOf(draft) });
+    await api('posts.save', { postId, version, ...fieldsOf(draft) });
     notify({ title: 'Post saved' });
     return null;
   } catch (error) {
@@ -31,7 +33,7 @@ async function save({ api, params, notify }: PageRequest, form: FormData): Promi
     );
     const isOutdated = error instanceof ApiError && error.body.code === 'post-changed';
     const theirs = isOutdated ? (await api('posts.read', { postId })).post : undefined;
-    const refused: RefusedSave = { ...failure, intent: 'save', ...(theirs ? { theirs } : {}) };
+    const refused: RefusedSave = { ...failure, intent: 'save', version, ...(theirs ? { theirs } : {}) };
     return data(refused, { status: error instanceof ApiError ? error.status : 503 });
   }
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useActionData, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import type { PageLoad } from '../../page-route.tsx';
@@ -9,12 +8,15 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PostForm as SentForm } from '../../ui/post-form.tsx';
+import { AsideNotice } from '../aside-notice.tsx';
 import { auditPath } from '../audit/audit-path.ts';
-import { type ConflictingField, ConflictView } from '../conflict-view.tsx';
+import { ConflictNotice } from '../conflict-notice.tsx';
 import { fit, soft } from '../records.css.ts';
+import type { ComparedField } from '../text/field-comparison.tsx';
+import { savingOver, useConflict } from '../use-conflict.ts';
 import type { RefusedSave } from './edit-post-actions.ts';
 import { draftOf, type EditedPost, type PostDraft } from './post-draft.ts';
-import { PostForm } from './post-form.tsx';
+import { POST_FORM, PostForm } from './post-form.tsx';
 import { POSTS_PATH } from './post-paths.ts';
 import { PostStateBadge } from './post-state-badge.tsx';
 
@@ -115,42 +117,44 @@ const FIELD_NAMES: Readonly<Record<keyof PostDraft, string>> = {
 const inWords = (field: keyof PostDraft, text: string): string =>
   field === 'featured' ? (text === 'on' ? 'yes' : 'no') : text;
 
-/** The fields in which two drafts differ. */
-const conflicting = (theirs: PostDraft, own: PostDraft): ConflictingField[] =>
-  (Object.keys(FIELD_NAMES) as (keyof PostDraft)[])
-    .filter((field) => theirs[field] !== own[field])
-    .map((field) => ({
-      name: FIELD_NAMES[field],
-      theirs: inWords(field, theirs[field]),
-      own: inWords(field, own[field]),
-    }));
+/** What two drafts say, by the names of the form. */
+const fieldsCompared = (theirs: PostDraft, own: PostDraft): ComparedField[] =>
+  (Object.keys(FIELD_NAMES) as (keyof PostDraft)[]).map((field) => ({
+    label: FIELD_NAMES[field],
+    before: inWords(field, theirs[field]),
+    after: inWords(field, own[field]),
+  }));
 
 type EditingProps = EditData & { readonly failure: RefusedSave | undefined };
 
 /** The form, and where somebody else was faster both texts above it, with the two ways on. */
 function Editing({ post, preview, failure }: EditingProps) {
-  const [taken, setTaken] = useState<EditedPost | null>(null);
   const theirs = failure?.theirs;
-  const isTaken = taken !== null && taken === theirs;
+  const { stage, takeTheirs, bringBack } = useConflict(theirs);
   const own = failure ? (failure.values as PostDraft) : draftOf(post);
-  const draft = isTaken ? draftOf(taken) : own;
+  const isTaken = theirs !== undefined && stage === 'theirs-taken';
+  const seen = theirs && stage !== 'open' ? theirs.version : (failure?.version ?? post.version);
   return (
     <>
-      {theirs && !isTaken ? (
-        <ConflictView fields={conflicting(draftOf(theirs), own)}>
-          <button type="button" className={button.other} onClick={() => setTaken(theirs)}>
-            Take Their Version
-          </button>
-        </ConflictView>
+      {theirs && stage === 'open' ? (
+        <ConflictNotice
+          theirs={`Version ${theirs.version}`}
+          fields={fieldsCompared(draftOf(theirs), own)}
+          onTakeTheirs={takeTheirs}
+          keepOwn={savingOver(POST_FORM, theirs.version)}
+        />
       ) : null}
+      {isTaken ? <AsideNotice onBringBack={bringBack} /> : null}
       <PostForm
-        key={`${theirs?.version} ${isTaken}`}
-        draft={draft}
-        failure={isTaken ? undefined : failure}
+        key={`${theirs?.version} ${stage}`}
+        draft={isTaken ? draftOf(theirs) : own}
+        failure={theirs ? undefined : failure}
+        isRefused={failure !== undefined && !isTaken}
         preview={preview}
-        version={theirs?.version ?? post.version}
+        previewed={post.content}
+        version={seen}
         isSlugFixed={post.state === 'published'}
-        words={theirs && !isTaken ? 'Save Mine Over Theirs' : 'Save Post'}
+        words="Save Post"
       />
     </>
   );

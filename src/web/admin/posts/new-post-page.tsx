@@ -43,7 +43,9 @@ export function NewPostPage() {
         <PostForm
           draft={{ ...EMPTY_DRAFT, ...(failure?.values as Partial<PostDraft>) }}
           failure={failure}
+          isRefused={failure !== undefined}
           preview={NOTHING}
+          previewed=""
           words="Create Post"
         />
       </Card>

@@ -6,6 +6,7 @@ import { PostForm as SentForm } from '../../ui/post-form.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CancelLink } from '../cancel-link.tsx';
+import { FormGuard } from '../form-guard.tsx';
 import { row } from '../records.css.ts';
 import type { PostDraft } from './post-draft.ts';
 import { POSTS_PATH } from './post-paths.ts';
@@ -15,8 +16,12 @@ import { editor } from './posts.css.ts';
 type PostFormProps = {
   readonly draft: PostDraft;
   readonly failure: FormFailure | undefined;
+  /** Whether what stands in the form was refused, so that it is nowhere else. */
+  readonly isRefused: boolean;
   /** What readers would see of the text that is stored. */
   readonly preview: Preview;
+  /** The text of that preview. */
+  readonly previewed: string;
   /** The version that is edited; none while the post is new. */
   readonly version?: number;
   /** The address of a public post stays. */
@@ -24,21 +29,26 @@ type PostFormProps = {
   readonly words: string;
 };
 
+/** Where the form of a post is, for buttons above it. */
+export const POST_FORM = 'post-form';
+
 const SLUG_HINT = 'The last part of its address: small letters, digits and hyphens. Suggested from the title.';
 
 /** A post being written: its fields, and the text beside what readers will see of it (product.md 13.14). */
 export function PostForm(props: PostFormProps) {
-  const { draft, failure, preview, version, isSlugFixed = false, words } = props;
+  const { draft, failure, isRefused, preview, previewed, version, isSlugFixed = false, words } = props;
   const [content, setContent] = useState(draft.content);
   const errors = failure?.fields ?? {};
   return (
     <SentForm
+      id={POST_FORM}
       intent="save"
       failure={failure}
       words={words}
       busyWords="Saving..."
       beside={<CancelLink to={POSTS_PATH} />}
     >
+      <FormGuard intent="save" isRefused={isRefused} />
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
       <TitleAndSlug draft={draft} errors={errors} isNew={version === undefined} isSlugFixed={isSlugFixed} />
       <TextArea
@@ -63,7 +73,7 @@ export function PostForm(props: PostFormProps) {
           onChange={(event) => setContent(event.currentTarget.value)}
           error={errors.content}
         />
-        <PostPreview content={content} first={preview} firstContent={draft.content} />
+        <PostPreview content={content} first={preview} firstContent={previewed} />
       </div>
     </SentForm>
   );

@@ -34,32 +34,3 @@ export const sheet = style({
     },
   },
 });
-
-/** Two versions of a text, one above the other on a phone. */
-export const versions = style({
-  '@layer': {
-    [page]: {
-      display: 'grid',
-      gap: theme.space.s4,
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-    },
-  },
-});
-
-export const version = style({
-  '@layer': {
-    [page]: {
-      maxHeight: '24rem',
-      overflow: 'auto',
-      padding: theme.space.s4,
-      border: `1px solid ${color.line}`,
-      borderRadius: theme.radius.button,
-      background: color.sunk,
-      fontSize: theme.size.small,
-      whiteSpace: 'pre-wrap',
-      overflowWrap: 'anywhere',
-      ':focus-visible': { outlineOffset: '2px' },
-    },
-  },
-});

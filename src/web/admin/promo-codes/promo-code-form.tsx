@@ -5,6 +5,7 @@ import { PostForm } from '../../ui/post-form.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CancelLink } from '../cancel-link.tsx';
+import { FormGuard } from '../form-guard.tsx';
 import { row } from '../records.css.ts';
 import { PROMO_CODES_PATH } from './promo-code-paths.ts';
 
@@ -50,6 +51,7 @@ export function PromoCodeForm({ values, failure, version, isPercentFixed = false
   const errors = failure?.fields ?? {};
   return (
     <PostForm failure={failure} words={words} busyWords="Saving..." beside={<CancelLink to={PROMO_CODES_PATH} />}>
+      <FormGuard isRefused={failure !== undefined} />
       {version === undefined ? (
         <TextField
           label="Code"

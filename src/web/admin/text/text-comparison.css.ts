@@ -2,6 +2,11 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { page } from '../../theme/layers.css.ts';
 import { color, theme } from '../../theme/theme.css.ts';
 
+/** One compared field below the other. */
+export const comparisons = style({
+  '@layer': { [page]: { display: 'grid', gap: theme.space.s3, gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
 export const comparison = style({
   '@layer': { [page]: { display: 'grid', gap: theme.space.s2, gridTemplateColumns: 'minmax(0, 1fr)' } },
 });

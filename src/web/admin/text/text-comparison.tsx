@@ -2,11 +2,8 @@ import { hidden } from '../../ui/hidden.css.ts';
 import { type ComparedRow, compareTexts } from './compare-texts.ts';
 import * as css from './text-comparison.css.ts';
 
-export type TextComparisonProps = {
-  readonly label: string;
-  readonly before: string;
-  readonly after: string;
-};
+/** A field by its name on the form, and what two versions say in it. */
+export type TextComparisonProps = { readonly label: string; readonly before: string; readonly after: string };
 
 const SIGNS = { removed: '−', added: '+', same: '' } as const;
 const WORDS = { removed: 'Removed: ', added: 'Added: ', same: '' } as const;

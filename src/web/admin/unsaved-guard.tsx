@@ -1,33 +1,39 @@
 import { Content, Description, Portal, Root, Title } from '@radix-ui/react-alert-dialog';
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
-import { button } from '../../ui/button.css.ts';
-import { actions, backdrop, dialog, title, words } from '../../ui/dialog.css.ts';
-import { useFocusReturn } from '../../ui/use-focus-return.ts';
+import { type Location, useBlocker } from 'react-router-dom';
+import { button } from '../ui/button.css.ts';
+import { actions, backdrop, dialog, title, words } from '../ui/dialog.css.ts';
+import { useFocusReturn } from '../ui/use-focus-return.ts';
 
 type UnsavedGuardProps = {
-  readonly unsaved: boolean;
-  /** Whether what is typed is no longer needed, as of this moment: it was saved, or given up. */
-  readonly isSettled: () => boolean;
+  /** Whether something would be lost with the form, as of this moment. */
+  readonly isUnsaved: () => boolean;
   /** The author leaves and does not want the text. */
-  readonly onGivenUp: () => void;
+  readonly onGivenUp?: () => void;
 };
 
+/** A further page of a list below a form leaves the form where it is. */
+function placeOf({ pathname, search }: Location): string {
+  const query = new URLSearchParams(search);
+  query.delete('before');
+  return `${pathname}?${query}`;
+}
+
 /** Asks before a text that is not saved is left: by another entry, tab or page, or by closing the window (product.md 11.14). */
-export function UnsavedGuard({ unsaved, isSettled, onGivenUp }: UnsavedGuardProps) {
+export function UnsavedGuard({ isUnsaved, onGivenUp }: UnsavedGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) =>
-      unsaved && !isSettled() && (here.pathname !== there.pathname || here.search !== there.search),
+    ({ currentLocation: here, nextLocation: there }) => placeOf(here) !== placeOf(there) && isUnsaved(),
   );
   useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (isUnsaved()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+  }, [isUnsaved]);
   if (blocker.state !== 'blocked') return null;
   const leave = (): void => {
-    onGivenUp();
+    onGivenUp?.();
     blocker.proceed();
   };
   return <LeaveDialog onStay={() => blocker.reset()} onLeave={leave} />;
