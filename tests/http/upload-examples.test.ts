@@ -217,18 +217,18 @@ describe('uploading examples (product.md 9.8 to 9.12)', () => {
 
   test('a CSV that is not in UTF-8 is told how to become it; rows that repeat others are counted apart (product.md 9.11)', async () => {
     const head = 'Competency_ID,Situation,Action,Outcome';
-    const latin = new Uint8Array(Buffer.from(`${head}\n2.5,caf\xe9,A,O\n`, 'latin1'));
+    const latin = new Uint8Array(Buffer.from(`${head}\n2.1,caf\xe9,A,O\n`, 'latin1'));
     const refused = await send(PREVIEW, latin, { name: 'latin.csv' });
     assert.deepEqual([refused.status, refused.json.code], [415, 'upload-encoding']);
     assert.equal(refused.json.message, 'This CSV is not in UTF-8. Save it as "CSV UTF-8" and choose it again.');
     const list = (rows: readonly string[]) =>
       new TextEncoder().encode(`sep=;\n${[head, ...rows].join('\n').replaceAll(',', ';')}`);
-    const once = list(['2.5,there before,A,O']);
+    const once = list(['2.1,there before,A,O']);
     assert.equal(
       (await send(UPLOAD, once, { name: 'a.csv' })).json.message,
       'Processed 1 row: 1 added, 0 there already.',
     );
-    const repeating = list(['2.5,there before,A,O', '2.5,new,A,O', '2.5,new,A,O', '2.5,new,A,O']);
+    const repeating = list(['2.1,there before,A,O', '2.1,new,A,O', '2.1,new,A,O', '2.1,new,A,O']);
     const { json } = await send(PREVIEW, repeating, { name: 'b.csv' });
     assert.deepEqual([json.added, json.repeated, json.repeatedInFile], [1, 1, 2]);
     assert.equal(json.message, '1 example would be added; 1 is there already. 2 rows repeat another row of the file.');
