@@ -1,5 +1,16 @@
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright';
 import { choose, exampleStories, LARGE, LOOKS, open, shown } from './example-stories.ts';
+
+const PHONE = LOOKS.slice(0, 1);
+
+/** Waits until an example has the keyboard's place, and looks whether it begins in the upper half of the screen. */
+async function arrived(page: Page, name: string | RegExp): Promise<void> {
+  const place = page.getByRole('region', { name, exact: true });
+  await place.and(page.locator(':focus')).waitFor();
+  const { y } = (await place.boundingBox()) ?? { y: Number.NaN };
+  assert.ok(y >= 0 && y < 450, `the example begins at ${y}`);
+}
 
 exampleStories('the sample and the Example Bank in a browser (product.md 9)', (story) => {
   story('the sample is free and leads on', 'visitor', LOOKS, async (page, scan) => {
@@ -75,6 +86,78 @@ exampleStories('the sample and the Example Bank in a browser (product.md 9)', (s
     await page.getByRole('link', { name: 'Previous Example' }).click();
     await shown(page, `Example ${total - 1} of ${total}`);
   });
+
+  story('an entry of My List and each next example are led to, on a phone too', 'learner', PHONE, async (page) => {
+    await open(page, '/peng-prep');
+    await choose(page, 'Engineering Discipline', 'discipline', /Civil/);
+    await choose(page, 'Competency', 'competency', /^1\.4 /);
+    const all = page.getByRole('link', { name: 'All examples of this competency' });
+    assert.equal(await page.getByRole('heading', { name: /^1\.4 / }).count(), 0);
+    await all.click();
+    await arrived(page, /^Example 1 of \d+$/);
+    await page.getByRole('button', { name: 'Save to My List' }).click();
+    const entry = page.getByRole('link', { name: /^1\.4 .*, Civil$/ });
+    await entry.click();
+    await arrived(page, /^Example 1 of \d+$/);
+    await entry.click();
+    await arrived(page, /^Example 1 of \d+$/);
+    await page.getByRole('button', { name: 'Remove from My List' }).click();
+    await shown(page, 'Examples that you save are listed here.');
+    await page.getByLabel('Engineering Discipline').selectOption('');
+    await choose(page, 'Competency', 'competency', /^1\.4 /);
+    await all.click();
+    const total = Number(/of (\d+)$/.exec((await page.getByText(/^Example 1 of \d+$/).textContent()) ?? '')?.[1]);
+    for (let at = 2; at <= total; at += 1) {
+      await page.getByRole('link', { name: 'Next Example' }).click();
+      await arrived(page, `Example ${at} of ${total}`);
+    }
+    await page.getByRole('link', { name: 'Previous Example' }).click();
+    await arrived(page, `Example ${total - 1} of ${total}`);
+  });
+
+  story(
+    'from a generated example the way through all keeps province and discipline as chosen',
+    'learner',
+    LARGE,
+    async (page) => {
+      await open(page, '/peng-prep');
+      await choose(page, 'Province/Territory', 'province', /Ontario/);
+      await choose(page, 'Competency', 'competency', /^1\.5 /);
+      await open(page, `/peng-examples${new URL(page.url()).search}`);
+      await page.getByRole('button', { name: 'Generate Example', exact: true }).click();
+      const chosen = new URL(page.url()).searchParams;
+      await page.getByRole('region', { name: 'Generated example' }).getByRole('link', { name: 'All examples' }).click();
+      await page.waitForURL('**/peng-prep?*');
+      const { searchParams } = new URL(page.url());
+      assert.deepEqual(
+        ['province', 'discipline', 'competency'].map((name) => searchParams.get(name)),
+        [chosen.get('province'), null, chosen.get('competency')],
+      );
+      await arrived(page, /^Example \d+ of \d+$/);
+    },
+  );
+
+  story(
+    'a competency that the province leaves out is not generated, whatever the address says',
+    'learner',
+    LARGE,
+    async (page) => {
+      await open(page, '/peng-prep');
+      await choose(page, 'Engineering Discipline', 'discipline', /Civil/);
+      await choose(page, 'Competency', 'competency', /^7\.1 /);
+      const province = await page
+        .getByLabel('Province/Territory')
+        .locator('option', { hasText: '(AB)' })
+        .getAttribute('value');
+      const generated: string[] = [];
+      page.on('request', (request) => request.url().endsWith('/generate-example') && generated.push(request.url()));
+      await open(page, `/peng-prep${new URL(page.url()).search}&province=${province}`);
+      await page.getByRole('button', { name: 'Generate Example', exact: true }).click();
+      await shown(page, 'Please select a competency first');
+      assert.deepEqual(generated, []);
+    },
+    /status of 400/,
+  );
 
   story(
     'without access the bank is shut',

@@ -80,3 +80,16 @@ export async function choose(page: Page, label: string, name: string, words: Reg
   await list.selectOption(value ?? '');
   await page.waitForURL((url) => url.searchParams.get(name) === value);
 }
+
+/** Keeps the answers to some requests back until they are released; `over` waits for none any more. */
+export async function hold(page: Page, path: string) {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  return { release: () => release(), over: () => page.unroute(path) };
+}

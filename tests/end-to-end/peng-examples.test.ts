@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { fillCard, readyToPay, said, toast } from './checkout-screen.ts';
-import { choose, exampleStories, LARGE, LOOKS, open, shown } from './example-stories.ts';
+import { choose, exampleStories, hold, LARGE, LOOKS, open, shown } from './example-stories.ts';
 
 exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (story, app) => {
   story('locked, the lead dialog, the offer and its way to the checkout', 'newcomer', LOOKS, async (page, scan) => {
@@ -11,6 +11,8 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
     const dialog = page.getByRole('dialog', { name: 'View P.Eng. Example' });
     await dialog.waitFor();
     assert.match(await dialog.getByLabel('Email Address').inputValue(), /@example\.org$/);
+    assert.equal(await dialog.getByLabel('Full Name').inputValue(), '');
+    await dialog.getByLabel('Full Name').fill('Anna Berg');
     await scan('the lead dialog', 'dialog');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     const access = page.getByRole('button', { name: 'Get Access for $79 CAD (3 months)' });
@@ -32,6 +34,7 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
     async (page, scan) => {
       await open(page, '/peng-examples');
       await page.getByRole('button', { name: 'Try Out Examples' }).click();
+      await page.getByRole('dialog').getByLabel('Full Name').fill('Anna Berg');
       await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
       const access = page.getByRole('button', { name: 'Get Access for $79 CAD (3 months)' });
       const subscribe = page.getByRole('button', { name: 'Subscribe Now' });
@@ -145,6 +148,47 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
     assert.equal(new URL(page.url()).searchParams.get('competency'), null);
     await shown(page, /not confirmed which framework Engineers Nova Scotia uses/);
     assert.equal(await generate.isDisabled(), true);
+  });
+
+  story(
+    'what the lists show is generated, though the page is still on its way there',
+    'learner',
+    LARGE,
+    async (page) => {
+      await open(page, '/peng-examples');
+      const list = page.getByLabel('Engineering Competency');
+      const generate = page.getByRole('button', { name: 'Generate Example', exact: true });
+      for (const code of ['1.3', '2.2']) {
+        const held = await hold(page, '**/api/peng/competencies*');
+        await list.selectOption((await list.locator('option', { hasText: `${code} ` }).getAttribute('value')) ?? '');
+        await generate.click();
+        await page.getByRole('button', { name: 'Generating...' }).waitFor();
+        held.release();
+        await page.getByRole('heading', { name: new RegExp(`^${code.replace('.', '\\.')} `) }).waitFor();
+        assert.equal(new URL(page.url()).searchParams.get('competency'), await list.inputValue());
+        await held.over();
+      }
+    },
+  );
+
+  story('a choice that is given up on its way leaves the lists as they were', 'learner', LARGE, async (page) => {
+    await open(page, '/peng-examples');
+    await choose(page, 'Engineering Competency', 'competency', /^1\.3 /);
+    const list = page.getByLabel('Engineering Competency');
+    const before = await list.inputValue();
+    const held = await hold(page, '**/api/peng/competencies*');
+    const asked = page.waitForRequest('**/api/peng/competencies*');
+    await list.selectOption((await list.locator('option', { hasText: '2.2 ' }).getAttribute('value')) ?? '');
+    await asked;
+    assert.notEqual(await list.inputValue(), before);
+    await page.evaluate(() => {
+      window.location.hash = '#main';
+    });
+    await page.waitForFunction(
+      (value) => document.querySelector<HTMLSelectElement>('[name=competency]')?.value === value,
+      before,
+    );
+    held.release();
   });
 
   story(

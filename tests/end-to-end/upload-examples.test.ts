@@ -29,15 +29,18 @@ exampleStories('uploading examples in a browser (product.md 9.8 to 9.19)', (stor
     await page.getByLabel('Engineering Discipline').selectOption({ label: 'Mechanical' });
     await file.setInputFiles(fixture('sheetjs-shuffled-numbers.xlsx'));
     await shown(page, /sheetjs-shuffled-numbers\.xlsx, 0\.01 MB/);
+    await page.getByText('Invalid File Type').waitFor({ state: 'detached' });
     assert.equal(await page.getByRole('progressbar', { name: 'Upload progress' }).getAttribute('value'), '0');
     await upload.click();
     await shown(page, '2 errors have to be mended before anything can be uploaded.');
+    const bar = page.getByRole('progressbar', { name: 'Upload progress' });
+    assert.equal(await bar.getAttribute('value'), '0');
     assert.equal(await page.getByRole('button', { name: 'Confirm Upload' }).count(), 0);
     await scan('a preview with errors');
     await file.setInputFiles(fixture('libreoffice-numbers.xlsx'));
     await upload.click();
     await shown(page, '34 examples would be added; 0 are there already.');
-    assert.equal(await page.getByRole('progressbar', { name: 'Upload progress' }).getAttribute('value'), '25');
+    assert.equal(await bar.getAttribute('value'), '25');
     await focused(page, 'Preview');
     await scan('a preview');
     let stores = 0;
@@ -47,7 +50,7 @@ exampleStories('uploading examples in a browser (product.md 9.8 to 9.19)', (stor
     await page.getByRole('button', { name: 'Confirm Upload' }).dblclick();
     await focused(page, 'Upload Results');
     await shown(page, 'Processed 34 rows: 34 added, 0 there already.');
-    assert.equal(await page.getByRole('progressbar', { name: 'Upload progress' }).getAttribute('value'), '100');
+    assert.equal(await bar.getAttribute('value'), '100');
     await scan('the results');
     assert.equal(stores, 1);
     const undo = page.getByRole('button', { name: 'Undo libreoffice-numbers.xlsx' }).first();
@@ -64,6 +67,8 @@ exampleStories('uploading examples in a browser (product.md 9.8 to 9.19)', (stor
     await shown(page, 'Undone');
     await focused(page, /^libreoffice-numbers\.xlsx, Mechanical, /);
     assert.equal(stores, 2);
+    await page.getByRole('heading', { name: 'Upload Results' }).waitFor({ state: 'detached' });
+    assert.equal(await bar.getAttribute('value'), '0');
     await scan('an upload undone');
   });
 

@@ -2,6 +2,9 @@ import type Koa from 'koa';
 import sirv from 'sirv';
 import type { RequestState } from './koa-types.ts';
 
+/** What the server of files does not know by itself; browsers need it to tell a download from nothing. */
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Serves the built files from memory-held listings, precompressed; names with a hash are kept for ever by browsers. */
 export function builtFiles(folder: string): Koa.Middleware<RequestState> {
   const serve = sirv(folder, {
@@ -10,6 +13,7 @@ export function builtFiles(folder: string): Koa.Middleware<RequestState> {
     etag: true,
     setHeaders: (response, path) => {
       const lasting = path.startsWith('/assets/');
+      if (path.endsWith('.xlsx')) response.setHeader('Content-Type', XLSX);
       response.setHeader('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });

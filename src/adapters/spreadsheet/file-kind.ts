@@ -13,6 +13,12 @@ const BY_TYPE: ReadonlyMap<string, SheetFileKind> = new Map([
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
+/** How a text in UTF-16 begins, either way round: a text, though full of noughts. */
+const UTF16_MARKS = [
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+];
+
 /** As much of a text as is looked at for the noughts that no text has and nearly all else does. */
 const LOOKED_AT = 4_096;
 
@@ -29,6 +35,6 @@ function contentKind(bytes: Uint8Array): SheetFileKind | null {
   const startsWith = (signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte);
   if (startsWith(ZIP)) return 'xlsx';
   if (startsWith(COMPOUND_FILE)) return 'xls';
-  const isText = !bytes.subarray(0, LOOKED_AT).includes(0);
+  const isText = UTF16_MARKS.some(startsWith) || !bytes.subarray(0, LOOKED_AT).includes(0);
   return isText ? 'csv' : null;
 }

@@ -1,3 +1,6 @@
+/** The line by which spreadsheet programs are told the separator. They do not show it, so it counts as no row. */
+const TOLD = /^"?sep=([;,\t|])"?(?:\r\n|[\r\n]|$)/i;
+
 /** Whether the first line separates its columns by semicolons, as programs do where the comma is the decimal sign. */
 const separatorOf = (text: string): string => {
   const [header = ''] = /\S[^\r\n]*/.exec(text) ?? [];
@@ -12,14 +15,15 @@ function closingQuote(text: string, from: number): number {
 }
 
 /**
- * The records of a CSV text, one after the other (RFC 4180, commas or semicolons). A quoted field keeps its line ends and
+ * The records of a CSV text, one after the other (RFC 4180; commas, semicolons, or what a first line `sep=` says). A quoted field keeps its line ends and
  * doubled quotes; an open quote at the end of the text is closed there. However long a field is, the stack stays as it is.
  */
 export function* csvRecords(text: string): Generator<string[], void> {
-  const separator = separatorOf(text);
+  const [line = '', told] = TOLD.exec(text) ?? [];
+  const separator = told ?? separatorOf(text);
   const bare = new RegExp(`[^${separator}\\r\\n]*`, 'y');
   let record: string[] = [];
-  let at = 0;
+  let at = line.length;
   while (at < text.length) {
     let inside = '';
     if (text[at] === '"') {

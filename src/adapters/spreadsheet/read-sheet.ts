@@ -44,7 +44,7 @@ export function readSheet({ name, type, bytes }: SheetFile): Read {
 
 function readCsv(data: Uint8Array): Read {
   const text = decoded(data);
-  if (text === null) return refused('upload-misnamed');
+  if (text === null) return refused('upload-encoding');
   const rows: SheetRow[] = [];
   let number = 0;
   for (const fields of csvRecords(text)) {

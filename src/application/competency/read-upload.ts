@@ -1,4 +1,5 @@
 import type { ExampleSheet } from '../../domain/competency/example-sheet.ts';
+import { counted } from '../../domain/counted.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
@@ -12,6 +13,8 @@ export type UploadPorts = { readonly competencies: CompetencyReader; readonly re
 export type ReadUpload = {
   readonly reading: SheetReading;
   readonly drafts: readonly ExampleDraft[];
+  /** Rows that say what another row of the file says already. */
+  readonly repeatedInFile: number;
   readonly titleOf: (code: string) => string;
 };
 
@@ -29,7 +32,8 @@ export async function readUpload(
   const read = await readSheet(spreadsheet, [...known.keys()]);
   if (!read.ok) return refused({ code: read.refusal });
   const titleOf = (code: string): string => known.get(code)?.title ?? '';
-  return accepted({ reading: read.value, drafts: draftsOf(read.value.sheet, known), titleOf });
+  const drafts = draftsOf(read.value.sheet, known);
+  return accepted({ reading: read.value, drafts, repeatedInFile: repeatsAmong(drafts), titleOf });
 }
 
 const draftsOf = (sheet: ExampleSheet, known: ReadonlyMap<string, CompetencyRecord>): ExampleDraft[] =>
@@ -38,6 +42,18 @@ const draftsOf = (sheet: ExampleSheet, known: ReadonlyMap<string, CompetencyReco
     if (competencyId === undefined) throw new Error(`a sheet was read as ${code}, which is not a competency`);
     return { competencyId, situation, action, outcome };
   });
+
+/** How many drafts are the same as one before, by all that tells two examples apart (product.md 9.11). */
+const repeatsAmong = (drafts: readonly ExampleDraft[]): number => {
+  const keys = drafts.map(({ competencyId, situation, action, outcome }) =>
+    JSON.stringify([competencyId, situation, action, outcome]),
+  );
+  return drafts.length - new Set(keys).size;
+};
+
+/** What follows on the counts where rows of the file repeat each other; as a rule nothing. */
+export const repeatsInWords = (repeatedInFile: number): string =>
+  repeatedInFile === 0 ? '' : ` ${counted(repeatedInFile, 'row repeats', 'rows repeat')} another row of the file.`;
 
 /** What both answers tell of a sheet. */
 export const presentFindings = ({

@@ -3,7 +3,7 @@ import { accepted, type Result } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { User } from '../ports/user-repository.ts';
-import { presentFindings, readUpload, type UploadPorts } from './read-upload.ts';
+import { presentFindings, readUpload, repeatsInWords, type UploadPorts } from './read-upload.ts';
 import { type StorePorts, storeUpload } from './store-upload.ts';
 
 type Ports = UploadPorts & StorePorts;
@@ -18,7 +18,7 @@ export const uploadExamples = (ports: Ports) => {
   return async (user: User, form: CommandOf<'competency.upload'>): Promise<Result<Uploaded, Refusal>> => {
     const read = await readUpload(ports, form);
     if (!read.ok) return read;
-    const { reading, drafts } = read.value;
+    const { reading, drafts, repeatedInFile } = read.value;
     const { errorCount } = reading.sheet;
     if (errorCount > 0) {
       const message = `${counted(errorCount, 'error', 'errors')} found. Nothing was uploaded.`;
@@ -29,7 +29,8 @@ export const uploadExamples = (ports: Ports) => {
     if (!stored.ok) return stored;
     const { id, added, repeated } = stored.value;
     const processed = drafts.length;
-    const message = `Processed ${counted(processed, 'row', 'rows')}: ${added} added, ${repeated} there already.`;
+    const counts = `${added} added, ${repeated - repeatedInFile} there already.${repeatsInWords(repeatedInFile)}`;
+    const message = `Processed ${counted(processed, 'row', 'rows')}: ${counts}`;
     return accepted({ success: true, message, processed, ...presentFindings(reading), uploadId: id });
   };
 };

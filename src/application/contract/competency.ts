@@ -148,6 +148,7 @@ export const competencyOperations = operationTable({
       rowCount: count,
       added: count,
       repeated: count,
+      repeatedInFile: count,
     }),
     limit: 'upload',
   },

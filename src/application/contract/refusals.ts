@@ -100,6 +100,10 @@ export const REFUSALS = {
     status: 415,
     message: 'The contents of this file are not what its name says. Save it again as .xlsx, .xls or CSV (UTF-8).',
   },
+  'upload-encoding': {
+    status: 415,
+    message: 'This CSV is not in UTF-8. Save it as "CSV UTF-8" and choose it again.',
+  },
   'upload-damaged': {
     status: 400,
     message: 'The file is cut off or damaged. Open it in your spreadsheet program and save it again.',

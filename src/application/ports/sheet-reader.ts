@@ -5,6 +5,7 @@ import type { Result } from '../../domain/result.ts';
 export type SheetProblem =
   | 'upload-type'
   | 'upload-misnamed'
+  | 'upload-encoding'
   | 'upload-damaged'
   | 'upload-protected'
   | 'upload-unpacks-too-large'

@@ -14,7 +14,7 @@ export function isAskedFor(framework: Framework, code: string): boolean {
   return !(isOf22 && categoryOf(code) === LEFT_OUT_OF_22);
 }
 
-const OWN_LIST = "Compare the titles below with your regulator's own list.";
+const OWN_LIST = "Compare the titles of the competencies with your regulator's own list.";
 
 /** What a learner has to know about the framework of a province; null where all 34 apply as they stand (product.md 9.3). */
 export function frameworkNote({ regulator, framework }: { regulator: string; framework: Framework }): string | null {

@@ -1,7 +1,8 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { button } from '../ui/button.css.ts';
 import { Notice } from '../ui/notice.tsx';
+import { Arrival } from './arrival.tsx';
 import { ExampleCard } from './example-card.tsx';
 import { type Selection, selectionQuery } from './selection.ts';
 
@@ -10,11 +11,16 @@ type AllExamplesProps = {
   /** The example that the address asks for. */
   readonly exampleId: number | null;
   readonly selection: Selection;
+  /** Whether it is what was asked for last: then who followed a link is led to it. */
+  readonly arrives: boolean;
 };
 
 /** The examples of one competency, one after the other (product.md 9.6). */
-export function AllExamples({ all, exampleId, selection }: AllExamplesProps) {
+export function AllExamples({ all, exampleId, selection, arrives }: AllExamplesProps) {
   const { competency, example, place, total, previousId, nextId } = all;
+  const { key, hash } = useLocation();
+  const followed = useNavigationType() !== 'POP' && hash === '' && arrives;
+  const where = `Example ${place} of ${total}`;
   const step = (to: number | null, words: string) => {
     if (to === null) return null;
     const ids = { province: selection.province?.id, discipline: selection.discipline?.id, competency: competency.id };
@@ -25,16 +31,16 @@ export function AllExamples({ all, exampleId, selection }: AllExamplesProps) {
     );
   };
   return (
-    <>
+    <Arrival label={where} of={followed ? key : null}>
       {exampleId !== null && exampleId !== example.id ? (
         <Notice tone="flag" role="status">
           <p>The example you asked for is no longer in the bank. This is the first of those that are.</p>
         </Notice>
       ) : null}
-      <ExampleCard competency={competency} example={example} place={`Example ${place} of ${total}`}>
+      <ExampleCard competency={competency} example={example} place={where}>
         {step(previousId, 'Previous Example')}
         {step(nextId, 'Next Example')}
       </ExampleCard>
-    </>
+    </Arrival>
   );
 }

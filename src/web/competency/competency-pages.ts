@@ -8,6 +8,7 @@ const exampleBankPages: RouteObject[] = ['/peng-prep', '/peng-prep/example-bank'
       Component: page.ExampleBankPage,
       load: page.loadExampleBank,
       act: page.actOnExampleBank,
+      reloads: page.reloadsExampleBank,
     })),
   ),
 );

@@ -19,6 +19,16 @@ export const bank = style({
   },
 });
 
+/** The same with the own list, which on a phone comes after the example and on a desk below what one chooses from. */
+export const bankColumns = style([
+  bank,
+  { '@layer': { [page]: { '@media': { [from.desktop]: { gridTemplateRows: 'auto 1fr' } } } } },
+]);
+
+export const bankExample = style({
+  '@layer': { [page]: { '@media': { [from.desktop]: { gridColumn: 2, gridRow: '1 / span 2' } } } },
+});
+
 export const column = style({
   '@layer': { [page]: { display: 'grid', gap: theme.space.s6, gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 } },
 });

@@ -3,6 +3,7 @@ import { ApiError } from '../../application/contract/api-error.ts';
 import type { OutputOf } from '../../application/contract/index.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
 import { failureMessage, typed } from '../ui/form-failure.ts';
+import { loadSelection } from './selection.ts';
 import { subscribe } from './subscribe-action.ts';
 
 /** What pressing Generate Example came to. */
@@ -18,7 +19,7 @@ const WORDS = {
 } as const;
 const SELECT_DISCIPLINE = 'Please select a discipline first';
 
-/** Generates an example of what the address has chosen, puts one on the list, or asks for access (product.md 3.32, 9.5, 9.7). */
+/** Generates an example of what the address has chosen as far as the lists offer it, puts one on the list, or asks for access (product.md 3.32, 9.5, 9.7). */
 export const actOnExamples =
   ({ disciplineNeeded }: { readonly disciplineNeeded: boolean }): PageLoad =>
   async (page) => {
@@ -42,24 +43,29 @@ async function save({ api, notify }: PageRequest, form: FormData): Promise<unkno
 }
 
 async function generate({ api, notify, url }: PageRequest, disciplineNeeded: boolean): Promise<unknown> {
+  const { selection, ...lists } = await loadSelection(api, url);
+  if (Object.values(lists).includes(null)) return failed(503, 'Failed to fetch competencies');
+  const { competency, discipline } = selection;
   const words = WORDS[disciplineNeeded ? 'bank' : 'generator'];
-  const [competencyId, disciplineId] = ['competency', 'discipline'].map((name) => Number(url.searchParams.get(name)));
   const missing = {
-    ...(competencyId ? {} : { competency: words.competency }),
-    ...(disciplineNeeded && !disciplineId ? { discipline: SELECT_DISCIPLINE } : {}),
+    ...(competency ? {} : { competency: words.competency }),
+    ...(disciplineNeeded && !discipline ? { discipline: SELECT_DISCIPLINE } : {}),
   };
   const first = missing.competency ?? missing.discipline;
-  if (first || !competencyId) {
+  if (first || !competency) {
     notify({ title: words.title, description: first ?? words.competency, tone: 'destructive' });
     return data({ kind: 'incomplete', ...missing } satisfies Generated, { status: 400 });
   }
   try {
-    const result = await api('competency.generate', { competencyId, ...(disciplineId ? { disciplineId } : {}) });
+    const chosen = { competencyId: competency.id, ...(discipline ? { disciplineId: discipline.id } : {}) };
+    const result = await api('competency.generate', chosen);
     return { kind: 'generated', result } satisfies Generated;
   } catch (error) {
-    const message = failureMessage(error, 'Failed to fetch example');
-    const body = error instanceof ApiError ? error.body : {};
-    const failed = { kind: 'failed', message, requiresSubscription: body.requiresSubscription === true } as const;
-    return data(failed satisfies Generated, { status: error instanceof ApiError ? error.status : 503 });
+    const { status, body } = error instanceof ApiError ? error : { status: 503, body: {} };
+    const requiresSubscription = 'requiresSubscription' in body && body.requiresSubscription === true;
+    return failed(status, failureMessage(error, 'Failed to fetch example'), requiresSubscription);
   }
 }
+
+const failed = (status: number, message: string, requiresSubscription = false) =>
+  data({ kind: 'failed', message, requiresSubscription } satisfies Generated, { status });

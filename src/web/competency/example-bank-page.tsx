@@ -11,14 +11,16 @@ import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { AllExamples } from './all-examples.tsx';
-import { actions, bank, column, screenOnly } from './competency.css.ts';
+import { AllExamplesLink } from './all-examples-link.tsx';
+import { actions, bankColumns, bankExample, column, screenOnly } from './competency.css.ts';
 import { CurrentSelection } from './current-selection.tsx';
 import { actOnExamples, type Generated } from './example-actions.ts';
 import { ExampleFilters } from './example-filters.tsx';
 import { GenerateForm } from './generate-form.tsx';
 import { GeneratedExample } from './generated-example.tsx';
 import { SavedExamples } from './saved-examples.tsx';
-import { loadSelection, type SelectionData } from './selection.ts';
+import { loadSelection, reloadsSelection, type SelectionData } from './selection.ts';
+import { type Choosing, useChoosing } from './use-choosing.ts';
 
 type Examples = OutputOf<'competency.example'>;
 
@@ -45,11 +47,14 @@ export const loadExampleBank: PageLoad<BankData> = async ({ api, url }) => {
 
 export const actOnExampleBank: PageLoad = actOnExamples({ disciplineNeeded: true });
 
+export const reloadsExampleBank = reloadsSelection;
+
 /** The Example Bank: choose, generate, go through all, keep (product.md 9.4 to 9.7). */
 export function ExampleBankPage() {
   const { data, saved } = useLoaderData() as BankData;
   const outcome = useActionData() as Generated | undefined;
   const { pathname } = useLocation();
+  const choosing = useChoosing(data.selection);
   const incomplete = outcome?.kind === 'incomplete' ? outcome : {};
   return (
     <PageBody>
@@ -60,28 +65,32 @@ export function ExampleBankPage() {
           all.
         </PageHeader>
       </div>
-      <div className={bank}>
+      <div className={bankColumns}>
         <div className={`${column} ${screenOnly}`}>
           <Card title="Filters">
             <ExampleFilters
               data={data}
+              choosing={choosing}
               competencyLabel="Competency"
               emptyWords="No competencies available"
               grouped
               errors={incomplete}
             />
             <div className={actions}>
-              <GenerateForm />
+              <GenerateForm choosing={choosing} />
+              <AllExamplesLink of={choosing.values} />
               <Link to={pathname} className={button.other} preventScrollReset>
                 Reset Filters
               </Link>
             </div>
             <CurrentSelection selection={data.selection} />
           </Card>
-          <SavedExamples saved={saved} />
         </div>
-        <div className={column}>
-          <Shown outcome={outcome} />
+        <div className={`${column} ${bankExample}`}>
+          <Shown outcome={outcome} choosing={choosing} />
+        </div>
+        <div className={`${column} ${screenOnly}`}>
+          <SavedExamples saved={saved} />
         </div>
       </div>
     </PageBody>
@@ -89,11 +98,15 @@ export function ExampleBankPage() {
 }
 
 /** What is on the right: an example, all of them, or the prompt to begin. */
-function Shown({ outcome }: { readonly outcome: Generated | undefined }) {
+function Shown({ outcome, choosing }: { readonly outcome: Generated | undefined; readonly choosing: Choosing }) {
   const { data, all, exampleId } = useLoaderData() as BankData;
-  if (outcome && outcome.kind !== 'incomplete') return <GeneratedExample outcome={outcome} />;
+  if (outcome && outcome.kind !== 'incomplete') {
+    return <GeneratedExample outcome={outcome} choosing={choosing} selection={data.selection} />;
+  }
   if (all === 'missing') return <LoadFailure title="Failed to fetch example" />;
-  if (all) return <AllExamples all={all} exampleId={exampleId} selection={data.selection} />;
+  if (all) {
+    return <AllExamples all={all} exampleId={exampleId} selection={data.selection} arrives={outcome === undefined} />;
+  }
   return (
     <Card>
       <EmptyState drawing={<SheetDrawing />} title="Generate Your First Example">

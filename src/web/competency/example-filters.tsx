@@ -1,5 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react';
-import { Form, useLocation, useSubmit } from 'react-router-dom';
+import { Form, useLocation } from 'react-router-dom';
 import { frameworkNote } from '../../domain/competency/framework.ts';
 import { button } from '../ui/button.css.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -7,10 +6,12 @@ import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { fields } from './competency.css.ts';
 import { CompetencySelect } from './competency-select.tsx';
-import type { Selection, SelectionData } from './selection.ts';
+import type { SelectionData } from './selection.ts';
+import type { Choosing } from './use-choosing.ts';
 
 type ExampleFiltersProps = {
   readonly data: SelectionData;
+  readonly choosing: Choosing;
   /** Words of the third list, and whether it stands in groups. */
   readonly competencyLabel: string;
   readonly emptyWords: string;
@@ -25,7 +26,7 @@ type ExampleFiltersProps = {
 export function ExampleFilters(props: ExampleFiltersProps) {
   const { provinces, disciplines, competencies, selection } = props.data;
   const { pathname } = useLocation();
-  const { form, choose, values } = useChoosing(selection, pathname);
+  const { form, choose, values } = props.choosing;
   const note = selection.province && frameworkNote(selection.province);
   if (!provinces) return <LoadFailure title="Failed to fetch provinces" />;
   if (!disciplines) return <LoadFailure title="Failed to fetch disciplines" />;
@@ -79,32 +80,3 @@ export function ExampleFilters(props: ExampleFiltersProps) {
 
 /** The form as a whole hears of every choice. */
 const noop = (): void => undefined;
-
-/** What the lists show: the choice just made, until the page knows of it; then what the page knows. */
-function useChoosing(selection: Selection, action: string) {
-  const [known, setKnown] = useState(selection);
-  const [chosen, setChosen] = useState<Values | null>(null);
-  if (known !== selection) {
-    setKnown(selection);
-    setChosen(null);
-  }
-  const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
-  const choose = ({ target }: ChangeEvent<HTMLFormElement>): void => {
-    if (!form.current) return;
-    const fields = new FormData(form.current);
-    if ((target as unknown as HTMLSelectElement).name !== 'competency') fields.delete('competency');
-    setChosen(valuesOf((name) => fields.get(name)));
-    for (const [name, value] of [...fields]) if (value === '') fields.delete(name);
-    void submit(fields, { method: 'get', action, replace: true, preventScrollReset: true });
-  };
-  return { form, choose, values: chosen ?? valuesOf((name) => selection[name]?.id) };
-}
-
-type Values = Readonly<Record<keyof Selection, string>>;
-
-const valuesOf = (read: (name: keyof Selection) => unknown): Values => ({
-  province: String(read('province') ?? ''),
-  discipline: String(read('discipline') ?? ''),
-  competency: String(read('competency') ?? ''),
-});

@@ -1,15 +1,25 @@
-import { Form, useLocation, useNavigation } from 'react-router-dom';
+import { Form, useNavigation } from 'react-router-dom';
 import { SubmitButton } from '../ui/submit-button.tsx';
+import type { Choosing } from './use-choosing.ts';
 
-type GenerateFormProps = { readonly words?: string; readonly disabled?: boolean; readonly look?: 'main' | 'other' };
+type GenerateFormProps = {
+  readonly choosing: Choosing;
+  readonly words?: string;
+  readonly disabled?: boolean;
+  readonly look?: 'main' | 'other';
+};
 
-/** Asks for an example of what is chosen; once per press (product.md 9.5). */
-export function GenerateForm({ words = 'Generate Example', disabled = false, look = 'main' }: GenerateFormProps) {
-  const { pathname, search } = useLocation();
+/** Asks for an example of what the lists show, also while the page is on its way there; once per press (product.md 9.5). */
+export function GenerateForm({
+  choosing,
+  words = 'Generate Example',
+  disabled = false,
+  look = 'main',
+}: GenerateFormProps) {
   const { formMethod, formData } = useNavigation();
   const busy = formMethod === 'POST' && formData?.get('intent') === 'generate';
   return (
-    <Form method="post" action={`${pathname}${search}`} preventScrollReset>
+    <Form method="post" action={choosing.address} replace preventScrollReset>
       <input type="hidden" name="intent" value="generate" />
       <SubmitButton busy={busy} busyWords="Generating..." look={look} disabled={disabled}>
         {words}

@@ -9,7 +9,7 @@ import { actOnExamples, type Generated } from './example-actions.ts';
 import { GenerateCard } from './generate-card.tsx';
 import { LockedExamples } from './locked-examples.tsx';
 import { PengOffer } from './peng-offer.tsx';
-import { loadSelection, type SelectionData } from './selection.ts';
+import { loadSelection, reloadsSelection, type SelectionData } from './selection.ts';
 import { StatusArea } from './status-area.tsx';
 import { useUnlocked } from './use-unlocked.ts';
 
@@ -28,8 +28,8 @@ export const loadPengExamples: PageLoad<PengExamplesData> = async ({ api, viewer
 export const actOnPengExamples: PageLoad = actOnExamples({ disciplineNeeded: false });
 
 /** A refusal for want of access means that what the page says of the subscription is no longer so (product.md 9.14). */
-export const reloadsAfterRefusal: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 401 || actionStatus === 403 || defaultShouldRevalidate;
+export const reloadsAfterRefusal: ShouldRevalidateFunction = (change) =>
+  change.actionStatus === 401 || change.actionStatus === 403 || reloadsSelection(change);
 
 /** The generator: locked until somebody has access or has left name and address (product.md 9.2, 9.5). */
 export function PengExamplesPage() {

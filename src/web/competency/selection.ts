@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunction } from 'react-router-dom';
 import type { Api, OutputOf } from '../../application/contract/index.ts';
 import { partOfPage } from '../api/part-of-page.ts';
 
@@ -40,15 +41,15 @@ export async function loadSelection(api: Api, url: URL): Promise<SelectionData> 
   return { provinces, disciplines, competencies, selection: { province, discipline, competency } };
 }
 
-/** The address of a selection, with what else it should say. */
+/** The query of a selection, with what else it should say. */
 export function selectionQuery(
-  ids: {
-    readonly province?: number | undefined;
-    readonly discipline?: number | undefined;
-    readonly competency?: number | undefined;
-  },
+  ids: Readonly<Partial<Record<keyof Selection, number | string | undefined>>>,
   rest: Readonly<Record<string, string>> = {},
 ): string {
-  const given = Object.entries({ ...ids, ...rest }).filter(([, value]) => value !== undefined);
+  const given = Object.entries({ ...ids, ...rest }).filter(([, value]) => value !== undefined && value !== '');
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
+
+/** Another address of a page is another selection, also where what was asked for there was refused. */
+export const reloadsSelection: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.search !== nextUrl.search || defaultShouldRevalidate;

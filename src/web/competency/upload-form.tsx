@@ -111,6 +111,7 @@ function useFile(setErrors: (errors: Errors) => void, onChange: () => void) {
     const refusal = picked ? fileRefusal(picked) : null;
     if (refusal) refuse(refusal);
     else {
+      if (picked) notify(null);
       setErrors({});
       setFile(picked ?? null);
     }

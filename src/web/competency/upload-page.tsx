@@ -36,6 +36,10 @@ export function UploadPage() {
     reset();
     form.current?.querySelector('input')?.focus();
   };
+  /** Results of an upload that was undone are no longer so. */
+  const forget = (uploadId: number): void => {
+    if (state.step === 'done' && state.result.uploadId === uploadId) reset();
+  };
   return (
     <PageBody width="text">
       <PageTitle of="Upload Examples" />
@@ -55,7 +59,7 @@ export function UploadPage() {
         disciplines={disciplines}
         busy={state.step === 'checking'}
         locked={state.step === 'storing'}
-        progress={progressOf(state.step)}
+        progress={progressOf(state)}
         onUpload={check}
         onChange={reset}
       />
@@ -74,7 +78,7 @@ export function UploadPage() {
       ) : null}
       {state.step === 'done' ? <UploadResultsCard result={state.result} /> : null}
       <Card title="Earlier uploads">
-        <UploadRuns runs={runs} />
+        <UploadRuns runs={runs} onUndone={forget} />
       </Card>
     </PageBody>
   );

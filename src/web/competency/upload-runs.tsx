@@ -19,32 +19,36 @@ const CLOCK = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: '
 /** Day and time: the same file is often uploaded twice on one day. */
 const timed = (moment: string): string => CLOCK.format(new Date(moment));
 
+type UploadRunsProps = { readonly runs: readonly Run[]; readonly onUndone: (uploadId: number) => void };
+
 /** Earlier uploads, newest first, each of which can be undone (product.md 9.12). */
-export const UploadRuns = ({ runs }: { readonly runs: readonly Run[] }) =>
+export const UploadRuns = ({ runs, onUndone }: UploadRunsProps) =>
   runs.length === 0 ? (
     <p className={soft}>Uploads are listed here, each with a way to undo it.</p>
   ) : (
     <ul className={list}>
       {runs.map((run) => (
-        <UploadRun key={run.id} run={run} />
+        <UploadRun key={run.id} run={run} onUndone={onUndone} />
       ))}
     </ul>
   );
 
 /** One upload. When it is undone its heading takes the focus from the button that is gone (product.md 9.19). */
-function UploadRun({ run }: { readonly run: Run }) {
+function UploadRun({ run, onUndone }: { readonly run: Run } & Pick<UploadRunsProps, 'onUndone'>) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const undone = (): void => {
+    heading.current?.focus();
+    onUndone(run.id);
+  };
   return (
     <li className={uploadRun}>
       <h3 ref={heading} tabIndex={-1} className={runTitle}>
         {`${run.fileName}, ${run.discipline}, ${timed(run.createdAt)}`}
       </h3>
       <div className={actions}>
-        <span className={soft}>{`${run.added} added, ${run.repeated} there already`}</span>
+        <span className={soft}>{`${run.added} added, ${run.repeated} left out as repeated`}</span>
         {run.undoneAt ? <Badge>Undone</Badge> : null}
-        {run.undoneAt === null && run.added > 0 ? (
-          <UndoButton run={run} onUndone={() => heading.current?.focus()} />
-        ) : null}
+        {run.undoneAt === null && run.added > 0 ? <UndoButton run={run} onUndone={undone} /> : null}
       </div>
     </li>
   );

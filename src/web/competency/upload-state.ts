@@ -26,8 +26,9 @@ export type UploadState =
   | { readonly step: 'done'; readonly result: UploadResult }
   | ({ readonly step: 'failed' } & UploadFailure);
 
-/** How far the bar is: nothing at first, a quarter once it has started, all when it is done. */
-export function progressOf(step: UploadState['step']): number {
-  if (step === 'choosing' || step === 'failed') return 0;
-  return step === 'done' ? 100 : 25;
+/** How far the bar is: nothing at first, a quarter once it has started, all when it is done; nothing again where it ends with errors. */
+export function progressOf(state: UploadState): number {
+  if (state.step === 'choosing' || state.step === 'failed') return 0;
+  if (state.step === 'confirming' && state.preview.errorCount > 0) return 0;
+  return state.step === 'done' ? 100 : 25;
 }

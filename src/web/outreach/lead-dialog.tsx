@@ -25,7 +25,7 @@ export function LeadDialog({ tryOut, onClose, onDone }: LeadDialogProps) {
   const viewer = useViewer();
   const { busy, failure, submit } = useSubmitLead(tryOut, onDone);
   const form = useFirstInvalidField(failure);
-  const prefill = viewer ? { name: viewer.username, email: viewer.email } : {};
+  const prefill = viewer ? { email: viewer.email } : {};
   return (
     <Modal title={LEAD_TITLES[tryOut]} description={LEAD_INVITATION} onClose={onClose}>
       <form className={formStyle} onSubmit={submit} noValidate ref={form}>

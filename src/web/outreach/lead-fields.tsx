@@ -8,7 +8,7 @@ import { FormMessage } from '../ui/form-message.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 /** What is known of the person already. */
-export type LeadPrefill = { readonly name?: string; readonly email?: string };
+export type LeadPrefill = { readonly email?: string };
 
 type LeadFieldsProps = { readonly failure: FormFailure | null | undefined; readonly prefill?: LeadPrefill };
 
@@ -24,7 +24,7 @@ export function LeadFields({ failure, prefill = {} }: LeadFieldsProps) {
         autoComplete="name"
         required
         maxLength={FULL_NAME_MAX_LENGTH}
-        defaultValue={failure?.values.name ?? prefill.name}
+        defaultValue={failure?.values.name}
         error={failure?.fields.name}
       />
       <TextField

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import type { Toast } from '../api/request-context.ts';
 import { toastAtom } from './toast-atom.ts';
 
-/** Shows a toast from an event handler, where there is no loader or action that could. */
-export function useNotify(): (toast: Toast) => void {
+/** Shows a toast, or with null takes away the one in view, from an event handler, where there is no loader or action that could. */
+export function useNotify(): (toast: Toast | null) => void {
   const setToast = useSetAtom(toastAtom);
-  return useCallback((toast) => setToast({ ...toast, id: Date.now() }), [setToast]);
+  return useCallback((toast) => setToast(toast && { ...toast, id: Date.now() }), [setToast]);
 }

@@ -34,6 +34,9 @@ describe('reading CSV (product.md 9.8; RFC 4180)', () => {
     ['an empty line', 'a\n\nb', [['a'], [''], ['b']]],
     ['a quote that is never closed', 'a,"b\nc', [['a', 'b\nc']]],
     ['words behind a closing quote', '"a"b,c', [['ab', 'c']]],
+    ['a line that tells the separator, which is no row', 'sep=;\r\na,1;b\n', [['a,1', 'b']]],
+    ['the same in quotes, a tab', '"sep=\t"\na\tb;c', [['a', 'b;c']]],
+    ['a column that is called like that', 'sep=,Action', [['sep=', 'Action']]],
     ['nothing', '', []],
   ];
   for (const [what, text, records] of cases) test(what, () => assert.deepEqual([...csvRecords(text)], records));

@@ -46,9 +46,8 @@ describe('what the P.Eng. pages say and send', () => {
   });
 
   test('the bar stands at nothing, a quarter, all', () => {
-    assert.equal(progressOf('choosing'), 0);
-    assert.equal(progressOf('checking'), 25);
-    assert.equal(progressOf('storing'), 25);
-    assert.equal(progressOf('failed'), 0);
+    assert.equal(progressOf({ step: 'choosing' }), 0);
+    assert.equal(progressOf({ step: 'checking' }), 25);
+    assert.equal(progressOf({ step: 'failed', title: 'Upload Error', message: 'No connection' }), 0);
   });
 });

@@ -1,0 +1,12 @@
+import { Link } from 'react-router-dom';
+import { button } from '../ui/button.css.ts';
+import { selectionQuery } from './selection.ts';
+import type { ChosenIds } from './use-choosing.ts';
+
+/** The way through all examples of the competency that the lists show, generated or not (product.md 9.6). */
+export const AllExamplesLink = ({ of: values }: { readonly of: ChosenIds }) =>
+  values.competency === '' ? null : (
+    <Link to={`/peng-prep${selectionQuery(values, { show: 'all' })}`} className={button.other} preventScrollReset>
+      All examples of this competency
+    </Link>
+  );
