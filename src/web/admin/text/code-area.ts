@@ -98,6 +98,8 @@ const chosenIn = ({ state }: EditorView): ChosenText => {
 export function openCodeArea({ host, text, format, rows, words, onChange }: CodeAreaOptions): CodeArea {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
   const names = new Compartment();
+  // What is put in from outside is known there.
+  let isGiven = false;
   const act = (action: TextAction): void => apply(view, textEdit(action, format, chosenIn(view)));
   const view: EditorView = new EditorView({
     parent: root,
@@ -113,7 +115,7 @@ export function openCodeArea({ host, text, format, rows, words, onChange }: Code
       heightOf(rows),
       names.of(namedBy(words)),
       EditorView.updateListener.of((update) => {
-        if (update.docChanged) onChange(update.state.doc.toString());
+        if (update.docChanged && !isGiven) onChange(update.state.doc.toString());
       }),
     ],
   });
@@ -121,7 +123,10 @@ export function openCodeArea({ host, text, format, rows, words, onChange }: Code
     act,
     setText: (next) => {
       const { doc } = view.state;
-      if (doc.toString() !== next) view.dispatch({ changes: { from: 0, to: doc.length, insert: next } });
+      if (doc.toString() === next) return;
+      isGiven = true;
+      view.dispatch({ changes: { from: 0, to: doc.length, insert: next } });
+      isGiven = false;
     },
     say: (next) => view.dispatch({ effects: names.reconfigure(namedBy(next)) }),
     focus: (selection) => {

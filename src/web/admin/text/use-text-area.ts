@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CodeArea } from './code-area.ts';
 import { type TextAction, type TextFormat, textEdit } from './text-actions.ts';
 
@@ -78,7 +79,11 @@ export function useTextArea(ports: TextAreaPorts) {
   return { host, field, act, isRich: area !== null, focus: () => area?.focus() };
 }
 
+/**
+ * What is typed is in the form before the next key or press: were it there later, a form that is a key behind would be saved,
+ * and its older text would be put back over what was typed meanwhile.
+ */
 const tell =
   (latest: RefObject<TextAreaPorts>) =>
   (text: string): void =>
-    latest.current.onChange(text);
+    flushSync(() => latest.current.onChange(text));
