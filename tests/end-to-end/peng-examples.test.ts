@@ -165,7 +165,8 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
         await page.getByRole('button', { name: 'Generating...' }).waitFor();
         held.release();
         await page.getByRole('heading', { name: new RegExp(`^${code.replace('.', '\\.')} `) }).waitFor();
-        assert.equal(new URL(page.url()).searchParams.get('competency'), await list.inputValue());
+        const shownInList = await list.inputValue();
+        await page.waitForURL((url) => url.searchParams.get('competency') === shownInList);
         await held.over();
       }
     },
