@@ -162,7 +162,7 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
         const held = await hold(page, '**/api/peng/competencies*');
         await list.selectOption((await list.locator('option', { hasText: `${code} ` }).getAttribute('value')) ?? '');
         await generate.click();
-        await page.getByRole('button', { name: 'Generating...' }).waitFor();
+        await page.getByRole('button', { name: 'Generating...' }).first().waitFor();
         held.release();
         await page.getByRole('heading', { name: new RegExp(`^${code.replace('.', '\\.')} `) }).waitFor();
         const shownInList = await list.inputValue();
