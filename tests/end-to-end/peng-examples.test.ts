@@ -138,12 +138,7 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
       page,
       /; none comes again before you have seen them all\.|^You have seen all|^The only example of this/,
     );
-    assert.equal(
-      await page
-        .getByRole('region', { name: 'Generated example' })
-        .evaluate((place) => place === document.activeElement),
-      true,
-    );
+    await page.getByRole('region', { name: 'Generated example' }).and(page.locator(':focus')).waitFor();
     await choose(page, 'Province/Territory', 'province', /Nova Scotia/);
     assert.equal(new URL(page.url()).searchParams.get('competency'), null);
     await shown(page, /not confirmed which framework Engineers Nova Scotia uses/);
@@ -162,10 +157,11 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
         const held = await hold(page, '**/api/peng/competencies*');
         await list.selectOption((await list.locator('option', { hasText: `${code} ` }).getAttribute('value')) ?? '');
         await generate.click();
-        await page.getByRole('button', { name: 'Generating...' }).waitFor();
+        await page.getByRole('button', { name: 'Generating...' }).first().waitFor();
         held.release();
         await page.getByRole('heading', { name: new RegExp(`^${code.replace('.', '\\.')} `) }).waitFor();
-        assert.equal(new URL(page.url()).searchParams.get('competency'), await list.inputValue());
+        const shownInList = await list.inputValue();
+        await page.waitForURL((url) => url.searchParams.get('competency') === shownInList);
         await held.over();
       }
     },
