@@ -3,7 +3,7 @@ import type { OutputOf } from '../../application/contract/index.ts';
 import { partOfPage } from '../api/part-of-page.ts';
 import { isLeadOnDevice } from '../outreach/lead-record.ts';
 import { submitLead } from '../outreach/submit-lead.ts';
-import type { PageLoad, PageRequest } from '../page-route.tsx';
+import { orScreen, type PageLoad, type PageRequest } from '../page-route.tsx';
 import { type FormFailure, typed } from '../ui/form-failure.ts';
 
 export type FreeQuestions = OutputOf<'outreach.listFreeQuestions'>;
@@ -48,9 +48,11 @@ export const submitFreeQuestions: PageLoad = async (page) => {
   return failure ? data(failure, { status: 400 }) : redirect('/free-questions');
 };
 
-async function checkQuestion({ api }: PageRequest, form: FormData): Promise<FreeQuestionsAnswer> {
+/** Without name and address the way leads to their form; what is no free question keeps its refusal (product.md 8.4, 8.7). */
+async function checkQuestion(page: PageRequest, form: FormData): Promise<FreeQuestionsAnswer | Response> {
+  if (!(await isOpen(page))) return redirect('/free-questions', 303);
   const questionId = typed(form, 'question');
   const chosen = Number(typed(form, `question-${questionId}`));
-  const options = await api('outreach.listFreeAnswerOptions', { questionId });
+  const options = await orScreen(page.api('outreach.listFreeAnswerOptions', { questionId }));
   return { checked: { questionId: Number(questionId), chosenId: chosen > 0 ? chosen : null, options } };
 }
