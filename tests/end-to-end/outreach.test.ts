@@ -83,8 +83,10 @@ describe('reaching us, and being reached (product.md 8)', () => {
     await fillContact(page, { Message: 'It works.' });
     await page.getByRole('button', { name: 'Send Message' }).click();
     await shown(page, 'Message Sent!');
+    await page.reload();
+    await shown(page, 'Message Sent!');
     const subjects = (await mailsTo(US)).map(({ subject }) => subject);
-    assert.ok(subjects.includes('Contact form: Without scripts'), subjects.join());
+    assert.equal(subjects.filter((subject) => subject === 'Contact form: Without scripts').length, 1, subjects.join());
     await close();
   });
 
