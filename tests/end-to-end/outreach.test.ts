@@ -134,6 +134,9 @@ describe('reaching us, and being reached (product.md 8)', () => {
 
   test('newsletter, without scripts; and a mail program leaves with one press', async () => {
     const { page, close } = await visitor('/privacy', WITHOUT_SCRIPTS);
+    await subscribe(page, 'doris at example');
+    await shown(page, 'Please enter a valid email address');
+    assert.equal(await page.getByLabel('Newsletter').inputValue(), 'doris at example');
     await subscribe(page, 'doris@example.org');
     await shown(page, 'Thanks for subscribing to our newsletter!');
     const link = await linkFor('doris@example.org');
