@@ -22,6 +22,9 @@ export type CheckedQuestion = {
   readonly options: FreeOptions;
 };
 
+/** Where the page's form for name and address leads: to the questions, and thanks to who has no scripts for a toast. */
+export const THANKED_PATH = '/free-questions?thanks';
+
 /** What the page's two forms answer. */
 export type FreeQuestionsAnswer = FormFailure | { readonly checked: CheckedQuestion };
 
@@ -45,7 +48,7 @@ export const submitFreeQuestions: PageLoad = async (page) => {
   const form = await page.request.formData();
   if (form.has('question')) return checkQuestion(page, form);
   const failure = await submitLead({ api: page.api, notify: page.notify, now: Date.now }, 'nppe', form);
-  return failure ? data(failure, { status: 400 }) : redirect('/free-questions');
+  return failure ? data(failure, { status: 400 }) : redirect(THANKED_PATH, 303);
 };
 
 /** Without name and address the way leads to their form; what is no free question keeps its refusal (product.md 8.4, 8.7). */
