@@ -12,7 +12,7 @@ import {
 import { ApiError } from '../application/contract/api-error.ts';
 import type { Api, SessionUserView } from '../application/contract/index.ts';
 import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
-import { isAccessRefusal } from './api/part-of-page.ts';
+import { hasEnded, isAccessRefusal } from './api/part-of-page.ts';
 import {
   apiContext,
   identityContext,
@@ -189,12 +189,25 @@ async function settle(access: PageAccess, page: PageRequest, load: PageLoad): Pr
       page.viewer.forget();
       throw toSignIn(page.url);
     }
-    if (error.status === 404) return refusePage(404, { screen: 'not-found' });
-    const { message, reference } = error.body;
-    return refusePage(error.status, {
-      screen: 'failure',
-      ...(message ? { message } : {}),
-      ...(reference ? { reference } : {}),
-    });
+    return refuseAs(error);
   }
+}
+
+/** What a page's action cannot do without: a refusal of it becomes a screen with the same status. */
+export async function orScreen<Needed>(needed: Promise<Needed>): Promise<Needed> {
+  try {
+    return await needed;
+  } catch (error) {
+    if (error instanceof ApiError && !hasEnded(error)) return refuseAs(error);
+    throw error;
+  }
+}
+
+function refuseAs({ status, body: { message, reference } }: ApiError): never {
+  if (status === 404) return refusePage(404, { screen: 'not-found' });
+  return refusePage(status, {
+    screen: 'failure',
+    ...(message ? { message } : {}),
+    ...(reference ? { reference } : {}),
+  });
 }

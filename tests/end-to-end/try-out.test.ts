@@ -227,7 +227,12 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await page.getByLabel('Email Address').fill('doris@example.org');
     await page.getByRole('button', { name: 'Continue' }).click();
     await shown(page, 'Question 10');
+    await shown(page, 'Your information has been saved. Enjoy the content!');
     const second = page.getByRole('listitem').filter({ hasText: 'Question 2' }).first();
+    const first = page.getByRole('listitem').filter({ hasText: 'Question 1' }).first();
+    await first.getByRole('button', { name: 'Check Answer' }).click();
+    assert.notEqual(await first.getByRole('radio').first().getAttribute('required'), null);
+    assert.equal(await page.getByText('Correct answer:').count(), 0);
     await second.locator('label').nth(2).click();
     await second.getByRole('button', { name: 'Check Answer' }).click();
     await second.getByText('Correct answer:').waitFor();
@@ -235,6 +240,23 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await page.goto('/free-questions');
     await shown(page, 'Question 10');
     await close();
+  });
+
+  test('a check of an answer without the form leads to it; a question that is none keeps its refusal', async () => {
+    const person = await visitor('/free-questions', { ...WIDE, javaScriptEnabled: false });
+    const { page } = person;
+    const check = (question: string) =>
+      page.request.post(`${app().origin}/free-questions`, { form: { question }, maxRedirects: 0 });
+    const asked = await check('221');
+    assert.deepEqual([asked.status(), asked.headers().location], [303, '/free-questions']);
+    await page.getByLabel('Full Name').fill('Frida Berg');
+    await page.getByLabel('Email Address').fill('frida@example.org');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await shown(page, 'Question 10');
+    assert.equal((await check('abc')).status(), 400);
+    assert.equal((await check('1')).status(), 404);
+    assert.equal((await page.request.get(`${app().origin}/blog?tag=${'t'.repeat(6000)}`)).status(), 200);
+    await person.close();
   });
 
   test('signing out takes the note off the device', async () => {

@@ -73,9 +73,13 @@ export function createKoa(parts: HttpParts): Koa<RequestState> {
   return app;
 }
 
-/** A server with time-outs, so that slow connections do not pile up (product.md 7.1). */
+/** More than the site is made for, and few enough for the open files that a process may have. */
+const MAX_CONNECTIONS = 15_000;
+
+/** A server with time-outs and an end to its connections, so that slow ones do not pile up (product.md 7.1, 7.6). */
 export function createHttpServer(app: Koa<RequestState>): Server {
   const server = createServer({ connectionsCheckingInterval: 2_000 }, app.callback());
+  server.maxConnections = MAX_CONNECTIONS;
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;

@@ -12,6 +12,13 @@ import type { PageCache } from './page-cache.ts';
 /** The largest form a page takes without JavaScript, in bytes (product.md 7.1). */
 const MAX_FORM_BYTES = 64 * 1024;
 
+const PAGE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+const EMPTY_FORM = 'application/x-www-form-urlencoded';
+const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+
+/** The status under which a request is refused before any page is asked. */
+type NoPage = { readonly refused: 400 | 405 | 413 | 415 };
+
 const HTML = 'text/html; charset=utf-8';
 
 type PageParts = {
@@ -27,8 +34,9 @@ export const pages =
   ({ renderPage, dispatch, appOrigin, identity, cache }: PageParts): Koa.Middleware<RequestState> =>
   async (context) => {
     const request = await webRequest(context, appOrigin);
-    if (!request) {
-      context.status = 413;
+    if (!(request instanceof Request)) {
+      context.status = request.refused;
+      if (request.refused === 405) context.set('Allow', [...PAGE_METHODS].join(', '));
       return;
     }
     const page = await renderPage(request, { api: inProcessApi(dispatch, context), identity });
@@ -45,7 +53,9 @@ export const pages =
     context.body = compressed(context, page.body);
   };
 
-async function webRequest(context: HttpContext, appOrigin: string): Promise<Request | null> {
+/** A page is read, or takes a form; what is no form is refused here, once for all pages (product.md 7.7). */
+async function webRequest(context: HttpContext, appOrigin: string): Promise<Request | NoPage> {
+  if (!PAGE_METHODS.has(context.method)) return { refused: 405 };
   // Put together from parts: a path that begins with two slashes would else name another host.
   const url = new URL(appOrigin);
   url.pathname = context.path;
@@ -55,10 +65,22 @@ async function webRequest(context: HttpContext, appOrigin: string): Promise<Requ
   const headers = new Headers({ accept: context.get('accept') });
   if (context.method !== 'POST') return new Request(url, { headers, signal: controller.signal });
   const body = await readForm(context);
-  if (body === null) return null;
-  headers.set('content-type', context.get('content-type'));
-  return new Request(url, { method: 'POST', headers, body, signal: controller.signal });
+  if (body === null) return { refused: 413 };
+  const type = context.get('content-type') || (body.length === 0 ? EMPTY_FORM : '');
+  if (!FORM_TYPE.test(type)) return { refused: 415 };
+  headers.set('content-type', type);
+  const request = new Request(url, { method: 'POST', headers, body, signal: controller.signal });
+  return (await isForm(request)) ? request : { refused: 400 };
 }
+
+const isForm = (request: Request): Promise<boolean> =>
+  request
+    .clone()
+    .formData()
+    .then(
+      () => true,
+      () => false,
+    );
 
 async function readForm(context: HttpContext): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Buffer[] = [];

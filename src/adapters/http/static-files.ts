@@ -1,35 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
 import type Koa from 'koa';
-import sirv from 'sirv';
-import type { RequestState } from './koa-types.ts';
+import type { HttpContext, RequestState } from './koa-types.ts';
 
-/** What the server of files does not know by itself; browsers need it to tell a download from nothing. */
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+type Encoding = 'br' | 'gzip';
+type BuiltFile = {
+  readonly etag: string;
+  readonly cacheControl: string;
+  readonly body: Buffer;
+  /** As the build compressed it, where it did. */
+  readonly encoded: Readonly<Partial<Record<Encoding, Buffer>>>;
+};
 
-/** Serves the built files from memory-held listings, precompressed; names with a hash are kept for ever by browsers. */
+const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
+const LASTING = 'public, max-age=31536000, immutable';
+const SHORT = 'public, max-age=3600';
+
+/**
+ * Serves the built files from memory, read once: they are few, and what is not opened can neither be left open by who goes
+ * away nor be missing while it is served (product.md 7.6). Names with a hash are kept for ever by browsers.
+ */
 export function builtFiles(folder: string): Koa.Middleware<RequestState> {
-  const serve = sirv(folder, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders: (response, path) => {
-      const lasting = path.startsWith('/assets/');
-      if (path.endsWith('.xlsx')) response.setHeader('Content-Type', XLSX);
-      response.setHeader('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
-  });
+  const files = readFiles(folder);
   return (context, next) => {
-    if (context.method !== 'GET' && context.method !== 'HEAD') return next();
-    if (context.path === '/' || context.path.startsWith('/.')) return next();
-    return new Promise((resolve, reject) => {
-      context.res.once('close', resolve);
-      context.respond = false;
-      context.res.statusCode = 200;
-      serve(context.req, context.res, () => {
-        context.res.off('close', resolve);
-        context.respond = true;
-        context.res.statusCode = 404;
-        next().then(resolve, reject);
-      });
-    });
+    const file = context.method === 'GET' || context.method === 'HEAD' ? files.get(context.path) : undefined;
+    if (!file) return next();
+    answerWith(context, file);
+    return undefined;
   };
+}
+
+function readFiles(folder: string): ReadonlyMap<string, BuiltFile> {
+  const contents = new Map<string, Buffer>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`;
+    // Hidden folders hold what the build notes for the server.
+    if (entry.isFile() && !path.includes('/.')) contents.set(path, readFileSync(join(folder, path)));
+  }
+  const files = new Map<string, BuiltFile>();
+  for (const [path, body] of contents) {
+    const br = contents.get(path + SUFFIXES.br);
+    const gzip = contents.get(path + SUFFIXES.gzip);
+    files.set(path, {
+      etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      cacheControl: path.startsWith('/assets/') ? LASTING : SHORT,
+      body,
+      encoded: { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
+    });
+  }
+  return files;
+}
+
+function answerWith(context: HttpContext, { etag, cacheControl, body, encoded }: BuiltFile): void {
+  context.status = 200;
+  context.set({ 'Cache-Control': cacheControl, ETag: etag });
+  if (encoded.br ?? encoded.gzip) context.vary('Accept-Encoding');
+  if (context.fresh) {
+    context.status = 304;
+    return;
+  }
+  const encoding = (['br', 'gzip'] as const).find((name) => encoded[name] && context.acceptsEncodings(name) === name);
+  if (encoding) context.set('Content-Encoding', encoding);
+  context.type = extname(context.path);
+  context.body = (encoding && encoded[encoding]) ?? body;
 }

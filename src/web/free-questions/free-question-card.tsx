@@ -35,7 +35,7 @@ export function FreeQuestionCard({ number, question }: { readonly number: number
         {options ? (
           <Reviewed question={question} options={options} chosen={chosen} />
         ) : (
-          <OptionGroup question={question} chosen={chosen} onChoose={setChosen} />
+          <OptionGroup question={question} chosen={chosen} required onChoose={setChosen} />
         )}
         <div className={css.foot}>
           {options ? (

@@ -5,13 +5,15 @@ import { LeadFields } from '../outreach/lead-fields.tsx';
 import { LEAD_INVITATION, LEAD_TITLES } from '../outreach/lead-words.ts';
 import { Card } from '../ui/card.tsx';
 import { useFormBusy } from '../ui/form-busy.ts';
-import { type FormFailure, useFirstInvalidField } from '../ui/form-failure.ts';
+import { useFirstInvalidField } from '../ui/form-failure.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { gate } from './free-questions-page.css.ts';
+import type { FreeQuestionsAnswer } from './load-free-questions.ts';
 
 /** Asks for name and address before any question is loaded: a form on the page, and where scripts run a dialog over it (product.md 8.4). */
 export function FreeQuestionsGate() {
-  const failure = useActionData() as FormFailure | undefined;
+  const answer = useActionData() as FreeQuestionsAnswer | undefined;
+  const failure = answer && 'fields' in answer ? answer : undefined;
   const busy = useFormBusy();
   const form = useFirstInvalidField(failure);
   return (

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData, useLocation } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { StructuredData } from '../head/structured-data.tsx';
 import { freeQuiz } from '../head/things.ts';
+import { LEAD_THANKS } from '../outreach/lead-words.ts';
 import { useSiteOrigin } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
+import { onlyWithoutScript } from '../ui/needs-script.css.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -15,7 +17,7 @@ import { useNotify } from '../ui/use-notify.ts';
 import { FreeQuestionCard } from './free-question-card.tsx';
 import { FreeQuestionsGate } from './free-questions-gate.tsx';
 import { actions, closing, item, list } from './free-questions-page.css.ts';
-import type { FreeQuestions, FreeQuestionsView } from './load-free-questions.ts';
+import { type FreeQuestions, type FreeQuestionsView, THANKED_PATH } from './load-free-questions.ts';
 
 const PRICE_CENTS = PRODUCTS.nppe.priceCents;
 
@@ -72,6 +74,7 @@ function Failed() {
 
 const Questions = ({ questions }: { readonly questions: FreeQuestions }) => (
   <>
+    <Thanks />
     <ol className={list}>
       {questions.map((question, place) => (
         <li key={question.id} id={`question-${question.id}`} className={item}>
@@ -82,6 +85,19 @@ const Questions = ({ questions }: { readonly questions: FreeQuestions }) => (
     <Closing />
   </>
 );
+
+/** Said on the page where no toast can say it. */
+function Thanks() {
+  const { pathname, search } = useLocation();
+  if (pathname + search !== THANKED_PATH) return null;
+  return (
+    <div className={onlyWithoutScript}>
+      <Notice tone="good" role="status" title={LEAD_THANKS.title}>
+        <p>{LEAD_THANKS.description}</p>
+      </Notice>
+    </div>
+  );
+}
 
 /** What the rest costs and holds. */
 const Closing = () => (

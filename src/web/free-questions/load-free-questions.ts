@@ -3,7 +3,7 @@ import type { OutputOf } from '../../application/contract/index.ts';
 import { partOfPage } from '../api/part-of-page.ts';
 import { isLeadOnDevice } from '../outreach/lead-record.ts';
 import { submitLead } from '../outreach/submit-lead.ts';
-import type { PageLoad, PageRequest } from '../page-route.tsx';
+import { orScreen, type PageLoad, type PageRequest } from '../page-route.tsx';
 import { type FormFailure, typed } from '../ui/form-failure.ts';
 
 export type FreeQuestions = OutputOf<'outreach.listFreeQuestions'>;
@@ -21,6 +21,9 @@ export type CheckedQuestion = {
   readonly chosenId: number | null;
   readonly options: FreeOptions;
 };
+
+/** Where the page's form for name and address leads: to the questions, and thanks to who has no scripts for a toast. */
+export const THANKED_PATH = '/free-questions?thanks';
 
 /** What the page's two forms answer. */
 export type FreeQuestionsAnswer = FormFailure | { readonly checked: CheckedQuestion };
@@ -45,12 +48,14 @@ export const submitFreeQuestions: PageLoad = async (page) => {
   const form = await page.request.formData();
   if (form.has('question')) return checkQuestion(page, form);
   const failure = await submitLead({ api: page.api, notify: page.notify, now: Date.now }, 'nppe', form);
-  return failure ? data(failure, { status: 400 }) : redirect('/free-questions');
+  return failure ? data(failure, { status: 400 }) : redirect(THANKED_PATH, 303);
 };
 
-async function checkQuestion({ api }: PageRequest, form: FormData): Promise<FreeQuestionsAnswer> {
+/** Without name and address the way leads to their form; what is no free question keeps its refusal (product.md 8.4, 8.7). */
+async function checkQuestion(page: PageRequest, form: FormData): Promise<FreeQuestionsAnswer | Response> {
+  if (!(await isOpen(page))) return redirect('/free-questions', 303);
   const questionId = typed(form, 'question');
   const chosen = Number(typed(form, `question-${questionId}`));
-  const options = await api('outreach.listFreeAnswerOptions', { questionId });
+  const options = await orScreen(page.api('outreach.listFreeAnswerOptions', { questionId }));
   return { checked: { questionId: Number(questionId), chosenId: chosen > 0 ? chosen : null, options } };
 }

@@ -9,13 +9,18 @@ import { TextField } from '../ui/text-field.tsx';
 import { consent, newsletter, newsletterLine } from './newsletter-form.css.ts';
 import { NEWSLETTER_THANKS } from './newsletter-words.ts';
 
-/** The footer's newsletter form; it clears when it has succeeded. */
-export function NewsletterForm() {
+type NewsletterFormProps = {
+  /** How a form without scripts failed, with what was typed. */
+  readonly refused?: FormFailure | undefined;
+};
+
+/** The newsletter's form, in the foot and on its own page; it clears when it has succeeded. */
+export function NewsletterForm({ refused }: NewsletterFormProps) {
   const fetcher = useFetcher<FormFailure | { readonly done: true }>();
   const identity = useSiteIdentity();
   const form = useRef<HTMLFormElement>(null);
   const done = fetcher.data !== undefined && 'done' in fetcher.data;
-  const failure = fetcher.data && 'fields' in fetcher.data ? fetcher.data : undefined;
+  const failure = done ? undefined : fetcher.data && 'fields' in fetcher.data ? fetcher.data : refused;
   useEffect(() => {
     if (done) form.current?.reset();
   }, [done]);
@@ -28,6 +33,7 @@ export function NewsletterForm() {
           type="email"
           autoComplete="email"
           placeholder="you@example.org"
+          defaultValue={refused?.values.email}
           error={failure?.fields.email ?? failure?.message}
         />
         <SubmitButton busy={fetcher.state !== 'idle'} busyWords="Subscribing..." look="other">

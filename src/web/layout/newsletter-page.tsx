@@ -2,9 +2,9 @@ import { useActionData } from 'react-router-dom';
 import type { PageLoad } from '../page-route.tsx';
 import { Card } from '../ui/card.tsx';
 import { answerFailure, type FormFailure, isAboutFields, typed } from '../ui/form-failure.ts';
-import { FormMessage } from '../ui/form-message.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
 import { NEWSLETTER_FAILED, NEWSLETTER_THANKS } from './newsletter-words.ts';
 
 /** The generic name that is sent; the form asks for nothing but the address. */
@@ -25,14 +25,7 @@ export const submitNewsletter: PageLoad = async ({ api, notify, request }) => {
   return { done: true };
 };
 
-/** The answer in words; without one, where the form is: nobody comes here by a link. */
-function Words({ answer }: { readonly answer: FormFailure | { readonly done: true } | undefined }) {
-  if (!answer) return <p>You find the form at the foot of this page.</p>;
-  if ('done' in answer) return <p>{NEWSLETTER_THANKS}</p>;
-  return <FormMessage message={answer.fields.email ?? answer.message} />;
-}
-
-/** What one sees after the form without scripts; the form itself is below, at the foot of the page. */
+/** What one sees after the form without scripts: thanks, or the form again with what was typed. */
 export function NewsletterPage() {
   const answer = useActionData() as FormFailure | { readonly done: true } | undefined;
   return (
@@ -40,7 +33,7 @@ export function NewsletterPage() {
       <PageTitle of="Newsletter" />
       <meta name="robots" content="noindex" />
       <Card level={1} title="Newsletter">
-        <Words answer={answer} />
+        {answer && 'done' in answer ? <p role="status">{NEWSLETTER_THANKS}</p> : <NewsletterForm refused={answer} />}
       </Card>
     </PageBody>
   );

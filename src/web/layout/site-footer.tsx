@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { OwnerText } from '../publishing/owner-text.tsx';
 import { useSiteIdentity } from '../root.tsx';
@@ -23,7 +24,7 @@ export const SiteFooter = ({ disclaimer }: { readonly disclaimer: string | null 
           ))}
         </ul>
       </nav>
-      <NewsletterForm />
+      {useLocation().pathname === '/newsletter' ? null : <NewsletterForm />}
       <p className={network}>
         <a href={useSiteIdentity().networkUrl} rel="noopener">
           {SITE_NAME} on LinkedIn

@@ -1,4 +1,4 @@
-import { data, Form, useActionData, useLoaderData } from 'react-router-dom';
+import { data, Form, redirect, useActionData, useLoaderData, useLocation } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { partOfPage } from '../api/part-of-page.ts';
@@ -19,18 +19,21 @@ import { columns, form as formStyle } from './contact-page.css.ts';
 import { CONTACT_THANKS } from './contact-words.ts';
 import { sendContact } from './send-contact.ts';
 
+const PATH = '/contact';
+const SENT_PATH = `${PATH}?sent`;
+
 type ContactInfo = OutputOf<'publishing.readSitePage'> | null;
 
 /** What the owner says about writing to us; the page works without it. */
 export const loadContact: PageLoad<ContactInfo> = ({ api }) =>
   partOfPage(api('publishing.readSitePage', { key: 'contact_info' }));
 
-/** Sends the message, with scripts and without (product.md 8.8). */
+/** Sends the message, with scripts and without; it leads to its thanks, so that loading anew sends nothing twice (product.md 8.8). */
 export const submitContact: PageLoad = async ({ api, identity, notify, request }) => {
   const refused = await sendContact({ api, contactEmail: identity.contactEmail }, await request.formData());
   if (!refused) {
     notify(CONTACT_THANKS);
-    return { sent: true };
+    return redirect(SENT_PATH, 303);
   }
   const { failure, status } = refused;
   if (failure.message) notify({ title: 'Error', description: failure.message, tone: 'destructive' });
@@ -44,15 +47,15 @@ const Sent = () => (
 );
 
 function ContactForm() {
-  const answer = useActionData() as FormFailure | { readonly sent: true } | undefined;
-  const failure = answer && 'fields' in answer ? answer : undefined;
-  const sent = answer !== undefined && !failure;
+  const failure = useActionData() as FormFailure | undefined;
+  const { pathname, search, key } = useLocation();
+  const sent = pathname + search === SENT_PATH && !failure;
   const busy = useFormBusy();
   const form = useFirstInvalidField(failure);
   return (
     <Card title="Send Us a Message">
       {sent && !busy ? <Sent /> : null}
-      <Form key={sent ? 'sent' : 'open'} method="post" noValidate className={formStyle} ref={form}>
+      <Form key={sent ? key : 'open'} method="post" action={PATH} noValidate className={formStyle} ref={form}>
         <ContactFields failure={failure} email={useViewer()?.email} />
         <SubmitButton busy={busy} busyWords="Sending...">
           Send Message
@@ -70,7 +73,7 @@ export function ContactPage() {
       <PageHead
         title="Contact Us"
         description={`Write to ${SITE_NAME} about the NPPE material, the P.Eng. examples, your account or a payment.`}
-        path="/contact"
+        path={PATH}
       />
       <PageHeader title="Contact Us">
         Questions about the material, your account or a payment: we read them all.

@@ -11,6 +11,8 @@ type OptionGroupProps<OptionId extends Id> = {
   readonly chosen: OptionId | null;
   readonly onChoose: (id: OptionId) => void;
   readonly disabled?: boolean;
+  /** A form is sent only with an option chosen. */
+  readonly required?: boolean;
   readonly struckIds?: readonly OptionId[];
   /** What stands at the end of an option's row. */
   readonly endOf?: (option: Option<OptionId>, letter: string) => ReactNode;
@@ -18,7 +20,7 @@ type OptionGroupProps<OptionId extends Id> = {
 
 /** The stem and its options, as one native group of radio buttons. What was chosen before the page answers counts too. */
 export function OptionGroup<OptionId extends Id>(props: OptionGroupProps<OptionId>) {
-  const { question, chosen, onChoose, disabled = false, struckIds = [], endOf } = props;
+  const { question, chosen, onChoose, disabled = false, required = false, struckIds = [], endOf } = props;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const choose = useRef(onChoose);
   choose.current = onChoose;
@@ -40,6 +42,7 @@ export function OptionGroup<OptionId extends Id>(props: OptionGroupProps<OptionI
             letter={letterOf(place)}
             text={option.text}
             chosen={option.id === chosen}
+            required={required}
             struck={struckIds.includes(option.id)}
             onChoose={() => onChoose(option.id)}
           >

@@ -18,3 +18,8 @@ export const needsScript = style({
 export const onlyWithScript = style({
   '@layer': { [ui]: { '@media': { '(scripting: none)': { display: 'none' } } } },
 });
+
+/** What scripts say in another way. */
+export const onlyWithoutScript = style({
+  '@layer': { [ui]: { '@media': { '(scripting: enabled)': { display: 'none' } } } },
+});

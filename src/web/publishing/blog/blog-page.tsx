@@ -1,5 +1,6 @@
 import { data, Link, useLoaderData } from 'react-router-dom';
 import type { PostLineView } from '../../../application/contract/index.ts';
+import { LONGEST_POST } from '../../../domain/publishing/post-form.ts';
 import { partOfPage } from '../../api/part-of-page.ts';
 import { SheetDrawing } from '../../brand/drawings.tsx';
 import { PageHead } from '../../head/page-head.tsx';
@@ -20,10 +21,11 @@ const TITLE = 'NPPE & P.Eng. Blog';
 const DESCRIPTION =
   'Articles on the NPPE and on the P.Eng. application: how the exam is scored, how to plan your study, and how to write competency examples that are accepted.';
 
-/** The posts, of one tag where the address names one; a failure has a status of its own, so that it is not kept. */
+/** The posts, of one tag where the address names one; a tag that no post can have has none. A failure has a status of its own, so that it is not kept. */
 export const loadBlog: PageLoad = async ({ api, url }) => {
   const tag = url.searchParams.get('tag');
-  const posts = await partOfPage(api('publishing.listPosts', tag === null ? {} : { tag }));
+  const isPossible = tag === null || tag.length <= LONGEST_POST.tag;
+  const posts = isPossible ? await partOfPage(api('publishing.listPosts', tag === null ? {} : { tag })) : [];
   return data({ posts, tag } satisfies BlogData, posts ? {} : { status: 503 });
 };
 
