@@ -95,6 +95,24 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await close();
   });
 
+  test('every link asks a visitor first, also those of prices, of the foot and in the words of the owner', async () => {
+    const { page, complaints, close } = await visitor('/');
+    const links = page.locator('a[href="/free-questions"], a[href="/peng-sample"]');
+    const names = await links.allTextContents();
+    for (const name of ['See an Example', '10 free questions', '10 sample questions', 'one P.Eng. example']) {
+      assert.ok(names.includes(name), `${name} among ${names.join(', ')}`);
+    }
+    for (const link of await links.all()) {
+      await link.evaluate((element: HTMLElement) => element.click());
+      await dialogOf(page).waitFor();
+      await page.keyboard.press('Escape');
+      await dialogOf(page).waitFor({ state: 'detached' });
+      assert.equal(new URL(page.url()).pathname, '/');
+    }
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
   test('who has gone elsewhere before the form has come is not asked there (product.md 8.4)', async () => {
     const { page, complaints, close } = await visitor('/login');
     let send = (): void => undefined;

@@ -18,8 +18,8 @@ const OURS = {
   html: '<p>Six chapters, two full mock exams of 110 questions, and a reason for every right and wrong option. One payment, two months, no renewal to cancel.</p>',
 };
 
-const FREE_QUESTIONS = { label: 'Try 10 Free Questions', to: '/free-questions', tryOut: 'nppe' } as const;
-const PENG_EXAMPLE = { label: 'See the P.Eng. examples', to: '/peng-sample', tryOut: 'peng' } as const;
+const FREE_QUESTIONS = { label: 'Try 10 Free Questions', to: '/free-questions' };
+const PENG_EXAMPLE = { label: 'See the P.Eng. examples', to: '/peng-sample' };
 
 /** The first screen: what it is, what it costs, what it looks like. */
 export const Hero = ({ links, text }: HeroProps) => (

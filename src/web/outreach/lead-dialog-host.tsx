@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import type { LeadDialogProps } from './lead-dialog.tsx';
 import { leadRequestAtom } from './lead-request.ts';
+import { useLeadFirst } from './use-lead-first.ts';
 
 type Loaded = { readonly Dialog: ComponentType<LeadDialogProps> };
 
@@ -12,6 +13,7 @@ type Loaded = { readonly Dialog: ComponentType<LeadDialogProps> };
  * not asked any more (product.md 8.4).
  */
 export function LeadDialogHost() {
+  useLeadFirst();
   const [request, setRequest] = useAtom(leadRequestAtom);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const navigate = useNavigate();
