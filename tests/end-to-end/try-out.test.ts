@@ -146,6 +146,35 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await close();
   });
 
+  test('links and pages ask alike, whichever of cookie and note is left on the device', async () => {
+    const { page, context, close } = await visitor('/free-questions');
+    await fill(page, 'Frida Berg', 'frida@example.org');
+    await shown(page, 'Question 10');
+    const follow = async (): Promise<void> => {
+      await page.goto('/login');
+      await hydrated(page);
+      await tryOut(page).click();
+      await page.getByRole('link', { name: 'Free NPPE Questions' }).filter({ visible: true }).first().click();
+    };
+    await page.evaluate(() => localStorage.clear());
+    await follow();
+    await page.waitForURL('**/free-questions');
+    await shown(page, 'Question 10');
+    await page.evaluate((now) => {
+      for (const kind of ['nppe', 'peng']) {
+        localStorage.setItem(`plumbline:lead:${kind}`, JSON.stringify({ submitted: true, timestamp: now }));
+      }
+    }, Date.now());
+    await context.clearCookies();
+    await follow();
+    await dialogOf(page).waitFor();
+    await page.goto('/free-questions');
+    await hydrated(page);
+    await dialogOf(page).waitFor();
+    assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), ['plumbline:lead:peng']);
+    await close();
+  });
+
   test('a failure says so and keeps what was typed', async () => {
     const { page, close } = await visitor('/login');
     await page.route('**/api/marketing-leads', (route) => route.fulfill({ status: 500, body: '{}' }));

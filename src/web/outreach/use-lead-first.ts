@@ -2,7 +2,6 @@ import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { TryOut } from '../../domain/outreach/lead.ts';
 import { useViewer } from '../root.tsx';
-import { isLeadOnDevice } from './lead-record.ts';
 import { type LeadRequest, leadRequestAtom } from './lead-request.ts';
 
 /** The pages that are tried out. Their address tells them, so that no link to them, whoever wrote it, is forgotten. */
@@ -24,8 +23,8 @@ function requestOf(event: MouseEvent): LeadRequest | null {
 }
 
 /**
- * Asks visitors who have not given name and address before any link is followed to what can be tried out: those of the
- * navigation, of pages, and in the owner's texts (product.md 8.2, 8.4).
+ * Takes the presses of visitors on links to what can be tried out, so that it is asked first whether it is open to them:
+ * those of the navigation, of pages, and in the owner's texts (product.md 8.2, 8.4).
  */
 export function useLeadFirst(): void {
   const viewer = useViewer();
@@ -34,7 +33,7 @@ export function useLeadFirst(): void {
     if (viewer) return;
     const onClick = (event: MouseEvent): void => {
       const request = requestOf(event);
-      if (!request || isLeadOnDevice(request.tryOut, Date.now())) return;
+      if (!request) return;
       event.preventDefault();
       ask(request);
     };
