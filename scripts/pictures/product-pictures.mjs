@@ -20,12 +20,12 @@ export async function takeProductPictures(browser, { origin, folder, signIn, goB
   goBack(running, 51 * MINUTE);
   await learner.close();
   const screens = [
-    { name: 'exam', path: `/exam/${running}`, wide: WIDE },
+    { name: 'exam', path: `/exam/${running}`, wide: WIDE, prepare: flag },
     { name: 'results', path: `/exam/${finished}`, wide: HALF },
     { name: 'guide', path: '/study-guide/2', wide: HALF },
   ];
   for (const colorScheme of ['light', 'dark']) {
-    for (const { name, path, wide } of screens) {
+    for (const { name, path, wide, prepare } of screens) {
       for (const [cut, look] of [
         ['', wide],
         ['-narrow', NARROW],
@@ -36,12 +36,19 @@ export async function takeProductPictures(browser, { origin, folder, signIn, goB
         await page.goto(path);
         await page.waitForLoadState('networkidle');
         await page.evaluate(() => document.fonts.ready);
+        await prepare?.(page);
         const picture = await page.screenshot();
         writeFileSync(join(folder, `${name}${cut}-${colorScheme}.webp`), await asWebp(browser, picture));
         await context.close();
       }
     }
   }
+}
+
+/** Marks the question in view, where the page stays: a press would bring the button into view. */
+async function flag(page) {
+  await page.getByRole('button', { name: 'Flag for review' }).dispatchEvent('click');
+  await page.getByRole('button', { name: 'Flagged for review' }).waitFor();
 }
 
 /** The browser that took the picture also packs it. */
@@ -79,27 +86,36 @@ async function answer(request, id, questions, choose) {
   }
 }
 
-/** The keys are told once an exam has ended; a second one at the same set can then be passed. */
-async function finishedExam(request, goBack) {
-  const first = await start(request, 1);
-  await answer(request, first, (await read(request, first)).questions.slice(0, 1), ({ options }) => options[0]);
-  await json(await request.post(`/api/exam/${first}/complete`, { data: {} }));
-  const ended = await read(request, first);
-  const keys = new Map(ended.questions.map(({ id, options }) => [id, options.find(({ isCorrect }) => isCorrect).id]));
-  const second = await start(request, 1);
-  const { questions } = await read(request, second);
-  await answer(request, second, questions, ({ id, options }, index) => {
-    const isRight = (index * 7) % 10 < RIGHT_OF_TEN;
-    return options.find((option) => (option.id === keys.get(id)) === isRight);
-  });
-  goBack(second, 118 * MINUTE);
-  await json(await request.post(`/api/exam/${second}/complete`, { data: {} }));
-  return second;
+/** The keys are told once an exam has ended; a second one at the same set can then be answered as one likes. */
+async function keysOf(request, examSet) {
+  const id = await start(request, examSet);
+  await answer(request, id, (await read(request, id)).questions.slice(0, 1), ({ options }) => options[0]);
+  await json(await request.post(`/api/exam/${id}/complete`, { data: {} }));
+  const { questions } = await read(request, id);
+  return new Map(questions.map((question) => [question.id, question.options.find(({ isCorrect }) => isCorrect).id]));
 }
 
+async function finishedExam(request, goBack) {
+  const keys = await keysOf(request, 1);
+  const id = await start(request, 1);
+  const { questions } = await read(request, id);
+  await answer(request, id, questions, (question, index) => {
+    const isRight = (index * 7) % 10 < RIGHT_OF_TEN;
+    return question.options.find((option) => (option.id === keys.get(question.id)) === isRight);
+  });
+  goBack(id, 118 * MINUTE);
+  await json(await request.post(`/api/exam/${id}/complete`, { data: {} }));
+  return id;
+}
+
+/** What is chosen in it is seen by everybody, so it is never the key of a question that is sold. */
 async function runningExam(request) {
+  const keys = await keysOf(request, 2);
   const id = await start(request, 2);
   const { questions } = await read(request, id);
-  await answer(request, id, questions.slice(0, 37), ({ options }, index) => options[(index * 3) % 4]);
+  await answer(request, id, questions.slice(0, 37), ({ id: questionId, options }, index) => {
+    const wrong = options.filter((option) => option.id !== keys.get(questionId));
+    return wrong[index % wrong.length];
+  });
   return id;
 }

@@ -54,6 +54,13 @@ describe('the blog (product.md 8.18 to 8.21)', () => {
     }
   });
 
+  test('a tag that no post has says so', async () => {
+    const { page, close } = await site.newPerson(WIDE);
+    await page.goto('/blog?tag=no-such-tag');
+    await shown(page, 'No posts with this tag');
+    await close();
+  });
+
   test('a post that is not there: 404, and the way back', async () => {
     const { page, close } = await site.newPerson(WIDE);
     const answer = await page.goto('/blog/no-such-post');

@@ -108,7 +108,10 @@ describe('reaching us, and being reached (product.md 8)', () => {
   test('newsletter: joined from the footer, left by the link in the mail', async () => {
     const { page, complaints, close } = await visitor('/terms');
     await shown(page, /Sent by Plumbline, .*, help@plumbline\.example/);
-    assert.equal(await page.getByRole('link', { name: /LinkedIn/ }).getAttribute('href'), 'https://network.example/us');
+    assert.equal(
+      await page.getByRole('link', { name: 'Plumbline on network.example' }).getAttribute('href'),
+      'https://network.example/us',
+    );
     await subscribe(page, 'berta@example.org');
     await shown(page, 'Subscription Successful');
     await shown(page, 'Thanks for subscribing to our newsletter!');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { assertAccessible, assertNoSidewaysScroll, hydrated, type Person } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
@@ -12,6 +12,8 @@ const DAY = 86_400_000;
 const shown = (page: Page, words: string | RegExp): Promise<void> =>
   page.getByText(words).filter({ visible: true }).first().waitFor();
 const dialogOf = (page: Page) => page.getByRole('dialog');
+const focused = (place: Locator): Promise<void> =>
+  place.and(place.page().locator(':focus')).waitFor({ state: 'attached' });
 const tryOut = (page: Page) => page.locator('summary', { hasText: 'Try Out' }).filter({ visible: true });
 
 async function fill(page: Page, name: string, email: string): Promise<void> {
@@ -93,6 +95,24 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await close();
   });
 
+  test('every link asks a visitor first, also those of prices, of the foot and in the words of the owner', async () => {
+    const { page, complaints, close } = await visitor('/');
+    const links = page.locator('a[href="/free-questions"], a[href="/peng-sample"]');
+    const names = await links.allTextContents();
+    for (const name of ['See an Example', '10 free questions', '10 sample questions', 'one P.Eng. example']) {
+      assert.ok(names.includes(name), `${name} among ${names.join(', ')}`);
+    }
+    for (const link of await links.all()) {
+      await link.evaluate((element: HTMLElement) => element.click());
+      await dialogOf(page).waitFor();
+      await page.keyboard.press('Escape');
+      await dialogOf(page).waitFor({ state: 'detached' });
+      assert.equal(new URL(page.url()).pathname, '/');
+    }
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
   test('who has gone elsewhere before the form has come is not asked there (product.md 8.4)', async () => {
     const { page, complaints, close } = await visitor('/login');
     let send = (): void => undefined;
@@ -126,6 +146,35 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await close();
   });
 
+  test('links and pages ask alike, whichever of cookie and note is left on the device', async () => {
+    const { page, context, close } = await visitor('/free-questions');
+    await fill(page, 'Frida Berg', 'frida@example.org');
+    await shown(page, 'Question 10');
+    const follow = async (): Promise<void> => {
+      await page.goto('/login');
+      await hydrated(page);
+      await tryOut(page).click();
+      await page.getByRole('link', { name: 'Free NPPE Questions' }).filter({ visible: true }).first().click();
+    };
+    await page.evaluate(() => localStorage.clear());
+    await follow();
+    await page.waitForURL('**/free-questions');
+    await shown(page, 'Question 10');
+    await page.evaluate((now) => {
+      for (const kind of ['nppe', 'peng']) {
+        localStorage.setItem(`plumbline:lead:${kind}`, JSON.stringify({ submitted: true, timestamp: now }));
+      }
+    }, Date.now());
+    await context.clearCookies();
+    await follow();
+    await dialogOf(page).waitFor();
+    await page.goto('/free-questions');
+    await hydrated(page);
+    await dialogOf(page).waitFor();
+    assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), ['plumbline:lead:peng']);
+    await close();
+  });
+
   test('a failure says so and keeps what was typed', async () => {
     const { page, close } = await visitor('/login');
     await page.route('**/api/marketing-leads', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -146,11 +195,13 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     assert.doesNotMatch(await page.content(), /Question 1\b/);
     await page.getByRole('button', { name: 'Not now' }).click();
     await dialogOf(page).waitFor({ state: 'detached' });
+    await focused(page.getByRole('heading', { level: 1 }));
     await assertAccessible(page, 'the gate');
     await page.reload();
     await hydrated(page);
     await fill(page, 'Carla Berg', 'carla@example.org');
     await shown(page, 'Question 10');
+    await focused(page.getByRole('heading', { level: 1 }));
     await page.reload();
     await hydrated(page);
     await shown(page, 'Question 10');
@@ -185,9 +236,11 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await first.getByText('Correct answer:').waitFor();
     await first.getByText('Your answer').first().waitFor();
     await first.getByText('Explanation').waitFor();
+    await focused(first.getByRole('button', { name: 'Hide Answer' }));
     await assertAccessible(page, 'a checked question');
-    await first.getByRole('button', { name: 'Hide Answer' }).click();
+    await page.keyboard.press('Enter');
     await check.waitFor();
+    await focused(check);
     await shown(page, /all 110 NPPE practice questions/);
     const links = { 'Back to Home': '/', 'Subscribe for Full Access': '/register', 'Subscribe Now - $59': '/register' };
     for (const [name, to] of Object.entries(links)) {

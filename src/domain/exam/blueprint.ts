@@ -15,3 +15,6 @@ export const BLUEPRINT: Readonly<Record<AreaCode, { readonly title: string; read
 
 /** Items in a complete paper (product.md 4.1). */
 export const PAPER_LENGTH = 110;
+
+/** Items in the two sets of mock exams together (product.md 4.1). */
+export const MOCK_ITEMS = 2 * PAPER_LENGTH;

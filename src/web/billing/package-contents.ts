@@ -1,5 +1,6 @@
 import type { ProductCode } from '../../domain/billing/product.ts';
-import { PAPER_LENGTH } from '../../domain/exam/blueprint.ts';
+import { BANK_SIZE, EXAMPLES_PROMISED } from '../../domain/competency/bank-size.ts';
+import { MOCK_ITEMS, PAPER_LENGTH } from '../../domain/exam/blueprint.ts';
 
 /** A line of what one gets. The figure, where there is one, begins the line; the checkout sets it large. */
 export type PackageLine = { readonly figure?: string; readonly words: string };
@@ -10,14 +11,17 @@ export const PACKAGES: Readonly<Record<ProductCode, readonly PackageLine[]>> = {
     { figure: '6', words: 'chapters of course material' },
     { words: 'Practice questions for every chapter' },
     { figure: '2', words: `full-length timed mock exams of ${PAPER_LENGTH} questions each` },
-    { figure: String(2 * PAPER_LENGTH), words: `practice questions (2 sets of ${PAPER_LENGTH}) with explanations` },
+    { figure: String(MOCK_ITEMS), words: `practice questions (2 sets of ${PAPER_LENGTH}) with explanations` },
     { words: 'Progress tracking' },
     { words: 'Performance analytics' },
     { words: 'Mobile-friendly' },
   ],
   peng: [
-    { figure: '170+', words: 'competency examples in Situation, Action, Outcome form' },
-    { figure: '5', words: 'disciplines: Chemical, Civil, Electrical, Mechanical, Structural' },
+    { figure: EXAMPLES_PROMISED, words: 'competency examples in Situation, Action, Outcome form' },
+    {
+      figure: String(BANK_SIZE.disciplines),
+      words: 'disciplines: Chemical, Civil, Electrical, Mechanical, Structural',
+    },
     { words: 'Filter by province, discipline and competency' },
   ],
 };
@@ -29,7 +33,7 @@ export const packageLines = (product: ProductCode): string[] =>
 /** What full access adds to the preview. */
 export const FULL_ACCESS = [
   'All 6 chapters',
-  `${2 * PAPER_LENGTH} practice questions in 2 sets of ${PAPER_LENGTH}`,
+  `${MOCK_ITEMS} practice questions in 2 sets of ${PAPER_LENGTH}`,
   'Progress tracking',
   'Course modules',
 ] as const;

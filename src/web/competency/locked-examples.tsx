@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BANK_SIZE, EXAMPLES_PROMISED } from '../../domain/competency/bank-size.ts';
 import { ThreePartsDrawing } from '../brand/drawings.tsx';
 import { LeadDialog } from '../outreach/lead-dialog.tsx';
 import { button } from '../ui/button.css.ts';
@@ -12,7 +13,8 @@ export function LockedExamples({ onUnlocked }: { readonly onUnlocked: () => void
     <Card level={1} title="P.Eng. Competency Examples">
       <ThreePartsDrawing />
       <p className={soft}>
-        170+ worked examples in Situation, Action, Outcome form: 34 competencies in each of five disciplines.
+        {EXAMPLES_PROMISED} worked examples in Situation, Action, Outcome form: {BANK_SIZE.competencies} competencies in
+        each of five disciplines.
       </p>
       <div className={actions}>
         <button type="button" className={button.main} onClick={() => ask(true)}>

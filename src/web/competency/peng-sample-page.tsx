@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
+import { BANK_SIZE, EXAMPLES_PROMISED } from '../../domain/competency/bank-size.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
@@ -32,10 +33,10 @@ export const PengSamplePage = () => (
       ))}
     </Card>
     <div className={screenOnly}>
-      <Card title="170+ examples like this one">
+      <Card title={`${EXAMPLES_PROMISED} examples like this one`}>
         <p className={soft}>
-          34 competencies in five disciplines, for {PRODUCTS.peng.months} months, with one payment. Read them for their
-          pattern; your own application tells your own work.
+          {BANK_SIZE.competencies} competencies in five disciplines, for {PRODUCTS.peng.months} months, with one
+          payment. Read them for their pattern; your own application tells your own work.
         </p>
         <div className={actions}>
           <Link to="/peng-subscribe" className={button.main}>

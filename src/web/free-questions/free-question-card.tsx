@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { type SubmitEvent, useId } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { OptionGroup } from '../question/option-group.tsx';
 import { letterOf } from '../question/option-letter.ts';
 import { OutcomeSign } from '../question/outcome-sign.tsx';
@@ -21,6 +21,7 @@ export function FreeQuestionCard({ number, question }: { readonly number: number
   const { chosen, setChosen, options, hide, check, state } = useCheckAnswer(question.id);
   const live = useHydrated();
   const numberId = useId();
+  const action = useFocusKept(options !== null);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (chosen !== null && state !== 'busy') void check();
@@ -42,6 +43,7 @@ export function FreeQuestionCard({ number, question }: { readonly number: number
             // Keys keep this from becoming the submit button under the finger that presses it.
             <button
               key="hide"
+              ref={action}
               type="button"
               className={`${button.other} ${css.needsScripts}`}
               aria-describedby={numberId}
@@ -52,6 +54,7 @@ export function FreeQuestionCard({ number, question }: { readonly number: number
           ) : (
             <button
               key="check"
+              ref={action}
               type="submit"
               className={button.other}
               aria-describedby={numberId}
@@ -69,6 +72,19 @@ export function FreeQuestionCard({ number, question }: { readonly number: number
       <ReportProblem questionId={question.id} describedBy={numberId} />
     </Card>
   );
+}
+
+/** The button that takes the place of the one pressed takes its focus too, unless it is elsewhere by then. */
+function useFocusKept(isAnswered: boolean): RefObject<HTMLButtonElement | null> {
+  const action = useRef<HTMLButtonElement>(null);
+  const before = useRef(isAnswered);
+  useEffect(() => {
+    if (before.current === isAnswered) return;
+    before.current = isAnswered;
+    // The answer is read from its top, so the page stays where it is.
+    if (document.activeElement === document.body) action.current?.focus({ preventScroll: isAnswered });
+  }, [isAnswered]);
+  return action;
 }
 
 type AnsweredProps = { readonly options: FreeOptions; readonly chosen: number | null };

@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Form, useActionData, useRevalidator } from 'react-router-dom';
+import { focusHeading } from '../layout/focus-after-navigation.ts';
+import { MAIN_ID } from '../layout/skip-link.tsx';
 import type { LeadDialogProps } from '../outreach/lead-dialog.tsx';
 import { LeadFields } from '../outreach/lead-fields.tsx';
 import { LEAD_INVITATION, LEAD_TITLES } from '../outreach/lead-words.ts';
@@ -32,6 +34,13 @@ export function FreeQuestionsGate() {
 
 type Loaded = { readonly Dialog: ComponentType<LeadDialogProps> };
 
+/** Nobody pressed anything to get the dialog: who leaves it goes on from the heading of the page. */
+function toHeading(event: Event): void {
+  event.preventDefault();
+  const main = document.getElementById(MAIN_ID);
+  if (main) focusHeading(main);
+}
+
 /** The dialog that comes by itself; who closes it has the form of the page, and without its code there is only that. */
 function GateDialog() {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -52,5 +61,5 @@ function GateDialog() {
     close();
     void revalidate();
   };
-  return <loaded.Dialog tryOut="nppe" onClose={close} onDone={goOn} />;
+  return <loaded.Dialog tryOut="nppe" onClose={close} onDone={goOn} onFocusReturn={toHeading} />;
 }

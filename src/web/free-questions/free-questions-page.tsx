@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLoaderData, useLocation } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
+import { MOCK_ITEMS, PAPER_LENGTH } from '../../domain/exam/blueprint.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { StructuredData } from '../head/structured-data.tsx';
@@ -104,8 +105,9 @@ const Closing = () => (
   <section className={closing}>
     <h2>Go on with the whole exam</h2>
     <p>
-      Get all 110 NPPE practice questions of each timed mock exam, 220 in two sets, with the reason for every option,
-      and six chapters of study guide. One payment of {canadianDollars(PRICE_CENTS, 'short')}, two months, no renewal.
+      Get all {PAPER_LENGTH} NPPE practice questions of each timed mock exam, {MOCK_ITEMS} in two sets, with the reason
+      for every option, and six chapters of study guide. One payment of {canadianDollars(PRICE_CENTS, 'short')}, two
+      months, no renewal.
     </p>
     <div className={actions}>
       <Link to="/register" className={button.main}>

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { partOfPage } from '../api/part-of-page.ts';
-import { isLeadOnDevice } from '../outreach/lead-record.ts';
+import { isTryOutOpen } from '../outreach/is-try-out-open.ts';
 import { submitLead } from '../outreach/submit-lead.ts';
 import { orScreen, type PageLoad, type PageRequest } from '../page-route.tsx';
 import { type FormFailure, typed } from '../ui/form-failure.ts';
@@ -30,8 +30,7 @@ export type FreeQuestionsAnswer = FormFailure | { readonly checked: CheckedQuest
 
 /** Signed in, or name and address given on this device within 30 days: the one rule (product.md 8.4). */
 async function isOpen({ api, viewer }: PageRequest): Promise<boolean> {
-  if ((await viewer.get()) || isLeadOnDevice('nppe', Date.now())) return true;
-  return (await partOfPage(api('outreach.readTryOut', { tryOut: 'nppe' })))?.open ?? false;
+  return (await viewer.get()) !== null || isTryOutOpen({ api, now: Date.now }, 'nppe');
 }
 
 /** No question is loaded before the form was sent; a failure says so with its status (product.md 8.4, 8.6). */

@@ -23,9 +23,11 @@ const Shot = ({ of: { alt, wide, narrow }, children }: ShotProps) => (
 export const ContentPreview = () => (
   <Band id="content-preview" title="Content Preview" lead="Pictures of the product as you will use it.">
     <div className={pictures}>
-      <Shot of={EXAM}>The mock exam: the question, the time, and what you have answered, flagged and left open.</Shot>
-      <Shot of={RESULTS}>The result by area, and every question with the reason for each of its options.</Shot>
-      <Shot of={GUIDE}>The study guide, with call-outs, cases and definitions.</Shot>
+      <Shot of={EXAM}>The mock exam: the question, the time left, and a flag for what you want to see again.</Shot>
+      <Shot of={RESULTS}>
+        The result; with it come every area, and every question with the reason for each of its options.
+      </Shot>
+      <Shot of={GUIDE}>The study guide: six chapters with a search. It keeps what you have read.</Shot>
     </div>
     <p className={way}>
       <Link to="/preview">Read Chapter 1 in full</Link>, without an account.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EXAMPLES_PROMISED } from '../../domain/competency/bank-size.ts';
 import {
   ArchDrawing,
   BalanceDrawing,
@@ -43,7 +44,7 @@ export const Features = () => (
         See which of the six areas holds and which needs another evening, from one attempt to the next.
       </Feature>
       <Feature title="P.Eng. competency examples" drawing={<ThreePartsDrawing />}>
-        170+ examples in Situation, Action, Outcome for five disciplines, sold apart, for your licence application.
+        {`${EXAMPLES_PROMISED} examples in Situation, Action, Outcome for five disciplines, sold apart, for your licence application.`}
       </Feature>
       <Feature title="On any screen" drawing={<BeamDrawing />}>
         Phone, tablet or desk, light or dark, by touch or by keyboard alone. The exam stays calm on all of them.

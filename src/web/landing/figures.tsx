@@ -1,8 +1,9 @@
+import { MOCK_ITEMS } from '../../domain/exam/blueprint.ts';
 import { PASS_MARK_PERCENT } from '../../domain/exam/scoring.ts';
 import { band, figure, figures, number, said } from './figures.css.ts';
 
 const FIGURES = [
-  ['220', 'exam questions in two sets'],
+  [String(MOCK_ITEMS), 'exam questions in two sets'],
   ['2 h 30', 'timed, as on the day'],
   ['6', 'blueprint areas, weighted'],
   [`${PASS_MARK_PERCENT} %`, 'pass mark you practise to'],

@@ -3,7 +3,7 @@ import { button } from '../ui/button.css.ts';
 import { banner, lead, words } from './free-banner.css.ts';
 import { large } from './hero.css.ts';
 
-const FREE_QUESTIONS = { label: 'Try 10 Free Questions', to: '/free-questions', tryOut: 'nppe' } as const;
+const FREE_QUESTIONS = { label: 'Try 10 Free Questions', to: '/free-questions' };
 
 /** What costs nothing, said once more. */
 export const FreeBanner = () => (

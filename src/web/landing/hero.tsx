@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
+import { EXAMPLES_PROMISED } from '../../domain/competency/bank-size.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 import { OwnerText } from '../publishing/owner-text.tsx';
 import { button } from '../ui/button.css.ts';
@@ -18,8 +19,8 @@ const OURS = {
   html: '<p>Six chapters, two full mock exams of 110 questions, and a reason for every right and wrong option. One payment, two months, no renewal to cancel.</p>',
 };
 
-const FREE_QUESTIONS = { label: 'Try 10 Free Questions', to: '/free-questions', tryOut: 'nppe' } as const;
-const PENG_EXAMPLE = { label: 'See the P.Eng. examples', to: '/peng-sample', tryOut: 'peng' } as const;
+const FREE_QUESTIONS = { label: 'Try 10 Free Questions', to: '/free-questions' };
+const PENG_EXAMPLE = { label: 'See the P.Eng. examples', to: '/peng-sample' };
 
 /** The first screen: what it is, what it costs, what it looks like. */
 export const Hero = ({ links, text }: HeroProps) => (
@@ -35,7 +36,7 @@ export const Hero = ({ links, text }: HeroProps) => (
         <SiteLink link={FREE_QUESTIONS} className={`${button.other} ${large}`} />
       </div>
       <p className={aside}>
-        Applying for your licence? <SiteLink link={PENG_EXAMPLE} />, 170+ across five disciplines.
+        Applying for your licence? <SiteLink link={PENG_EXAMPLE} />, {EXAMPLES_PROMISED} across five disciplines.
       </p>
     </div>
     <ExamCard />

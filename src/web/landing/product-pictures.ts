@@ -28,21 +28,21 @@ const NARROW = { width: 720, height: 960 };
 
 /** A mock exam under way. */
 export const EXAM: ProductPicture = {
-  alt: 'A question of a mock exam with four options, the time left, and the grid of 110 questions.',
+  alt: 'A mock exam: its first question, flagged for review, the time left, and that all answers are saved.',
   wide: { light: examLight, dark: examDark, size: ACROSS },
   narrow: { light: examNarrowLight, dark: examNarrowDark, size: NARROW },
 };
 
 /** What a finished exam tells. */
 export const RESULTS: ProductPicture = {
-  alt: 'The result of a mock exam: the score, and how many answers were right in each of the six areas.',
+  alt: 'The result of a mock exam: the score in percent and in right answers, and that it is enough to pass.',
   wide: { light: resultsLight, dark: resultsDark, size: HALF },
   narrow: { light: resultsNarrowLight, dark: resultsNarrowDark, size: NARROW },
 };
 
 /** A section of the study guide. */
 export const GUIDE: ProductPicture = {
-  alt: 'A section of the study guide beside the list of its chapters.',
+  alt: 'The overview of a chapter of the study guide, with a search and the part of the guide that is read.',
   wide: { light: guideLight, dark: guideDark, size: HALF },
   narrow: { light: guideNarrowLight, dark: guideNarrowDark, size: NARROW },
 };

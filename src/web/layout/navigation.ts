@@ -1,9 +1,8 @@
 import type { SessionUserView } from '../../application/contract/index.ts';
-import type { TryOut } from '../../domain/outreach/lead.ts';
 import { MODULE_TITLES } from '../../domain/study/module-titles.ts';
 
-/** A place one can go to; `tryOut` where visitors are asked for name and address first (product.md 8.2). */
-export type NavLink = { readonly label: string; readonly to: string; readonly tryOut?: TryOut };
+/** A place one can go to. */
+export type NavLink = { readonly label: string; readonly to: string };
 
 /** Links that belong together in a menu; `head` is the page they are parts of. */
 export type NavSection = { readonly head?: NavLink; readonly links: readonly NavLink[] };
@@ -47,8 +46,8 @@ export function navigationFor(viewer: SessionUserView | null): readonly NavEntry
       sections: [
         {
           links: [
-            { label: 'Free NPPE Questions', to: '/free-questions', tryOut: 'nppe' },
-            { label: 'P.Eng. Example', to: '/peng-sample', tryOut: 'peng' },
+            { label: 'Free NPPE Questions', to: '/free-questions' },
+            { label: 'P.Eng. Example', to: '/peng-sample' },
           ],
         },
       ],

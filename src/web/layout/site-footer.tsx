@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { networkName } from '../../domain/outreach/site-identity.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { OwnerText } from '../publishing/owner-text.tsx';
 import { useSiteIdentity } from '../root.tsx';
@@ -11,26 +12,30 @@ import { SiteLink } from './site-link.tsx';
 const DISCLAIMER = `<p>${SITE_NAME} is an independent study site. It is not affiliated with, endorsed by or connected to any licensing or regulatory body, and does not use questions of the official examination.</p>`;
 
 /** The foot of every page, with the words that keep us apart from the regulators. */
-export const SiteFooter = ({ disclaimer }: { readonly disclaimer: string | null }) => (
-  <footer className={footer}>
-    <div className={inner}>
-      <BrandLink />
-      <nav aria-label="Footer">
-        <ul className={links}>
-          {FOOTER_LINKS.map((link) => (
-            <li key={link.label}>
-              <SiteLink link={link} className={linkStyle} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {useLocation().pathname === '/newsletter' ? null : <NewsletterForm />}
-      <p className={network}>
-        <a href={useSiteIdentity().networkUrl} rel="noopener">
-          {SITE_NAME} on LinkedIn
-        </a>
-      </p>
-      <OwnerText html={disclaimer ?? DISCLAIMER} className={disclaimerStyle} />
-    </div>
-  </footer>
-);
+export function SiteFooter({ disclaimer }: { readonly disclaimer: string | null }) {
+  const { networkUrl } = useSiteIdentity();
+  const { pathname } = useLocation();
+  return (
+    <footer className={footer}>
+      <div className={inner}>
+        <BrandLink />
+        <nav aria-label="Footer">
+          <ul className={links}>
+            {FOOTER_LINKS.map((link) => (
+              <li key={link.label}>
+                <SiteLink link={link} className={linkStyle} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {pathname === '/newsletter' ? null : <NewsletterForm />}
+        <p className={network}>
+          <a href={networkUrl} rel="noopener">
+            {SITE_NAME} on {networkName(networkUrl)}
+          </a>
+        </p>
+        <OwnerText html={disclaimer ?? DISCLAIMER} className={disclaimerStyle} />
+      </div>
+    </footer>
+  );
+}

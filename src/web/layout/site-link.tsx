@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useLeadFirst } from '../outreach/use-lead-first.ts';
 import type { NavLink } from './navigation.ts';
 
 type SiteLinkProps = { readonly link: NavLink; readonly className?: string };
@@ -7,16 +6,9 @@ type SiteLinkProps = { readonly link: NavLink; readonly className?: string };
 /** A link of the navigation; the page in view is marked as such, its query included. */
 export function SiteLink({ link, className }: SiteLinkProps) {
   const { pathname, search } = useLocation();
-  const leadFirst = useLeadFirst();
-  const { to, tryOut } = link;
-  const current = to === `${pathname}${search}`;
+  const current = link.to === `${pathname}${search}`;
   return (
-    <Link
-      to={to}
-      className={className}
-      aria-current={current ? 'page' : undefined}
-      onClick={tryOut && ((event) => leadFirst(event, tryOut, to))}
-    >
+    <Link to={link.to} className={className} aria-current={current ? 'page' : undefined}>
       {link.label}
     </Link>
   );

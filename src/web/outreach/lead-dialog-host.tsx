@@ -1,10 +1,23 @@
 import { useAtom } from 'jotai';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import type { TryOut } from '../../domain/outreach/lead.ts';
+import { httpApi } from '../api/http-api.ts';
+import { isTryOutOpen } from './is-try-out-open.ts';
 import type { LeadDialogProps } from './lead-dialog.tsx';
-import { leadRequestAtom } from './lead-request.ts';
+import { type LeadRequest, leadRequestAtom } from './lead-request.ts';
+import { useLeadFirst } from './use-lead-first.ts';
 
-type Loaded = { readonly Dialog: ComponentType<LeadDialogProps> };
+type Asking = { readonly request: LeadRequest; readonly Dialog: ComponentType<LeadDialogProps> };
+
+/** The dialog, where it is needed: null where the free material is open, or where the dialog cannot be loaded. */
+async function dialogUnlessOpen(tryOut: TryOut): Promise<Asking['Dialog'] | null> {
+  if (await isTryOutOpen({ api: httpApi, now: Date.now }, tryOut)) return null;
+  return import('./lead-dialog.tsx').then(
+    ({ LeadDialog }) => LeadDialog,
+    () => null,
+  );
+}
 
 /**
  * Opens the dialog that a try-out link asks for, and then the link. The dialog's code is loaded when it is first wanted;
@@ -12,33 +25,32 @@ type Loaded = { readonly Dialog: ComponentType<LeadDialogProps> };
  * not asked any more (product.md 8.4).
  */
 export function LeadDialogHost() {
+  useLeadFirst();
   const [request, setRequest] = useAtom(leadRequestAtom);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const navigate = useNavigate();
   const close = (): void => setRequest(null);
-  const wanted = loaded ? null : request;
+  const wanted = asking?.request === request ? null : request;
   useEffect(() => {
     if (!wanted) return;
     let left = false;
-    import('./lead-dialog.tsx').then(
-      ({ LeadDialog }) => setLoaded({ Dialog: LeadDialog }),
-      () => {
-        if (left) return;
-        setRequest(null);
-        void navigate(wanted.to);
-      },
-    );
+    void dialogUnlessOpen(wanted.tryOut).then((Dialog) => {
+      if (left) return;
+      if (Dialog) return setAsking({ request: wanted, Dialog });
+      setRequest(null);
+      void navigate(wanted.to);
+    });
     return () => {
       left = true;
     };
   }, [wanted, setRequest, navigate]);
   const isLeaving = useLeaving(close);
-  if (!request || !loaded || isLeaving) return null;
+  if (!request || asking?.request !== request || isLeaving) return null;
   const goOn = (): void => {
     close();
     void navigate(request.to);
   };
-  return <loaded.Dialog tryOut={request.tryOut} onClose={close} onDone={goOn} />;
+  return <asking.Dialog tryOut={request.tryOut} onClose={close} onDone={goOn} />;
 }
 
 /** Whether another page is on its way; `onLeft` is called when it is there. */

@@ -18,16 +18,23 @@ export type LeadDialogProps = {
   readonly onClose: () => void;
   /** Name and address are kept; the dialog does not close by itself. */
   readonly onDone: () => void;
+  /** Where the focus goes afterwards, where that is not what had it before. */
+  readonly onFocusReturn?: (event: Event) => void;
 };
 
 /** Asks for name and address before something free is shown (product.md 8.2). Load it late: few visitors see it. */
-export function LeadDialog({ tryOut, onClose, onDone }: LeadDialogProps) {
+export function LeadDialog({ tryOut, onClose, onDone, onFocusReturn }: LeadDialogProps) {
   const viewer = useViewer();
   const { busy, failure, submit } = useSubmitLead(tryOut, onDone);
   const form = useFirstInvalidField(failure);
   const prefill = viewer ? { email: viewer.email } : {};
   return (
-    <Modal title={LEAD_TITLES[tryOut]} description={LEAD_INVITATION} onClose={onClose}>
+    <Modal
+      title={LEAD_TITLES[tryOut]}
+      description={LEAD_INVITATION}
+      onClose={onClose}
+      {...(onFocusReturn && { onFocusReturn })}
+    >
       <form className={formStyle} onSubmit={submit} noValidate ref={form}>
         <LeadFields failure={failure} prefill={prefill} />
         <div className={actions}>

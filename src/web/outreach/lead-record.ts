@@ -13,7 +13,7 @@ function givenAt(tryOut: TryOut, storage: DeviceStorage): number | null {
   return submitted === true && typeof timestamp === 'number' ? timestamp : null;
 }
 
-/** Whether this device may see what the form opens; on the server it never may (product.md 8.4). `now` in milliseconds. */
+/** Whether the form was sent on this device within the 30 days; on the server it never was (product.md 8.4). `now` in milliseconds. */
 export const isLeadOnDevice = (tryOut: TryOut, now: number, storage: DeviceStorage = deviceStorage()): boolean =>
   isLeadValid(givenAt(tryOut, storage), now);
 
@@ -21,7 +21,11 @@ export const isLeadOnDevice = (tryOut: TryOut, now: number, storage: DeviceStora
 export const rememberLead = (tryOut: TryOut, now: number, storage: DeviceStorage = deviceStorage()): void =>
   writeKey(storage, keyOf(tryOut), JSON.stringify({ submitted: true, timestamp: now }));
 
+/** Takes the note of one form off the device: the server does not know of it (product.md 8.4). */
+export const forgetLead = (tryOut: TryOut, storage: DeviceStorage = deviceStorage()): void =>
+  writeKey(storage, keyOf(tryOut), null);
+
 /** Leaves the device as if no form had been sent (product.md 1.8). */
 export function forgetLeads(storage: DeviceStorage = deviceStorage()): void {
-  for (const tryOut of TRY_OUTS) writeKey(storage, keyOf(tryOut), null);
+  for (const tryOut of TRY_OUTS) forgetLead(tryOut, storage);
 }

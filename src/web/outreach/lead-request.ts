@@ -1,5 +1,8 @@
 import { atom } from 'jotai';
 import type { TryOut } from '../../domain/outreach/lead.ts';
 
+/** A try-out link that was pressed: what it opens, and where it leads. */
+export type LeadRequest = { readonly tryOut: TryOut; readonly to: string };
+
 /** The try-out link that waits for name and address; null while none does. */
-export const leadRequestAtom = atom<{ readonly tryOut: TryOut; readonly to: string } | null>(null);
+export const leadRequestAtom = atom<LeadRequest | null>(null);

@@ -1,21 +1,44 @@
 import { useSetAtom } from 'jotai';
-import type { MouseEvent } from 'react';
+import { useEffect } from 'react';
 import type { TryOut } from '../../domain/outreach/lead.ts';
 import { useViewer } from '../root.tsx';
-import { isLeadOnDevice } from './lead-record.ts';
-import { leadRequestAtom } from './lead-request.ts';
+import { type LeadRequest, leadRequestAtom } from './lead-request.ts';
+
+/** The pages that are tried out. Their address tells them, so that no link to them, whoever wrote it, is forgotten. */
+const TRY_OUT_PAGES = new Map<string, TryOut>([
+  ['/free-questions', 'nppe'],
+  ['/peng-sample', 'peng'],
+]);
 
 /** A press that asks for another tab or window is the browser's own business. */
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** What a press on a try-out link does first: visitors who have not given name and address are asked (product.md 8.2, 8.4). */
-export function useLeadFirst(): (event: MouseEvent, tryOut: TryOut, to: string) => void {
+/** What a press wants to try out; null for every other press. */
+function requestOf(event: MouseEvent): LeadRequest | null {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || !isPlain(event) || link.origin !== location.origin) return null;
+  const tryOut = TRY_OUT_PAGES.get(link.pathname);
+  return tryOut ? { tryOut, to: `${link.pathname}${link.search}` } : null;
+}
+
+/**
+ * Takes the presses of visitors on links to what can be tried out, so that it is asked first whether it is open to them:
+ * those of the navigation, of pages, and in the owner's texts (product.md 8.2, 8.4).
+ */
+export function useLeadFirst(): void {
   const viewer = useViewer();
   const ask = useSetAtom(leadRequestAtom);
-  return (event, tryOut, to) => {
-    if (viewer || !isPlain(event) || isLeadOnDevice(tryOut, Date.now())) return;
-    event.preventDefault();
-    ask({ tryOut, to });
-  };
+  useEffect(() => {
+    if (viewer) return;
+    const onClick = (event: MouseEvent): void => {
+      const request = requestOf(event);
+      if (!request) return;
+      event.preventDefault();
+      ask(request);
+    };
+    // Before the links hear of it: they then see that the press was taken.
+    document.addEventListener('click', onClick, { capture: true });
+    return () => document.removeEventListener('click', onClick, { capture: true });
+  }, [viewer, ask]);
 }

@@ -1,5 +1,6 @@
 import type { ContentProblem } from '../../../application/ports/content-source.ts';
 import type { ItemUse } from '../../../application/ports/study-material.ts';
+import { BANK_SIZE } from '../../../domain/competency/bank-size.ts';
 import type { Material } from '../material.ts';
 import { problemAt } from '../place.ts';
 
@@ -11,10 +12,8 @@ export const PRODUCT_COUNTS = {
   chapters: 6,
   modules: 6,
   sectionsPerModule: 4,
-  competencies: 34,
-  disciplines: 5,
   provinces: 13,
-  examples: 175,
+  ...BANK_SIZE,
   posts: 8,
   featuredPosts: 2,
 } as const;

@@ -44,7 +44,7 @@ export function BlogPage() {
         </p>
       )}
       {posts ? (
-        <Posts posts={posts} />
+        <Posts posts={posts} tag={tag} />
       ) : (
         <LoadFailure title="Error Loading Blog" words="Unable to load blog posts. Please try again later." />
       )}
@@ -52,11 +52,20 @@ export function BlogPage() {
   );
 }
 
-const Posts = ({ posts }: { readonly posts: readonly PostLineView[] }) =>
-  posts.length === 0 ? (
+const NoPosts = ({ tag }: { readonly tag: string | null }) =>
+  tag === null ? (
     <EmptyState drawing={<SheetDrawing />} title="No blog posts yet">
       Articles on the exam and on the licence application will be here.
     </EmptyState>
+  ) : (
+    <EmptyState drawing={<SheetDrawing />} title="No posts with this tag">
+      The tags below each post lead to others on the same subject.
+    </EmptyState>
+  );
+
+const Posts = ({ posts, tag }: { readonly posts: readonly PostLineView[]; readonly tag: string | null }) =>
+  posts.length === 0 ? (
+    <NoPosts tag={tag} />
   ) : (
     <ul className={list}>
       {posts.map((post) => (

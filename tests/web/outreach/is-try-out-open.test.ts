@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Api } from '../../../src/application/contract/index.ts';
+import { isTryOutOpen } from '../../../src/web/outreach/is-try-out-open.ts';
+import { isLeadOnDevice, rememberLead } from '../../../src/web/outreach/lead-record.ts';
+import { memoryStorage } from '../exam/memory-storage.ts';
+
+const NOW = Date.UTC(2026, 0, 15, 12);
+const now = () => NOW;
+
+const answering = (open: boolean): Api => (async () => ({ open })) as unknown as Api;
+const unreachable = (async () => {
+  throw new TypeError('Failed to fetch');
+}) as unknown as Api;
+
+describe('the one rule of what is open (product.md 8.4)', () => {
+  test('the server opens it, whatever the device has noted', async () =>
+    assert.equal(await isTryOutOpen({ api: answering(true), now, storage: memoryStorage() }, 'nppe'), true));
+
+  test('the server closes it, and the note of that kind goes', async () => {
+    const storage = memoryStorage();
+    rememberLead('nppe', NOW, storage);
+    rememberLead('peng', NOW, storage);
+    assert.equal(await isTryOutOpen({ api: answering(false), now, storage }, 'nppe'), false);
+    assert.deepEqual([isLeadOnDevice('nppe', NOW, storage), isLeadOnDevice('peng', NOW, storage)], [false, true]);
+  });
+
+  test('where the server does not answer, the note counts', async () => {
+    const storage = memoryStorage();
+    assert.equal(await isTryOutOpen({ api: unreachable, now, storage }, 'peng'), false);
+    rememberLead('peng', NOW, storage);
+    assert.equal(await isTryOutOpen({ api: unreachable, now, storage }, 'peng'), true);
+  });
+});
