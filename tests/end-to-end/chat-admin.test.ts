@@ -98,6 +98,7 @@ describe('the screen of support (product.md 10.36)', () => {
     await userLine(page, one).filter({ hasText: 'Support: How is it going?' }).waitFor();
     await search.fill(two.username);
     await userLine(page, two).click();
+    await page.getByRole('heading', { name: two.username }).waitFor();
     assert.equal(await field(page).inputValue(), 'Half of an answer');
 
     await page.reload();
