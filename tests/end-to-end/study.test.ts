@@ -635,4 +635,32 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     await app.server.database.run('UPDATE chapters SET retired_at = NULL');
     await done(person, /status of 404/);
   });
+
+  test('the lines of an item stand evenly, whatever terms are in it (product.md 5.9)', async () => {
+    const person = await personWith(SMALL);
+    const { page } = person;
+    await page.goto('/study-guide/4?section=tort');
+    await hydrated(page);
+    const text = page.locator('main li:has([data-term] ~ [data-term]), main li:has([data-term])').first();
+    await text.waitFor();
+    const gaps = await page.evaluate(() =>
+      [...document.querySelectorAll('main li')]
+        .filter((item) => item.querySelector('[data-term]') && !item.querySelector('p, ul, ol'))
+        .map((item) => {
+          const range = document.createRange();
+          range.selectNodeContents(item);
+          const tops = [...new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))].sort(
+            (a, b) => a - b,
+          );
+          const steps = tops
+            .slice(1)
+            .map((top, place) => top - (tops[place] ?? top))
+            .filter((step) => step > 12);
+          return Math.max(0, ...steps) - Math.min(Number.POSITIVE_INFINITY, ...steps);
+        }),
+    );
+    assert.ok(gaps.length > 0);
+    for (const gap of gaps) assert.ok(gap < 8, `lines stand ${gap} px apart from evenly`);
+    await person.close();
+  });
 });

@@ -17,6 +17,7 @@ import { emptyHeaderCells } from './empty-header-cells.ts';
 import { flatText } from './flat-text.ts';
 import { glossaryTerms } from './glossary-terms.ts';
 import { markFound } from './mark-found.ts';
+import { ownLinks } from './own-links.ts';
 import { parseMarkup } from './parse-markup.ts';
 import { findAltered } from './review-markup.ts';
 import { scrollingTables } from './scrolling-tables.ts';
@@ -26,7 +27,7 @@ import { findUndefinedReferences } from './undefined-references.ts';
 /** Rendered texts kept, in characters of HTML: all texts of the product fit twice. */
 const KEPT_CHARACTERS = 4_000_000;
 
-const cleaning = unified().use(rehypeSanitize, ALLOW_LIST).freeze();
+const cleaning = unified().use(rehypeSanitize, ALLOW_LIST).use(ownLinks).freeze();
 const dressing = unified()
   .use(rehypeSlug)
   .use(callOuts)

@@ -25,8 +25,8 @@ const PHRASE_OR_WORD = /"([^"]*)"?|[^\s",;]+/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0000-\u001F\u007F-\u009F]+/g;
 
-/** What was typed, with a space in the place of control characters, which nobody types and no screen shows (product.md 5.54). */
-export const readableQuery = (typed: string): string => typed.replaceAll(CONTROLS, ' ');
+/** What was typed, with a space in the place of control characters, which nobody types and no screen shows, and no longer than anybody types (product.md 5.54). */
+export const readableQuery = (typed: string): string => typed.replaceAll(CONTROLS, ' ').slice(0, LONGEST_QUERY);
 
 /**
  * What somebody searches for. Words between quotation marks are a phrase, and so are those of a compound such as as-built;
@@ -35,10 +35,7 @@ export const readableQuery = (typed: string): string => typed.replaceAll(CONTROL
  */
 export function searchTerms(query: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
-  for (const match of readableQuery(query)
-    .slice(0, LONGEST_QUERY)
-    .replaceAll(CURLY_QUOTES, '"')
-    .matchAll(PHRASE_OR_WORD)) {
+  for (const match of readableQuery(query).replaceAll(CURLY_QUOTES, '"').matchAll(PHRASE_OR_WORD)) {
     const words = wordsOf(match[1] ?? match[0]);
     const last = words.at(-1);
     if (last === undefined) continue;

@@ -23,7 +23,7 @@ export function CoursePage() {
   const course = useLoaderData() as CourseData;
   return (
     <PageBody>
-      <PageTitle of={TITLE} />
+      {course.state === 'open' ? null : <PageTitle of={TITLE} />}
       {course.state === 'premium' ? <PremiumContent expired={course.expired} /> : null}
       {course.state === 'failed' ? <CourseFailure /> : null}
       {course.state === 'open' ? <OpenedCourse loaded={course} /> : null}
@@ -43,6 +43,7 @@ function OpenedCourse({ loaded }: { readonly loaded: OpenCourse }) {
   const heading = useHeadingOf(section?.id);
   return (
     <>
+      <PageTitle of={section ? `${section.title} · ${TITLE}` : TITLE} />
       <PageHeader title={TITLE} />
       <div className={columns}>
         <aside className={side} aria-label="Course">

@@ -11,6 +11,9 @@ import type { CourseQuestion, CourseSection } from './course-parts.ts';
 /** What is said where a question has no explanation of its own. */
 const OTHERWISE = 'Please review the course content for the explanation.';
 
+/** A section may have the same name; two headings do not. */
+const TITLE = 'Practice Questions';
+
 type ModuleQuestionsProps = {
   readonly questions: LoadedPart<readonly CourseQuestion[]>;
   readonly section: CourseSection;
@@ -29,7 +32,7 @@ export function ModuleQuestions({ questions, section, onAnswerSaved }: ModuleQue
   return (
     <section className={belowLine} aria-labelledby={`${cardsId}-title`}>
       <div className={css.questionsHead}>
-        <h2 id={`${cardsId}-title`}>Practice Questions</h2>
+        <h2 id={`${cardsId}-title`}>{section.title === TITLE ? `More ${TITLE}` : TITLE}</h2>
         {shown ? (
           <button
             type="button"

@@ -20,9 +20,10 @@ export const studyText = style({
 const within = (selector: string, rule: Record<string, unknown>): void =>
   globalStyle(selector.replaceAll('&', studyText), { '@layer': { [page]: rule } });
 
-within('& > * + *, & [data-callout] > * + *, & blockquote > * + *, & li > * + *, & dd > * + *', {
-  marginTop: theme.space.s5,
-});
+/** What stands on lines of its own; anything else in an item is part of its sentence and keeps its line. */
+const BLOCK = ':is(p, ul, ol, dl, pre, blockquote, table, hr, [data-scroll], [data-callout])';
+
+within(`& > * + *, & :is([data-callout], blockquote, li, dd) > * + ${BLOCK}`, { marginTop: theme.space.s5 });
 within('& :is(h2, h3, h4)', { lineHeight: 1.25, breakAfter: 'avoid', scrollMarginTop: theme.space.s24 });
 within('& h2', { fontSize: theme.size.h3 });
 within('& h3', { fontSize: theme.size.h4 });
@@ -63,7 +64,7 @@ within('& [data-callout]', {
   borderInlineStart: `3px solid ${color.accent}`,
   breakInside: 'avoid',
 });
-within('& [data-callout] > * + *', { marginTop: theme.space.s3 });
+within(`& [data-callout] > * + ${BLOCK}`, { marginTop: theme.space.s3 });
 within('& [data-callout] > [data-label]', {
   color: color.accent,
   fontFamily: theme.font.sans,

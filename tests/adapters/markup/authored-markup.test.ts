@@ -83,6 +83,24 @@ describe('a hostile text is shown harmless (product.md 5.6)', () => {
     );
   });
 
+  test('what looks like a link within the site and names another host leads nowhere; links within the site stay', () => {
+    for (const href of [
+      '//evil.test/x',
+      '/\\evil.test',
+      '\\\\evil.test',
+      '/\t/evil.test',
+      ' //evil.test',
+      '\u0001//evil.test',
+    ]) {
+      assert.doesNotMatch(render(`<p><a href="${href}">Read</a></p>`, 'html'), /href/, JSON.stringify(href));
+    }
+    assert.doesNotMatch(render('[Read](//evil.test/x)', 'markdown'), /href/);
+    assert.equal(review('<p><a href="//evil.test/x">Read</a></p>', 'html').altered.length, 1, 'the author is told');
+    for (const href of ['/course?module=2', '#tort', 'next', 'https://www.pm.gc.ca//en', '?q=//x']) {
+      assert.match(render(`<p><a href="${href}">Read</a></p>`, 'html'), /href/, href);
+    }
+  });
+
   test('balanced tags leave the cleaner, however they came in', () => {
     const html = render(HOSTILE['broken nesting'] ?? '', 'html');
     for (const name of ['p', 'strong', 'em', 'table']) {

@@ -184,4 +184,9 @@ test('the address of a hit says what was searched for, and where its first mark 
     '/study-guide/2?section=tort&q=%22duty%20of%20care%22#first-hit',
   );
   assert.equal(hitAddress(address, 'tort', false), '/study-guide/2?section=tort&q=tort');
+
+  test('reads no more of a question than anybody types', () => {
+    assert.equal(readableQuery('x'.repeat(3_000)).length, 200);
+    assert.equal(readableQuery('duty\u0000of care'), 'duty of care');
+  });
 });
