@@ -16,6 +16,17 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
+/** Looks for controls that would be printed. */
+async function nothingToPress(page: Page): Promise<void> {
+  for (const control of await page.locator('button:not([data-term]), input, nav, [role=status]:not(:empty)').all()) {
+    const isSeen = await control.evaluate((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+    });
+    assert.equal(isSeen, false, await control.evaluate((element) => element.outerHTML.slice(0, 120)));
+  }
+}
+
 describe('studying while connection, server or access fail (product.md 5.51 to 5.56)', () => {
   const site = siteInBrowser();
 
@@ -297,13 +308,7 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     await page.emulateMedia({ media: 'print' });
     await shown(page, `${site.app().origin}/course?module=5`);
     await shown(page, 'Practice Questions');
-    for (const control of await page.locator('button:not([data-term]), input, nav, [role=status]:not(:empty)').all()) {
-      const isSeen = await control.evaluate((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
-      });
-      assert.equal(isSeen, false, await control.evaluate((element) => element.outerHTML.slice(0, 120)));
-    }
+    await nothingToPress(page);
     const frames = await page.evaluate(
       () =>
         [...document.querySelectorAll('main fieldset')].filter((field) => {
@@ -312,6 +317,17 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
         }).length,
     );
     assert.equal(frames, 0, 'questions are paragraphs on paper, not cards');
+    await close();
+  });
+
+  test('a quiz on paper: its question, nothing to press', async () => {
+    const { page, close } = await aMember();
+    const [first] = await idsOf('chapters');
+    await open(page, `/chapter-questions/${first}`);
+    await button(page, 'Next').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('fieldset').first().waitFor();
+    await nothingToPress(page);
     await close();
   });
 

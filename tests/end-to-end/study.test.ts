@@ -383,6 +383,11 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     const { page } = person;
     await page.goto('/study-guide');
     assert.equal(await title(page), 'Overview');
+    const chapters = page.getByRole('navigation', { name: 'Chapters' });
+    await page.getByRole('button', { name: 'Chapters and sections' }).click();
+    await chapters.getByText('Chapters and sections').waitFor();
+    await chapters.getByRole('button', { name: 'Close' }).click();
+    await chapters.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Chapters and sections' }).click();
     await page.getByRole('link', { name: 'Summary', exact: true }).click();
     assert.equal(await title(page), 'Summary');

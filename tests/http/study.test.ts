@@ -63,6 +63,11 @@ describe('the study guide over HTTP', () => {
     await remove(learner, `/api/bookmarks/${late.id}`);
     assert.deepEqual(await slugs(learner), [early.slug]);
     assert.equal((await put(learner, '/api/bookmarks/999999')).status, 404);
+    const all: { id: number; title: string }[] = (await learner.get(`/api/chapters/${second.id}/sections`)).json;
+    const practice = all.find(({ title }) => /practice questions/i.test(title));
+    assert.ok(practice);
+    assert.equal((await put(learner, `/api/bookmarks/${practice.id}`)).status, 404);
+    assert.deepEqual(await slugs(learner), [early.slug]);
   });
 
   test('the place where one was reading is remembered, and opening the guide does not lose it (product.md 5.58)', async () => {

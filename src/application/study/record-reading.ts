@@ -1,4 +1,5 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
+import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { User } from '../ports/user-repository.ts';
@@ -32,11 +33,16 @@ export const listBookmarks =
   async (user: User): Promise<Result<OutputOf<'study.listBookmarks'>, Refusal>> =>
     accepted(await studyRecords.bookmarks(user.id, LONGEST_LIST));
 
-/** Bookmarks a section; doing it twice changes nothing (product.md 5.12). */
+/** Bookmarks a section that can be opened; doing it twice changes nothing (product.md 5.12). */
 export const addBookmark =
-  ({ transact, clock }: WritePorts) =>
-  (user: User, sectionId: number): Promise<Done> =>
-    transact(async ({ studyRecords }) => doneIf(await studyRecords.addBookmark(user.id, sectionId, clock.now())));
+  ({ practiceReader, transact, clock }: WritePorts & Pick<StudyPorts, 'practiceReader'>) =>
+  async (user: User, sectionId: number): Promise<Done> => {
+    const [section] = await practiceReader.findSections('chapter', [sectionId]);
+    if (!section || isPracticeSection(section)) return refused({ code: 'not-found' });
+    return transact(async ({ studyRecords }) =>
+      doneIf(await studyRecords.addBookmark(user.id, sectionId, clock.now())),
+    );
+  };
 
 /** Takes a bookmark away; one that is not there is as good as taken away (product.md 5.12). */
 export const removeBookmark =

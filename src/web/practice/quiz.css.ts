@@ -33,6 +33,7 @@ export const steps = style({
       display: 'flex',
       justifyContent: 'space-between',
       gap: theme.space.s3,
+      '@media': { print: { display: 'none' } },
     },
   },
 });

@@ -40,6 +40,30 @@ export const contents = style({
   },
 });
 
+/** What the sheet is and how to leave it; beside the text there is nothing to leave. */
+export const sheetTop = style({
+  '@layer': {
+    [page]: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: theme.space.s3,
+      marginBlockEnd: theme.space.s3,
+      paddingInlineStart: theme.space.s3,
+      '@media': { [from.desktop]: { display: 'none' } },
+    },
+  },
+});
+
+export const sheetTitle = style({
+  '@layer': { [page]: { fontSize: theme.size.h3, fontWeight: theme.weight.strong, lineHeight: 1.25 } },
+});
+
+export const close = style([
+  button.quiet,
+  { '@layer': { [page]: { flex: 'none', width: '2.75rem', padding: 0, color: color.soft } } },
+]);
+
 export const entries = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s1 } } });
 
 const entryBase = style({

@@ -1,4 +1,4 @@
-import { Check, List } from 'lucide-react';
+import { Check, List, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { hidden } from '../ui/hidden.css.ts';
@@ -40,6 +40,12 @@ export function BookContents({ id, label, entries }: BookContentsProps) {
         {label} and sections
       </button>
       <nav id={id} ref={sheet} popover="auto" className={css.contents} aria-label={label}>
+        <div className={css.sheetTop}>
+          <p className={css.sheetTitle}>{label} and sections</p>
+          <button type="button" className={css.close} popoverTarget={id} popoverTargetAction="hide" aria-label="Close">
+            <Icon of={X} />
+          </button>
+        </div>
         <ol className={css.entries}>
           {entries.map((entry) => (
             <li key={entry.id}>
