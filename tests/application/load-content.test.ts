@@ -94,7 +94,7 @@ function contentWorld() {
       return result;
     };
     const source = { read: async () => ({ content, problems }) };
-    const markup = { plainText: (text: string) => text };
+    const markup = { searchText: (text: string) => text };
     return loadContent({ source, transact, clock: { now: () => NOW }, markup })();
   };
   return { load, state, rows: () => committed };

@@ -58,6 +58,16 @@ const plainText = (text: string, format: MarkupFormat): string =>
     .text.replaceAll(/\s+/g, ' ')
     .trim();
 
+/** No text of ours holds it, so that a dot an author wrote stays as it was written. */
+const BLOCK_EDGE = '\u0000';
+
+const searchText = (text: string, format: MarkupFormat): string =>
+  flatText(clean(parseMarkup(text, format)), BLOCK_EDGE)
+    .text.split(BLOCK_EDGE)
+    .map((block) => block.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join(' · ');
+
 const digest = (terms: readonly MarkupTerm[]): string =>
   terms.length === 0 ? '' : createHash('sha256').update(JSON.stringify(terms)).digest('base64url');
 
@@ -101,6 +111,7 @@ export function authoredMarkup(): Markup {
     clean: cleanText,
     review,
     plainText,
+    searchText,
     lines: (text, format) => once('lines', text, format, () => lines(text, format).join('\n')).split('\n'),
   };
 }

@@ -24,20 +24,21 @@ const INLINE = new Set([
   'time',
 ]);
 
-/** All text of a tree in one line, a space at both edges of every block; what opens only when asked for is left out. */
-export function flatText(tree: Root): { readonly text: string; readonly pieces: readonly TextPiece[] } {
+/** All text of a tree in one line, `edge` at both edges of every block; what opens only when asked for is left out. */
+export function flatText(tree: Root, edge = ' '): { readonly text: string; readonly pieces: readonly TextPiece[] } {
   const pieces: TextPiece[] = [];
   let text = '';
+  const edgeOf = (tagName: string): string => (tagName === 'br' ? ' ' : edge);
   const walk = (node: Nodes, parent: Parents | null): void => {
     if (node.type === 'text' && parent) {
       pieces.push({ node, parent, from: text.length });
       text += node.value;
     }
     if (!('children' in node) || (node.type === 'element' && 'popover' in node.properties)) return;
-    const edge = node.type === 'element' && !INLINE.has(node.tagName) ? ' ' : '';
-    text += edge;
+    const own = node.type === 'element' && !INLINE.has(node.tagName) ? edgeOf(node.tagName) : '';
+    text += own;
     for (const child of node.children) walk(child, node);
-    text += edge;
+    text += own;
   };
   walk(tree, null);
   return { text, pieces };

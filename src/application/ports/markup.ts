@@ -32,6 +32,8 @@ export type Markup = {
   ) => string;
   /** The words of a text without its markup, one space between them; those of different blocks never run together. */
   readonly plainText: (text: string, format: MarkupFormat) => string;
+  /** The same with a dot between blocks, so that a line cut out of it can be read (product.md 5.14). */
+  readonly searchText: (text: string, format: MarkupFormat) => string;
   /** The text as it may be stored, without what the allow-list does not know; in the format that it has. */
   readonly clean: (text: string, format: MarkupFormat) => string;
   readonly review: (text: string, format: MarkupFormat) => MarkupReview;

@@ -9,7 +9,7 @@ import type { Transact } from '../ports/transact.ts';
 export type EditingPorts = {
   readonly entries: Pick<EntryRepository, 'list' | 'listSiteContent' | 'find' | 'versions' | 'version'>;
   readonly studyReader: Pick<StudyReader, 'glossary'>;
-  readonly markup: Pick<Markup, 'clean' | 'plainText' | 'renderFound' | 'review' | 'lines'>;
+  readonly markup: Pick<Markup, 'clean' | 'searchText' | 'renderFound' | 'review' | 'lines'>;
   readonly publicPages: PublicPages;
   readonly transact: Transact;
   readonly clock: Clock;

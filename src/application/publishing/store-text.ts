@@ -44,7 +44,7 @@ export async function saveBeside(
   const { ref, text, action, changes, user, at } = saved;
   const { title, content, key } = text.values;
   if ((ref.kind === 'section' || ref.kind === 'course-section') && content !== undefined && text.format) {
-    await entries.setSearchText(ref, title, markup.plainText(content, text.format), at);
+    await entries.setSearchText(ref, title, markup.searchText(content, text.format), at);
   }
   const label = key ? `${key}: ${title}` : title;
   await audit.record({ actorId: user.id, action, subject: { kind: ref.kind, id: ref.id, label }, changes, at });

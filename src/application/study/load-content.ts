@@ -10,7 +10,7 @@ type Ports = {
   readonly source: ContentSource;
   readonly transact: Transact;
   readonly clock: Clock;
-  readonly markup: Pick<Markup, 'plainText'>;
+  readonly markup: Pick<Markup, 'searchText'>;
 };
 
 /** What loading did to each kind of study material. */
@@ -49,13 +49,13 @@ export const loadContent =
   };
 
 /** Every section as words to be searched (product.md 5.14). */
-const searchEntries = (content: StudyMaterial, { plainText }: Pick<Markup, 'plainText'>): SearchEntry[] =>
+const searchEntries = (content: StudyMaterial, { searchText }: Pick<Markup, 'searchText'>): SearchEntry[] =>
   [
     { kind: 'chapter', wholes: content.chapters } as const,
     { kind: 'module', wholes: content.modules } as const,
   ].flatMap(({ kind, wholes }) =>
     wholes.flatMap(({ number, sections }) =>
-      sections.map(({ slug, title, text, format }) => ({ kind, number, slug, title, text: plainText(text, format) })),
+      sections.map(({ slug, title, text, format }) => ({ kind, number, slug, title, text: searchText(text, format) })),
     ),
   );
 
@@ -69,7 +69,7 @@ function asShown(entries: readonly SearchEntry[], kept: readonly KeptOnSite[], m
     if (!parts) return [];
     const kind = parts.kind === 'chapter' ? 'chapter' : 'module';
     return [
-      { kind, number: Number(parts.number), slug: parts.slug ?? '', title, text: markup.plainText(text, format) },
+      { kind, number: Number(parts.number), slug: parts.slug ?? '', title, text: markup.searchText(text, format) },
     ];
   });
   const ownKeys = new Set(own.map(entryKey));

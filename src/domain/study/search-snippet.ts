@@ -7,6 +7,9 @@ export type SnippetPart = { readonly text: string; readonly hit: boolean };
 const BEFORE = 60;
 const LONGEST = 220;
 
+/** Gaps, and the dots that stand between blocks, where nothing is left to part. */
+const OUTER = /^[\s·]+|[\s·]+$/gu;
+
 /** Cuts text into parts at its matches. */
 function partsOf(text: string, matches: readonly Match[]): SnippetPart[] {
   const parts: SnippetPart[] = [];
@@ -48,6 +51,6 @@ export function snippetOf(text: string, terms: readonly SearchTerm[]): SnippetPa
   const from = wordStart(text, Math.min((start?.from ?? 0) - BEFORE, text.length - LONGEST));
   const end = text.length - from <= LONGEST ? text.length : text.lastIndexOf(' ', from + LONGEST);
   const to = Math.max(end, start?.to ?? 0);
-  const cut = `${from > 0 ? '… ' : ''}${text.slice(from, to).trim()}${to < text.length ? ' …' : ''}`;
+  const cut = `${from > 0 ? '… ' : ''}${text.slice(from, to).replaceAll(OUTER, '')}${to < text.length ? ' …' : ''}`;
   return highlighted(cut, terms);
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
 import type { MarkupFormat } from '../../../src/application/ports/markup.ts';
 
-const { render, review, plainText } = authoredMarkup();
+const { render, review, plainText, searchText } = authoredMarkup();
 const FORMATS: readonly MarkupFormat[] = ['markdown', 'html'];
 
 const HOSTILE: Readonly<Record<string, string>> = {
@@ -282,5 +282,12 @@ describe('a text without its markup', () => {
       '<blockquote>One.</blockquote>Two <em>th</em>ree': 'One. Two three',
     };
     for (const [html, words] of Object.entries(cases)) assert.equal(plainText(html, 'html'), words);
+  });
+
+  test('what is searched has a dot between blocks and cells, none elsewhere (product.md 5.14)', () => {
+    const table = '<table><tbody><tr><td>a</td><td></td><td>b</td></tr></tbody></table>c';
+    assert.equal(searchText(table, 'html'), 'a · b · c');
+    assert.equal(searchText('## Duty\n\nOf *ca*re · and\nmore.', 'markdown'), 'Duty · Of care · and more.');
+    assert.equal(searchText('<p>one<br>two</p><p></p><p>three</p>', 'html'), 'one two · three');
   });
 });

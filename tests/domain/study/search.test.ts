@@ -113,6 +113,16 @@ describe('marking what was found (product.md 5.61)', () => {
   test('without a match the text begins at its beginning', () => {
     assert.deepEqual(snippetOf('Short.', searchTerms('tort')), [{ text: 'Short.', hit: false }]);
   });
+
+  test('a dot between blocks stays within the line and never begins or ends it (product.md 5.14)', () => {
+    const cut = (text: string): string =>
+      snippetOf(text, searchTerms('tort'))
+        .map((part) => part.text)
+        .join('');
+    const before = `${'x'.repeat(70)} · ${'y'.repeat(55)} tort`;
+    assert.match(cut(`${before} · law${' law'.repeat(60)}`), /^… y{55} tort · law law/);
+    assert.doesNotMatch(cut(`${'word · '.repeat(60)}tort${' · word'.repeat(60)}`), /^… ·|· …$/);
+  });
 });
 
 describe('the order of what was found (product.md 5.61)', () => {
