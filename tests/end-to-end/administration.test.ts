@@ -348,8 +348,13 @@ exampleStories('people, codes, posts and the record in a browser (product.md 13)
       await page.getByRole('region', { name: 'Text as readers see it' }).getByText('Theirs again.').waitFor();
       await press(page, 'Bring My Text Back');
       assert.equal(await text.inputValue(), 'Mine again.');
+      // The words of the save before are still there: what tells is that the form has been read anew.
+      const readAnew = page.waitForResponse(
+        (answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/api/admin/posts/${id}`),
+      );
       await press(page, 'Save Post');
-      await shown(page, 'Post saved');
+      await readAnew;
+      await page.getByRole('button', { name: 'Save Post', exact: true }).waitFor();
       await page.getByRole('link', { name: 'All Posts' }).click();
       await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor();
     },
