@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { Redis } from 'ioredis';
 import { memoryChatFanOut } from '../../src/adapters/memory/chat-fan-out.ts';
 import { redisChatFanOut } from '../../src/adapters/redis/chat-fan-out.ts';
 import type { ChatFanOut, ChatSignal } from '../../src/application/ports/chat-fan-out.ts';
@@ -62,6 +63,17 @@ describe('signals between instances (product.md 10.7)', () => {
     await hears(other, SIGNALS);
     there.publish({ kind: 'grown', conversationId: 9 });
     await hears(own, [...SIGNALS, { kind: 'grown', conversationId: 9 }]);
+  });
+
+  it('that are nobody’s, published by somebody else at the same Redis, are passed over', async () => {
+    const [here, there] = [instance('fifth'), instance('sixth')];
+    const other = listening(there);
+    await whole(here, there);
+    const stranger = new Redis(redis.url);
+    for (const text of ['', 'not JSON', 'null', '7', '{}', '[]']) await stranger.publish('chat', text);
+    stranger.disconnect();
+    here.publish({ kind: 'grown', conversationId: 3 });
+    await hears(other, [{ kind: 'grown', conversationId: 3 }]);
   });
 
   it('stay within an instance while Redis is away, and say afterwards that some may be missing', async () => {

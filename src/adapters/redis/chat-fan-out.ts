@@ -2,6 +2,21 @@ import { Redis } from 'ioredis';
 import type { ChatFanOut, ChatListener, ChatSignal } from '../../application/ports/chat-fan-out.ts';
 
 const CHANNEL = 'chat';
+
+type Notice = { readonly from: string; readonly signal: ChatSignal | null };
+
+/** Anybody at the same Redis may publish there; what is not ours is nobody's reason to end. */
+function readNotice(text: string): Notice | null {
+  try {
+    const notice: unknown = JSON.parse(text);
+    return typeof notice === 'object' && notice !== null && 'from' in notice && 'signal' in notice
+      ? (notice as Notice)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Redis is tried again at least this often, in milliseconds. */
 const LONGEST_RETRY_MS = 2_000;
 
@@ -40,9 +55,9 @@ export function redisChatFanOut(url: string, instance: string): ChatFanOut {
   // What could not be sent meanwhile is missing on other instances, whose own connections may never have broken.
   sender.on('ready', () => notice(null));
   receiver.on('message', (_: string, text: string) => {
-    const { from, signal } = JSON.parse(text) as { readonly from: string; readonly signal: ChatSignal | null };
-    if (from === instance) return;
-    if (signal) pass(signal);
+    const heard = readNotice(text);
+    if (!heard || heard.from === instance) return;
+    if (heard.signal) pass(heard.signal);
     else missed();
   });
   return {
