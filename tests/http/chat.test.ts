@@ -87,9 +87,12 @@ describe('live support (product.md 10)', () => {
     const office = await chat(admin, { follow: 'opened' });
     office.send({ type: 'message', content: 'to whom?' });
     assert.equal((await office.next('error')).code, 'recipient-missing');
-    for (const recipientId of [999_999, await idOf(admin)]) {
+    for (const [recipientId, code] of [
+      [999_999, 'recipient-unknown'],
+      [await idOf(admin), 'recipient-is-admin'],
+    ] as const) {
       office.send({ type: 'message', content: 'to whom?', recipientId });
-      assert.equal((await office.next('error')).code, 'recipient-unknown', String(recipientId));
+      assert.equal((await office.next('error')).code, code, String(recipientId));
     }
   });
 

@@ -75,7 +75,8 @@ async function store(
 ): Promise<Posted> {
   // The account is held first, as deleting it does: nothing is written to somebody who is gone.
   const learner = await users.lock(conversationId);
-  if (learner?.role !== 'user') return refused({ code: 'recipient-unknown' });
+  if (!learner) return refused({ code: 'recipient-unknown' });
+  if (learner.role === 'admin') return refused({ code: 'recipient-is-admin' });
   const state = await chat.open(conversationId, now);
   const sent = await chat.findSent(writer.id, clientId);
   if (sent) return sent.conversationId === conversationId ? accepted(sent) : refused({ code: 'client-id-taken' });
