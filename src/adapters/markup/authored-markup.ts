@@ -2,22 +2,20 @@ import { createHash } from 'node:crypto';
 import type { Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { LRUCache } from 'lru-cache';
-import rehypeSanitize from 'rehype-sanitize';
 import rehypeSlug from 'rehype-slug';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Markup, MarkupFormat, MarkupReview, MarkupTerm } from '../../application/ports/markup.ts';
 import type { SearchTerm } from '../../domain/study/search-query.ts';
-import { ALLOW_LIST } from './allow-list.ts';
 import { findBrokenNesting } from './broken-nesting.ts';
 import { callOuts } from './call-outs.ts';
 import { cleanText } from './clean-text.ts';
+import { cleanTree } from './clean-tree.ts';
 import { emptyHeaderCells } from './empty-header-cells.ts';
 import { flatText } from './flat-text.ts';
 import { glossaryTerms } from './glossary-terms.ts';
 import { markFound } from './mark-found.ts';
-import { ownLinks } from './own-links.ts';
 import { parseMarkup } from './parse-markup.ts';
 import { findAltered } from './review-markup.ts';
 import { scrollingTables } from './scrolling-tables.ts';
@@ -27,7 +25,6 @@ import { findUndefinedReferences } from './undefined-references.ts';
 /** Rendered texts kept, in characters of HTML: all texts of the product fit twice. */
 const KEPT_CHARACTERS = 4_000_000;
 
-const cleaning = unified().use(rehypeSanitize, ALLOW_LIST).use(ownLinks).freeze();
 const dressing = unified()
   .use(rehypeSlug)
   .use(callOuts)
@@ -36,7 +33,6 @@ const dressing = unified()
   .use(rehypeStringify)
   .freeze();
 
-const clean = (tree: Root): Root => cleaning.runSync(tree);
 const dress = (tree: Root): Root => dressing.runSync(tree) as Root;
 
 function render(
@@ -45,16 +41,16 @@ function render(
   terms: readonly MarkupTerm[],
   searched: readonly SearchTerm[] = [],
 ): string {
-  const tree = dress(clean(parseMarkup(text, format)));
+  const tree = dress(cleanTree(parseMarkup(text, format)));
   if (terms.length > 0) glossaryTerms(terms)(tree);
   if (searched.length > 0) markFound(tree, searched);
   return dressing.stringify(tree);
 }
 
-const lines = (text: string, format: MarkupFormat): string[] => textLines(clean(parseMarkup(text, format)), format);
+const lines = (text: string, format: MarkupFormat): string[] => textLines(cleanTree(parseMarkup(text, format)), format);
 
 const plainText = (text: string, format: MarkupFormat): string =>
-  flatText(clean(parseMarkup(text, format)))
+  flatText(cleanTree(parseMarkup(text, format)))
     .text.replaceAll(/\s+/g, ' ')
     .trim();
 
@@ -62,7 +58,7 @@ const plainText = (text: string, format: MarkupFormat): string =>
 const BLOCK_EDGE = '\u0000';
 
 const searchText = (text: string, format: MarkupFormat): string =>
-  flatText(clean(parseMarkup(text, format)), BLOCK_EDGE)
+  flatText(cleanTree(parseMarkup(text, format)), BLOCK_EDGE)
     .text.split(BLOCK_EDGE)
     .map((block) => block.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean)
@@ -73,7 +69,7 @@ const digest = (terms: readonly MarkupTerm[]): string =>
 
 function review(text: string, format: MarkupFormat): MarkupReview {
   const tree = parseMarkup(text, format);
-  const altered = [...findBrokenNesting(text, format), ...findAltered(tree, clean(structuredClone(tree)))];
+  const altered = [...findBrokenNesting(text, format), ...findAltered(tree, cleanTree(structuredClone(tree)))];
   const headings: MarkupReview['headings'][number][] = [];
   const links: MarkupReview['links'][number][] = [];
   visit(dress(tree), 'element', (element) => {

@@ -1,14 +1,10 @@
-import type { Root } from 'hast';
-import rehypeSanitize from 'rehype-sanitize';
-import rehypeStringify from 'rehype-stringify';
-import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { MarkupFormat } from '../../application/ports/markup.ts';
 import { ALLOW_LIST } from './allow-list.ts';
+import { cleanHtmlOf, cleanTree } from './clean-tree.ts';
+import { namesOtherHost } from './own-links.ts';
 import { type MarkdownRoot, parseMarkdown, parseMarkup } from './parse-markup.ts';
 import { findAltered } from './review-markup.ts';
-
-const cleaning = unified().use(rehypeSanitize, ALLOW_LIST).use(rehypeStringify).freeze();
 
 /** A part of a source to be replaced, by its offsets. */
 type Edit = { readonly from: number; readonly to: number; readonly by: string };
@@ -20,14 +16,15 @@ type AnyNode = MarkdownNode | ChildOf<MarkdownNode>;
 const ALLOWED = new Set(ALLOW_LIST.tagNames);
 const TAKEN_WHOLE = new Set(ALLOW_LIST.strip);
 
-const isSafeAddress = (url: string): boolean => !/^\s*[a-z][a-z0-9+.-]*:/i.test(url) || /^(https?|mailto):/i.test(url);
+const isSafeAddress = (url: string): boolean =>
+  !namesOtherHost(url) && (!/^\s*[a-z][a-z0-9+.-]*:/i.test(url) || /^(https?|mailto):/i.test(url));
 
 /** Markup written as words: nothing of it is read as markup any more. */
 const asWords = (markup: string): string => markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const isCleanIn = (text: string, format: MarkupFormat): boolean => {
   const tree = parseMarkup(text, format);
-  return findAltered(tree, cleaning.runSync(structuredClone(tree))).length === 0;
+  return findAltered(tree, cleanTree(structuredClone(tree))).length === 0;
 };
 
 const nameOfTag = (html: string): string => /^<\/?([a-z][a-z0-9-]*)/i.exec(html)?.[1]?.toLowerCase() ?? '';
@@ -39,7 +36,7 @@ function cleanHtml(html: string): string | null {
   if (html.startsWith('</')) return isOneTag && ALLOWED.has(name) ? null : '';
   if (isCleanIn(html, 'html')) return null;
   if (isOneTag) return ALLOWED.has(name) ? `<${name}>` : '';
-  return cleaning.stringify(cleaning.runSync(parseMarkup(html, 'html')) as Root);
+  return cleanHtmlOf(parseMarkup(html, 'html'));
 }
 
 /** Where an element ends that is taken away whole, among what follows its tag in a line. */
@@ -93,7 +90,7 @@ const MOST_ROUNDS = 5;
 
 /** A text as it is stored: what the allow-list takes out when it is shown is not in it (docs/product.md 5.6, 11.10). */
 export function cleanText(text: string, format: MarkupFormat): string {
-  if (format === 'html') return cleaning.stringify(cleaning.runSync(parseMarkup(text, 'html')) as Root);
+  if (format === 'html') return cleanHtmlOf(parseMarkup(text, 'html'));
   let cleaned = text;
   for (let round = 0; round < MOST_ROUNDS && !isCleanIn(cleaned, 'markdown'); round += 1)
     cleaned = cleanMarkdown(cleaned);

@@ -4,8 +4,8 @@ import { visit } from 'unist-util-visit';
 /** What browsers take out of the middle of an address before they read it. */
 const SKIPPED = /[\t\n\r]/g;
 
-/** Whether an address names another host although it has no scheme: `//host`, and what browsers read like it (WHATWG URL, 4.4). */
-function namesOtherHost(href: string): boolean {
+/** Whether an address names another host although it has no scheme: `//host`, and what browsers read like it (product.md 5.6; WHATWG URL, 4.4). */
+export function namesOtherHost(href: string): boolean {
   const read = href.replace(SKIPPED, '');
   const start = [...read].findIndex((character) => character > ' ');
   return /^[\\/]{2}/.test(read.slice(Math.max(start, 0)));

@@ -15,6 +15,9 @@ const MARKDOWN: readonly (readonly [written: string, stored: string])[] = [
   ['![a bridge](x.png)', 'a bridge'],
   ['[x][r]\n\n[r]: javascript:alert(1)', '[x][r]\n\n'],
   ['> **Case: A bridge** It stood.\n\n<div>\n\n**b**\n\n</div>', '> **Case: A bridge** It stood.\n\n\n\n**b**\n\n'],
+  ['[x](//evil.example/)', 'x'],
+  ['```ts\na < b && "c"\n```', '```ts\na < b && "c"\n```'],
+  ['```<p>', '```<p>'],
   ['<abbr title="quality">q</abbr> `<script>`<br>', '<abbr title="quality">q</abbr> `<script>`<br>'],
 ];
 
