@@ -157,9 +157,20 @@ describe('editing questions in a browser (product.md 12.7 to 12.16)', () => {
     await shown(other.page, 'First of all.');
     assert.equal(await stem(other.page).inputValue(), `${former} In the end.`);
     await scan(other.page, 'two wordings of a question');
+    let goOn = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await other.page.route('**/api/admin/questions/*', async (route) => {
+      await held;
+      await route.continue();
+    });
     await save(other.page);
+    await shown(other.page, 'Saving...');
     await other.page.getByRole('button', { name: 'Take Their Version' }).click();
+    goOn();
     await shown(other.page, 'Your own text is kept');
+    await other.page.getByText('Saving...').waitFor({ state: 'detached' });
     assert.equal(await stem(other.page).inputValue(), `${former} First of all.`);
     await scan(other.page, 'the other wording taken');
     await other.page.getByRole('button', { name: 'Bring My Text Back' }).click();

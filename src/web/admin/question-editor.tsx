@@ -38,7 +38,7 @@ type ContestedProps = { readonly answer: QuestionAnswer & { readonly kind: 'conf
 /** Somebody else was faster: both wordings above the form, with the two ways on (product.md 12.9). */
 function Contested({ answer }: ContestedProps) {
   const { current, typed, revision } = answer;
-  const { stage, takeTheirs, bringBack } = useConflict(current);
+  const { stage, takeTheirs, bringBack } = useConflict(current.revision);
   const isTaken = stage === 'theirs-taken';
   return (
     <>

@@ -10,13 +10,16 @@ export const savingOver = (form: string, version: number) =>
 /** Where a conflict stands: both versions are shown, theirs is in the form, or one's own again over theirs. */
 type ConflictStage = 'open' | 'theirs-taken' | 'own-back';
 
-/** Both ways on from a conflict in a form that posts, and back again; nothing typed is lost by either (product.md 11.9). */
-export function useConflict(theirs: object | undefined) {
-  const [chosen, setChosen] = useState<{ readonly over: object; readonly stage: ConflictStage } | null>(null);
+/**
+ * Both ways on from a conflict in a form that posts, and back again; nothing typed is lost by either (product.md 11.9). A choice
+ * holds for the version it was made over, also where a save that was on its way is refused over that same version afterwards.
+ */
+export function useConflict(theirs: number | undefined) {
+  const [chosen, setChosen] = useState<{ readonly over: number; readonly stage: ConflictStage } | null>(null);
   const known: ConflictStage = chosen !== null && chosen.over === theirs ? chosen.stage : 'open';
-  const choose = (stage: ConflictStage) => (): void => setChosen(theirs ? { over: theirs, stage } : null);
+  const choose = (stage: ConflictStage) => (): void => setChosen(theirs === undefined ? null : { over: theirs, stage });
   return {
-    stage: theirs ? known : null,
+    stage: theirs === undefined ? null : known,
     takeTheirs: choose('theirs-taken'),
     bringBack: choose('own-back'),
   };

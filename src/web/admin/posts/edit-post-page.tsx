@@ -130,7 +130,7 @@ type EditingProps = EditData & { readonly failure: RefusedSave | undefined };
 /** The form, and where somebody else was faster both texts above it, with the two ways on. */
 function Editing({ post, preview, failure }: EditingProps) {
   const theirs = failure?.theirs;
-  const { stage, takeTheirs, bringBack } = useConflict(theirs);
+  const { stage, takeTheirs, bringBack } = useConflict(theirs?.version);
   const own = failure ? (failure.values as PostDraft) : draftOf(post);
   const isTaken = theirs !== undefined && stage === 'theirs-taken';
   const seen = theirs && stage !== 'open' ? theirs.version : (failure?.version ?? post.version);
