@@ -49,7 +49,7 @@ describe('the blog (product.md 8.18 to 8.21)', () => {
       assert.deepEqual(await page.getByRole('article').getByRole('heading').allTextContents(), [TITLE]);
       await page.getByRole('link', { name: 'Show all posts' }).click();
       await page.waitForURL('**/blog');
-      assert.ok((await page.getByRole('article').count()) > 1);
+      await page.getByRole('article').nth(1).waitFor();
       await close();
     }
   });
