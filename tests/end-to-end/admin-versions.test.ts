@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { another, editorIsOpen, openEntry, preview, save, write } from './editing-screen.ts';
+import { exampleStories, LOOKS, shown } from './example-stories.ts';
+
+exampleStories('two administrators, and the history of a text, in a browser (product.md 11)', (story) => {
+  story(
+    'two administrators at one section: both versions are shown, and both ways out',
+    'admin',
+    LOOKS,
+    async (page, scan, person) => {
+      const other = await person.context.newPage();
+      const path = '/admin?tab=sections&whole=5';
+      for (const each of [page, other]) {
+        await openEntry(each, path, /^2\. /);
+        await editorIsOpen(each);
+      }
+      const [theirs, mine] = [`Their words ${another()}`, `My words ${another()}`];
+      await write(other, theirs);
+      await save(other);
+      await shown(other, 'Section updated successfully');
+      await write(page, mine);
+      await save(page);
+      await shown(page, 'Somebody else saved this meanwhile');
+      await shown(page, /saved by admin/);
+      assert.match((await page.locator(':focus').textContent()) ?? '', /^Somebody else saved this meanwhile/);
+      const changes = page.getByRole('region', { name: 'Changes of Content' });
+      assert.match((await changes.textContent()) ?? '', /Removed: .*Their.*Added: .*My/);
+      await scan('a conflict');
+      await page.getByRole('button', { name: 'Take Their Version' }).click();
+      await shown(page, 'Your own text is kept');
+      await preview(page).getByText(theirs).waitFor();
+      await page.getByRole('button', { name: 'Bring My Text Back' }).click();
+      await preview(page).getByText(mine).waitFor();
+      await save(page);
+      await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+      const again = `Theirs once more ${another()}`;
+      await write(other, again);
+      await save(other);
+      await shown(other, 'Somebody else saved this meanwhile');
+      await other.getByRole('button', { name: 'Save My Version Over It' }).click();
+      await other.getByText('Not saved yet').waitFor({ state: 'detached' });
+      const read = await page.request.get('/api/chapters/5/sections');
+      assert.match(await read.text(), new RegExp(again));
+      await other.getByText('History', { exact: true }).click();
+      await other
+        .getByRole('button', { name: /^Compare version/ })
+        .first()
+        .click();
+      assert.match((await other.getByRole('region', { name: 'Changes of Content' }).textContent()) ?? '', /My/);
+      await other.close();
+    },
+    /status of 409/,
+  );
+
+  story('the history: compared, restored as a new version', 'admin', LOOKS, async (page, scan) => {
+    await openEntry(page, '/admin?tab=modules', /^6\. /);
+    const title = page.getByRole('textbox', { name: 'Title' });
+    const [before, after] = [await title.inputValue(), `Another name ${another()}`];
+    await title.fill(after);
+    await save(page);
+    await shown(page, 'Course module updated successfully');
+    await page.getByText('History', { exact: true }).click();
+    const former = page.getByRole('button', { name: /^Compare version/ }).first();
+    await former.click();
+    const changes = page.getByRole('region', { name: 'Changes of Title' });
+    await changes.waitFor();
+    assert.match((await changes.textContent()) ?? '', /Removed: .*Added: /);
+    await scan('a history');
+    await title.fill('Not saved');
+    assert.equal(
+      await page
+        .getByRole('button', { name: /^Restore version/ })
+        .first()
+        .isDisabled(),
+      true,
+    );
+    await title.fill(after);
+    await page
+      .getByRole('button', { name: /^Restore version/ })
+      .first()
+      .click();
+    await shown(page, /^Version \d+ is in use again$/);
+    assert.equal(await title.inputValue(), before);
+    await page.getByRole('button', { name: `6. ${before}` }).waitFor();
+  });
+});

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright';
+import { open, shown } from './example-stories.ts';
+
+let count = 0;
+
+/** A number that no text of this file has had yet, so that what is waited for was not there before. */
+export const another = (): number => {
+  count += 1;
+  return count;
+};
+
+/** The editor of a text, or the plain field in its place. */
+export const content = (page: Page) => page.getByRole('textbox', { name: /^Content(?! Key)/ });
+
+/**
+ * Writes a text in the editor's place. It is emptied by keys first: over a selection the browser's own insertion keeps the colours
+ * of what it replaces in a style attribute, of which the policy complains.
+ */
+export async function write(page: Page, text: string): Promise<void> {
+  await content(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Backspace');
+  await content(page).fill(text);
+}
+
+/** The editor has taken the plain field's place and the preview is that of what stands in it. */
+export async function editorIsOpen(page: Page): Promise<void> {
+  await page.locator('.cm-content').waitFor();
+  await shown(page, 'As readers see it');
+}
+
+/** Saves what is open. */
+export const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+
+/** What readers will see of the text. */
+export const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+
+/** Waits until the section of the list is chosen and open. */
+export async function openEntry(page: Page, path: string, title: RegExp): Promise<void> {
+  await open(page, path);
+  await page.getByRole('button', { name: title }).click();
+  await page.getByRole('heading', { name: /^Edit / }).waitFor();
+}
