@@ -1,23 +1,20 @@
 // `npm test`: installs, provides browser and servers, and runs everything, on private servers that it starts and stops.
 // `npm test -- http end-to-end` runs only those groups.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, install, ROOT, requireNode, run, step } from './steps.mjs';
 
-/** `pure` groups need no server, no browser and no build. */
+/** In the order of how long their files take: the longest begin first. `pure` groups need no server, no browser and no build. */
 const GROUPS = [
-  { name: 'unit', folders: ['domain', 'application', 'web'], pure: true },
-  { name: 'house', folders: ['boundaries', 'scripts'], pure: true },
-  { name: 'adapters', folders: ['adapters'], pure: false },
-  { name: 'contracts', folders: ['contracts'], pure: false },
-  { name: 'http', folders: ['http'], pure: false },
   { name: 'end-to-end', folders: ['end-to-end'], pure: false },
+  { name: 'http', folders: ['http'], pure: false },
+  { name: 'contracts', folders: ['contracts'], pure: false },
+  { name: 'adapters', folders: ['adapters'], pure: false },
+  { name: 'house', folders: ['boundaries', 'scripts'], pure: true },
+  { name: 'unit', folders: ['domain', 'application', 'web'], pure: true },
 ];
-
-/** A file that takes longer hangs; it is ended and counted as failed, so that a run always ends. In milliseconds. */
-const LONGEST = 600_000;
 
 requireNode();
 const started = Date.now();
@@ -26,19 +23,14 @@ const groups = GROUPS.filter(({ name }) => wanted.length === 0 || wanted.include
 const scratch = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
 let servers;
 let failed = false;
-const total = { passed: 0, failed: 0, skipped: 0 };
 
 try {
   await install();
-  if (wanted.length === 0) await step('Static checks', () => runChecks());
-  if (groups.some(({ pure }) => !pure)) {
-    const { provideServices } = await import('./provide-services.mjs');
-    await step('Providing Chromium, MariaDB and Redis', () => provideServices());
-    await build();
-    servers = await step('Starting private MariaDB and Redis', () => startServers());
-    await step('Loading the study material once for all tests', () => loadOnce());
-  }
-  for (const group of groups) await runGroup(group);
+  // The checks use one core and a half at most, so they run beside the rest.
+  const checks = wanted.length === 0 ? runChecks() : Promise.resolve();
+  if (groups.some(({ pure }) => !pure)) await prepare();
+  await runGroups();
+  await checks;
 } catch (error) {
   failed = true;
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
@@ -46,12 +38,43 @@ try {
   servers?.kill('SIGTERM');
   rmSync(scratch, { recursive: true, force: true });
 }
-process.stdout.write(`\nAll groups: ${((Date.now() - started) / 1000).toFixed(0)} s\n`);
-process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
-process.exit(failed || total.failed > 0 ? 1 : 0);
+process.stdout.write(`All groups: ${((Date.now() - started) / 1000).toFixed(0)} s\n`);
+process.exit(failed ? 1 : 0);
 
-function runChecks() {
-  return finished(spawn(process.execPath, ['scripts/check.mjs'], { cwd: ROOT, stdio: 'inherit' }), 'static checks');
+/** All static checks; a failure is told at once, and the tests go on. */
+async function runChecks() {
+  const isWell = await step('Static checks', () => endedWell(['scripts/check.mjs']));
+  if (isWell) return;
+  failed = true;
+  process.stderr.write('The static checks failed; what they said is above.\n');
+}
+
+/** What tests need that are not pure: programs, the built site, servers and the study material. */
+async function prepare() {
+  const { provideServices } = await import('./provide-services.mjs');
+  await step('Providing Chromium, MariaDB and Redis', () => provideServices());
+  await build();
+  servers = await step('Starting private MariaDB and Redis', () => startServers());
+  await step('Loading the study material once for all tests', () => loadOnce());
+}
+
+async function runGroups() {
+  const { bundleTests } = await import('./bundle-tests.mjs');
+  const { report, runTestFiles } = await import('./run-test-files.mjs');
+  const files = groups.flatMap(({ name, folders }) => {
+    const found = folders.flatMap((folder) => testFiles(join('tests', folder)));
+    if (found.length === 0) throw new Error(`The group ${name} has no tests.`);
+    return found.sort((one, other) => size(other) - size(one)).map((file) => ({ group: name, name: file }));
+  });
+  const programs = await step('Translating the tests', () =>
+    bundleTests(
+      files.map(({ name }) => name),
+      join(scratch, 'bundle'),
+    ),
+  );
+  const results = await runTestFiles(files.map((file) => ({ ...file, program: programs.get(file.name) })));
+  report(results);
+  if (results.some((result) => result.failed > 0)) failed = true;
 }
 
 /** A SQLite database with the study material, of which every test that starts a server gets a copy. */
@@ -82,46 +105,22 @@ function startServers() {
   });
 }
 
-/** Runs the files of a group; counts what node's runner reports and goes on after a failure, so that one run shows all. */
-async function runGroup({ name, folders }) {
-  const files = folders.flatMap((folder) => testFiles(join(ROOT, 'tests', folder)));
-  process.stdout.write(`\n── ${name}\n`);
-  const args = [
-    '--import',
-    'tsx',
-    '--test',
-    '--test-concurrency=2',
-    `--test-timeout=${LONGEST}`,
-    '--test-reporter=spec',
-  ];
-  args.push(...files);
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], env: process.env });
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-    process.stdout.write(chunk);
-  });
-  await finished(child, name).catch(() => {
-    failed = true;
-  });
-  const count = (word) => Number(output.match(new RegExp(`^ℹ ${word} (\\d+)$`, 'm'))?.[1] ?? 0);
-  const passed = count('pass');
-  if (passed === 0) failed = true;
-  total.passed += passed;
-  total.failed += count('fail') + count('cancelled');
-  total.skipped += count('skipped') + count('todo');
-}
-
+/** Their names from the project's folder on. */
 function testFiles(folder) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true })
+  if (!existsSync(join(ROOT, folder))) return [];
+  return readdirSync(join(ROOT, folder), { recursive: true })
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => join(folder, name))
     .sort();
 }
 
-function finished(child, what) {
-  return new Promise((resolve, reject) => {
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${what} ended with ${code}`))));
+/** Long tests make long files, more or less. */
+function size(file) {
+  return statSync(join(ROOT, file)).size;
+}
+
+function endedWell(args) {
+  return new Promise((resolve) => {
+    spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }).on('exit', (code) => resolve(code === 0));
   });
 }
