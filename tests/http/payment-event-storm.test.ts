@@ -35,7 +35,15 @@ for (const kind of ['sqlite', 'mysql'] as const) {
       const delivered = await shop.sender.deliverAll(withMishaps([...events, ...copies], { shuffle: seed }), AT_ONCE);
       assert.equal(delivered.length, events.length + telling.length * (COPIES - 1));
       const refused = delivered.filter(({ status }) => status !== 200);
-      assert.deepEqual(refused, []);
+      assert.deepEqual(
+        refused.filter(({ text }) => !text.includes(NOT_CHECKED)),
+        [],
+      );
+      for (const { eventId } of refused) {
+        const event = telling.find(({ id }) => id === eventId);
+        assert.ok(event);
+        await shop.sender.deliverUntilTaken(event);
+      }
     };
 
     test(`a handler that looks before it writes breaks in it (control)`, async () => {
@@ -76,6 +84,9 @@ for (const kind of ['sqlite', 'mysql'] as const) {
 
 /** A machine that cannot keep up lets a question to the provider run out of time; it is asked again, and nothing is lost. */
 const TOO_BUSY = 'payment-gateway-unavailable';
+
+/** What such a notice is answered; it is told again until it is taken. */
+const NOT_CHECKED = '"code":"payment-not-checked"';
 
 const successes = ({ stripe }: Shop, intentId: string): Stripe.Event[] =>
   eventsAbout(stripe, intentId).filter(({ type }) => type === 'payment_intent.succeeded');

@@ -16,6 +16,7 @@ export type ResumingChat = {
   readonly conversation: () => Conversation;
   /** Own names of messages in the order of writing. */
   readonly written: readonly string[];
+  /** Own names of what the server confirmed, or showed to who came back because the connection ended before it could. */
   readonly confirmed: ReadonlySet<string>;
   /** What came over the wire other than promised; empty when all is well. */
   readonly breaches: readonly string[];
@@ -57,7 +58,12 @@ export function resumingChat(place: Place): ResumingChat {
   const look = (frame: ServerFrame): void => {
     if (frame.type === 'message') expectNext(frame.message.seq, 'message');
     if (frame.type === 'confirm' && frame.message.seq > sent) expectNext(frame.message.seq, 'confirm');
-    if (frame.type === 'history') for (const { seq } of frame.messages) expectNext(seq, 'history');
+    if (frame.type === 'history') {
+      for (const { seq, clientId } of frame.messages) {
+        expectNext(seq, 'history');
+        if (written.includes(clientId)) confirmed.add(clientId);
+      }
+    }
     if (frame.type === 'confirm' && frame.clientId) confirmed.add(frame.clientId);
     if (frame.type === 'error') breaches.push(`error ${frame.code}`);
   };
