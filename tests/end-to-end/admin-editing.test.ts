@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { focusAt } from '../support/browser.ts';
 import { another, content, editorIsOpen, openEntry, preview, save, write } from './editing-screen.ts';
 import { exampleStories, LARGE, LOOKS, open, shown } from './example-stories.ts';
 
@@ -45,10 +46,7 @@ exampleStories('editing the site in a browser (product.md 11)', (story, app) => 
       await save(page);
       await shown(page, 'Title is required');
       await shown(page, 'Description is required');
-      assert.equal(
-        await page.getByRole('textbox', { name: 'Title' }).evaluate((field) => field === document.activeElement),
-        true,
-      );
+      await focusAt(page.getByRole('textbox', { name: 'Title' }));
       await scan('a chapter with faults');
       await page.getByRole('textbox', { name: 'Title' }).fill(title);
       await page.getByLabel('Description').fill('How members are regulated');

@@ -75,6 +75,15 @@ exampleStories('posts in a browser (product.md 13)', (story, app) => {
       };
       const save = (version: number, content: string) =>
         context.request.put(`/api/admin/posts/${id}`, { data: { ...sent('Two editors', content).data, version } });
+      /** The words of a save come before its form is read anew, and those of the save before may still be there. */
+      const readAnewAfter = async (button: string): Promise<void> => {
+        const readAnew = page.waitForResponse(
+          (answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/api/admin/posts/${id}`),
+        );
+        await press(page, button);
+        await readAnew;
+        await page.getByRole('button', { name: 'Save Post', exact: true }).waitFor();
+      };
       await open(page, `/admin/posts/${id}`);
       assert.equal((await save(1, 'Theirs.')).status(), 200);
       const text = page.getByLabel('Text', { exact: true });
@@ -87,7 +96,7 @@ exampleStories('posts in a browser (product.md 13)', (story, app) => {
       );
       assert.equal(await text.inputValue(), 'Mine.');
       await scan('both texts');
-      await press(page, 'Save My Version Over It');
+      await readAnewAfter('Save My Version Over It');
       await shown(page, 'Post saved');
       await page.getByRole('button', { name: 'Take Their Version' }).waitFor({ state: 'detached' });
       assert.equal(await text.inputValue(), 'Mine.');
@@ -99,13 +108,7 @@ exampleStories('posts in a browser (product.md 13)', (story, app) => {
       await page.getByRole('region', { name: 'Text as readers see it' }).getByText('Theirs again.').waitFor();
       await press(page, 'Bring My Text Back');
       assert.equal(await text.inputValue(), 'Mine again.');
-      // The words of the save before are still there: what tells is that the form has been read anew.
-      const readAnew = page.waitForResponse(
-        (answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/api/admin/posts/${id}`),
-      );
-      await press(page, 'Save Post');
-      await readAnew;
-      await page.getByRole('button', { name: 'Save Post', exact: true }).waitFor();
+      await readAnewAfter('Save Post');
       await page.getByRole('link', { name: 'All Posts' }).click();
       await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor();
     },

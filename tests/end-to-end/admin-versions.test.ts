@@ -22,7 +22,10 @@ exampleStories('two administrators, and the history of a text, in a browser (pro
       await save(page);
       await shown(page, 'Somebody else saved this meanwhile');
       await shown(page, /saved by admin/);
-      assert.match((await page.locator(':focus').textContent()) ?? '', /^Somebody else saved this meanwhile/);
+      await page
+        .locator(':focus')
+        .filter({ hasText: /^\s*Somebody else saved this meanwhile/ })
+        .waitFor();
       const changes = page.getByRole('region', { name: 'Changes of Content' });
       assert.match((await changes.textContent()) ?? '', /Removed: .*Their.*Added: .*My/);
       await scan('a conflict');

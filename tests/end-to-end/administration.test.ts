@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { accepted } from '../../src/domain/result.ts';
+import { focusAt } from '../support/browser.ts';
 import { aLearner, follow, inDays, press } from './administration-screen.ts';
 import { exampleStories, LARGE, LOOKS, open, shown } from './example-stories.ts';
 
@@ -84,7 +85,7 @@ exampleStories('people and the record of changes in a browser (product.md 13)', 
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    assert.equal(await opener.evaluate((link) => link === document.activeElement), true);
+    await focusAt(opener);
   });
 
   story(

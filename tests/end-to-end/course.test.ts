@@ -157,8 +157,10 @@ describe('the course and the practice questions in a browser', () => {
       await button(page, 'Hide Answer').click();
       assert.equal(await questions(page).count(), 8);
       assert.equal(await radios.nth(1).isChecked(), true);
+      const section = page.url();
       await page.getByRole('link', { name: 'Next Section' }).click();
-      assert.equal(await radios.nth(1).isChecked(), true);
+      await page.waitForURL((url) => url.href !== section);
+      await radios.nth(1).and(page.locator(':checked')).waitFor({ state: 'attached' });
       await page.getByRole('link', { name: /Module 4/ }).click();
       await page.getByRole('heading', { name: 'Find the Missing Link', exact: true }).waitFor();
       assert.equal(await page.locator('input:checked').count(), 0);
@@ -264,6 +266,7 @@ describe('the course and the practice questions in a browser', () => {
           await hydrated(page);
           await page.getByRole('heading', { name: 'Question 4 of 15' }).waitFor();
           await button(page, 'Previous').click();
+          await page.getByRole('heading', { name: 'Question 3 of 15' }).waitFor();
           assert.equal(await page.getByRole('radio').first().isChecked(), true);
         }
         await button(page, number < 15 ? 'Next' : 'Finish').click();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright';
-import { examRuns, hydrated, type Person } from '../support/browser.ts';
+import { examRuns, focusAt, hydrated, type Person } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 
@@ -19,12 +19,6 @@ async function reach(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     if (await hasFocus(target)) return;
   }
   assert.fail(`${target} is not reached by ${key}`);
-}
-
-/** Waits until the focus has come to the target by itself. */
-async function focusComesTo(page: Page, target: Locator): Promise<void> {
-  const element = await target.elementHandle();
-  await page.waitForFunction((wanted) => wanted === document.activeElement, element);
 }
 
 const shown = (page: Page, words: string | RegExp): Promise<void> =>
@@ -70,7 +64,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('heading', { name: 'Mock Exam Set 1' }).waitFor();
     await question(page, 1);
     await examRuns(page);
-    await focusComesTo(page, page.getByRole('heading', { name: 'Question 1', exact: true }));
+    await focusAt(page.getByRole('heading', { name: 'Question 1', exact: true }));
 
     for (const keys of ['abcd', '1234']) {
       for (const [place, key] of [...keys].entries()) {
@@ -111,10 +105,10 @@ describe('by keyboard alone', () => {
     await reach(page, end, 'Shift+Tab');
     await page.keyboard.press('Enter');
     await dialog.waitFor();
-    await focusComesTo(page, dialog.getByRole('button', { name: 'Cancel' }));
+    await focusAt(dialog.getByRole('button', { name: 'Cancel' }));
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await focusComesTo(page, end);
+    await focusAt(end);
     await page.keyboard.press('Space');
     await dialog.waitFor();
     await dialog.getByText('2 of 110').waitFor();
@@ -166,10 +160,10 @@ describe('by keyboard alone', () => {
       await course.waitFor();
       await navigation.getByRole('link', { name: 'Mock Exam 2' }).waitFor();
       await page.keyboard.press('Tab');
-      await focusComesTo(page, course);
+      await focusAt(course);
       await page.keyboard.press('Escape');
       await course.waitFor({ state: 'hidden' });
-      await focusComesTo(page, word);
+      await focusAt(word);
     }
     assert.deepEqual(person.complaints, []);
     await person.close();

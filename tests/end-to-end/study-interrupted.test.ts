@@ -235,7 +235,7 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     assert.equal((await savedLater).status(), 200);
     await open(page, address);
     await button(page, 'Previous').click();
-    assert.equal(await page.getByRole('radio').nth(2).isChecked(), true);
+    await page.getByRole('radio').nth(2).and(page.locator(':checked')).waitFor({ state: 'attached' });
     await close();
   });
 

@@ -6,6 +6,7 @@ import { callsOf } from '../support/api-calls.ts';
 import {
   assertAccessible,
   assertNoSidewaysScroll,
+  focusAt,
   hydrated,
   openBrowser,
   type Person,
@@ -161,7 +162,7 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     await next.click();
     await page.waitForURL('**/study-guide/1?section=key-topics-and-concepts');
     await page.getByRole('heading', { level: 1, name: 'Key Topics and Concepts' }).waitFor();
-    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1');
+    await focusAt(page.locator('h1'));
     await page.waitForFunction(() => window.scrollY === 0);
     assert.deepEqual(
       calls.filter((call) => call.startsWith('GET /api/') && call !== 'GET /api/chapters/2/sections'),
@@ -217,10 +218,11 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     const open = (name: string) => told(() => menu.getByRole('link', { name, exact: true }).click());
     await open('Summary');
     await open('Overview');
-    assert.match(await offered.innerText(), /Chapter 1, Summary/);
+    await offered.filter({ hasText: 'Chapter 1, Summary' }).waitFor();
     await open('Practical Applications');
     await open('Overview');
-    assert.match(await offered.innerText(), /Chapter 1, Practical Applications/, 'without loading the page anew');
+    // Without loading the page anew.
+    await offered.filter({ hasText: 'Chapter 1, Practical Applications' }).waitFor();
     app.clock.advance(1_000);
     await page.goto('/course?module=2');
     await hydrated(page);
@@ -299,7 +301,7 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     await shown(page, '17% Complete');
     await page.getByRole('link', { name: /Chapter 2: Ethics\s*Completed/ }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Mark as Completed' }).count(), 0);
-    assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /Chapter completed/);
+    await page.locator(':focus').filter({ hasText: 'Chapter completed' }).waitFor();
     await scan(page, 'a completed chapter');
     for (const chapter of [1, 3, 4, 5, 6]) {
       await page.goto(`/study-guide/${chapter}`);
@@ -370,7 +372,7 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     await assertAccessible(page, 'an explained term');
     await page.keyboard.press('Escape');
     await explanation.waitFor({ state: 'hidden' });
-    assert.equal(await term.evaluate((button) => document.activeElement === button), true);
+    await focusAt(term);
     await term.hover();
     await explanation.waitFor();
     await page.mouse.move(5, 5);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { BrowserContextOptions, Locator, Page } from 'playwright';
-import { assertAccessible, assertNoSidewaysScroll, hydrated, type Person } from '../support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { assertAccessible, assertNoSidewaysScroll, focusAt, hydrated, type Person } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 
@@ -12,8 +12,6 @@ const DAY = 86_400_000;
 const shown = (page: Page, words: string | RegExp): Promise<void> =>
   page.getByText(words).filter({ visible: true }).first().waitFor();
 const dialogOf = (page: Page) => page.getByRole('dialog');
-const focused = (place: Locator): Promise<void> =>
-  place.and(place.page().locator(':focus')).waitFor({ state: 'attached' });
 const tryOut = (page: Page) => page.locator('summary', { hasText: 'Try Out' }).filter({ visible: true });
 
 async function fill(page: Page, name: string, email: string): Promise<void> {
@@ -39,10 +37,10 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Access Free NPPE Questions' }).waitFor();
-    assert.equal(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null), true);
+    await page.locator('[role=dialog]:focus, [role=dialog] :focus').waitFor();
     await page.keyboard.press('Escape');
     await dialogOf(page).waitFor({ state: 'detached' });
-    assert.equal(await tryOut(page).evaluate((element) => element === document.activeElement), true);
+    await focusAt(tryOut(page));
     assert.equal(new URL(page.url()).pathname, '/login');
 
     await page.keyboard.press('Enter');
@@ -195,13 +193,13 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     assert.doesNotMatch(await page.content(), /Question 1\b/);
     await page.getByRole('button', { name: 'Not now' }).click();
     await dialogOf(page).waitFor({ state: 'detached' });
-    await focused(page.getByRole('heading', { level: 1 }));
+    await focusAt(page.getByRole('heading', { level: 1 }));
     await assertAccessible(page, 'the gate');
     await page.reload();
     await hydrated(page);
     await fill(page, 'Carla Berg', 'carla@example.org');
     await shown(page, 'Question 10');
-    await focused(page.getByRole('heading', { level: 1 }));
+    await focusAt(page.getByRole('heading', { level: 1 }));
     await page.reload();
     await hydrated(page);
     await shown(page, 'Question 10');
@@ -236,11 +234,11 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await first.getByText('Correct answer:').waitFor();
     await first.getByText('Your answer').first().waitFor();
     await first.getByText('Explanation').waitFor();
-    await focused(first.getByRole('button', { name: 'Hide Answer' }));
+    await focusAt(first.getByRole('button', { name: 'Hide Answer' }));
     await assertAccessible(page, 'a checked question');
     await page.keyboard.press('Enter');
     await check.waitFor();
-    await focused(check);
+    await focusAt(check);
     await shown(page, /all 110 NPPE practice questions/);
     const links = { 'Back to Home': '/', 'Subscribe for Full Access': '/register', 'Subscribe Now - $59': '/register' };
     for (const [name, to] of Object.entries(links)) {

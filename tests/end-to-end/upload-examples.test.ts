@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
+import { focusAt } from '../support/browser.ts';
 import { manySheets } from '../support/hostile-sheets.ts';
 import { exampleStories, LARGE, LOOKS, open, shown } from './example-stories.ts';
 
@@ -59,9 +60,9 @@ exampleStories('uploading examples in a browser (product.md 9.8 to 9.19)', (stor
     await takeOut.waitFor();
     await scan('the question before undoing');
     await page.getByRole('button', { name: 'Keep them' }).press('Enter');
-    assert.equal(await undo.evaluate((element) => element === document.activeElement), true);
+    await focusAt(undo);
     await undo.press('Enter');
-    assert.equal(await takeOut.evaluate((element) => element === document.activeElement), true);
+    await focusAt(takeOut);
     await takeOut.dblclick();
     await shown(page, '34 examples were taken out of the bank.');
     await shown(page, 'Undone');
@@ -126,14 +127,14 @@ exampleStories('uploading examples in a browser (product.md 9.8 to 9.19)', (stor
       answer();
       await confirm.waitFor();
       await page.locator('main').getByText(message).waitFor();
-      assert.equal(await confirm.evaluate((element) => element === document.activeElement), true);
+      await focusAt(confirm);
       await scan('a file that was not stored');
       await page.unroute('**/upload-peng-examples');
       await confirm.press('Enter');
       await shown(page, 'Processed 1 row: 1 added, 0 there already.');
       await upload.click();
       await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-      assert.equal(await file.evaluate((element) => element === document.activeElement), true);
+      await focusAt(file);
     },
     /409/,
   );

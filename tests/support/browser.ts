@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright';
 
 const PROGRAMS = [
   '/usr/bin/chromium-headless-shell',
@@ -59,6 +66,10 @@ export async function hydrated(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 }
+
+/** Waits until the focus is at a place: it moves only after that place is shown. */
+export const focusAt = (place: Locator): Promise<void> =>
+  place.and(place.page().locator(':focus')).waitFor({ state: 'attached' });
 
 /** Waits until a running exam answers to keys: its clock ticks. */
 export async function examRuns(page: Page): Promise<void> {

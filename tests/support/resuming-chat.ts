@@ -61,7 +61,7 @@ export function resumingChat(place: Place): ResumingChat {
     if (frame.type === 'history') {
       for (const { seq, clientId } of frame.messages) {
         expectNext(seq, 'history');
-        if (written.includes(clientId)) confirmed.add(clientId);
+        if (clientId && written.includes(clientId)) confirmed.add(clientId);
       }
     }
     if (frame.type === 'confirm' && frame.clientId) confirmed.add(frame.clientId);
