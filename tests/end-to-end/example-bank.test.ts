@@ -106,6 +106,7 @@ exampleStories('the sample and the Example Bank in a browser (product.md 9)', (s
     await page.getByLabel('Engineering Discipline').selectOption('');
     await choose(page, 'Competency', 'competency', /^1\.4 /);
     await all.click();
+    await arrived(page, /^Example 1 of \d+$/);
     const total = Number(/of (\d+)$/.exec((await page.getByText(/^Example 1 of \d+$/).textContent()) ?? '')?.[1]);
     for (let at = 2; at <= total; at += 1) {
       await page.getByRole('link', { name: 'Next Example' }).click();

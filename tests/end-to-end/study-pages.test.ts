@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { assertAccessible, hydrated } from '../support/browser.ts';
+import { assertHarmless, HOSTILE_TEXT } from '../support/hostile-texts.ts';
+import { LARGE, SMALL, shown, studySite } from './study-screen.ts';
+
+describe('what the pages of studying say beside the text, in a browser (product.md 5.6 to 5.16)', () => {
+  const { app, personWith, scan, done } = studySite();
+
+  test('paper carries the text and where it comes from, and nothing of the page around it', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    await page.goto('/study-guide/2?section=codes-of-ethics');
+    await hydrated(page);
+    await page.evaluate(() => {
+      window.print = () => void document.documentElement.setAttribute('data-printed', '');
+    });
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.locator('html[data-printed]').waitFor({ state: 'attached' });
+    await page.emulateMedia({ media: 'print' });
+    await shown(page, `${app().origin}/study-guide/2?section=codes-of-ethics`);
+    for (const chrome of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.getByText('Mark as Completed'),
+    ]) {
+      assert.equal(await chrome.isVisible(), false);
+    }
+    await done(person);
+  });
+
+  test('what cannot be loaded is said, with Retry', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    await page.goto('/dashboard');
+    await hydrated(page);
+    await page.route('**/api/chapters', (route) => route.abort());
+    await page.getByRole('link', { name: 'Study Guide', exact: true }).last().click();
+    await shown(page, 'The study guide could not be loaded');
+    await assertAccessible(page, 'a guide that could not be loaded');
+    await page.unroute('**/api/chapters');
+    await page.route('**/api/chapters/*/sections', (route) => route.abort());
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await shown(page, 'This chapter could not be loaded');
+    await page.unroute('**/api/chapters/*/sections');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    for (const [path, words] of [
+      ['progress', 'Your study progress could not be loaded'],
+      ['bookmarks', 'Your bookmarks could not be loaded'],
+      ['study-plan', 'Your study plan could not be loaded'],
+    ] as const) {
+      await page.route(`**/api/${path}`, (route) => route.abort());
+      await page.goto('/');
+      await hydrated(page);
+      await page.getByRole('main').locator('a[href="/dashboard"]').first().click();
+      await shown(page, words);
+      await page.unroute(`**/api/${path}`);
+    }
+    await done(person, /ERR_FAILED/);
+  });
+
+  test('without access there is a card that says why, and no study on the dashboard', async () => {
+    const person = await personWith(SMALL, -1);
+    assert.equal((await person.page.goto('/study-guide/2'))?.status(), 403);
+    await shown(person.page, 'Subscription Required');
+    await shown(person.page, 'Your subscription has expired.');
+    await person.page.goto('/dashboard');
+    await shown(person.page, '220 practice questions (2 sets of 110)');
+    assert.equal(await person.page.getByText('Study progress').count(), 0);
+    await done(person, /status of 403/);
+  });
+
+  test('the preview: its words, its failure and the way on (product.md 5.13)', async () => {
+    const person = await personWith(LARGE, null);
+    const { page } = person;
+    await page.goto('/preview');
+    for (const words of [
+      'Free Preview',
+      'All 6 chapters',
+      '220 practice questions in 2 sets of 110',
+      'Progress tracking',
+      'Course modules',
+      '$59 CAD for 2 months',
+    ]) {
+      await shown(page, words);
+    }
+    const main = page.getByRole('main');
+    assert.equal(await main.locator('a[href="/register"]').count(), 1);
+    assert.equal(await main.locator('a[href="/login"]').count(), 1);
+    await page.goto('/login');
+    await hydrated(page);
+    await page.route('**/api/preview/chapter-1', (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Course' }).click();
+    await shown(page, 'Error Loading Preview');
+    await shown(page, 'We encountered an error while loading the preview content.');
+    await assertAccessible(page, 'a preview that could not be loaded');
+    await page.unroute('**/api/preview/chapter-1');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Professionalism' }).waitFor();
+    await done(person, /ERR_FAILED/);
+  });
+
+  test('a hostile section is shown harmless (product.md 5.6)', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    const [row] = await app().server.database.rows<{ id: number; content: string; format: string }>(
+      "SELECT id, content, format FROM sections WHERE slug = 'titles'",
+    );
+    assert.ok(row);
+    const set = (content: string, format: string) =>
+      app().server.database.run('UPDATE sections SET content = ?, format = ? WHERE id = ?', [content, format, row.id]);
+    const abroad: string[] = [];
+    page.on('request', (request) => request.url().startsWith(app().origin) || abroad.push(request.url()));
+    for (const format of ['html', 'markdown']) {
+      await set(HOSTILE_TEXT, format);
+      await page.goto('/study-guide/5?section=titles');
+      await hydrated(page);
+      await shown(page, 'Harmless to begin with');
+      await assertHarmless(page, format);
+      assert.equal(
+        await page.locator('article > div').filter({ hasText: 'Harmless to begin' }).getByText('Still inside').count(),
+        1,
+        'the text keeps to its place',
+      );
+      assert.equal(await page.getByRole('article').getByRole('link', { name: 'Next' }).count(), 1);
+      assert.equal(new URL(page.url()).origin, app().origin);
+      assert.match(await page.title(), /Study Guide/);
+      await page.getByRole('link', { name: 'Next' }).click();
+      await page.waitForURL((url) => url.search !== '?section=titles');
+    }
+    assert.deepEqual(abroad, []);
+    await set(row.content, row.format);
+    await done(person);
+  });
+
+  test('without chapters the guide waits and the preview says it is unavailable', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    await app().server.database.run('UPDATE chapters SET retired_at = 1');
+    app().clock.advance(61_000);
+    await page.goto('/study-guide');
+    await page.getByRole('status').getByText('Loading the study guide...').waitFor();
+    await scan(page, 'a guide without chapters');
+    assert.equal((await page.goto('/preview'))?.status(), 404);
+    await shown(page, 'Preview Unavailable');
+    await shown(page, 'The preview content is currently unavailable.');
+    await page.getByRole('main').getByRole('link', { name: 'Back to Dashboard' }).waitFor();
+    await scan(page, 'an unavailable preview');
+    const visitor = await personWith(SMALL, null);
+    await visitor.page.goto('/preview');
+    const signIn = visitor.page.getByRole('main').getByRole('link', { name: 'Sign In' });
+    assert.equal(await signIn.getAttribute('href'), '/login');
+    await done(visitor, /status of 404/);
+    await app().server.database.run('UPDATE chapters SET retired_at = NULL');
+    await done(person, /status of 404/);
+  });
+
+  test('the lines of an item stand evenly, whatever terms are in it (product.md 5.9)', async () => {
+    const person = await personWith(SMALL);
+    const { page } = person;
+    await page.goto('/study-guide/4?section=tort');
+    await hydrated(page);
+    const text = page.locator('main li:has([data-term] ~ [data-term]), main li:has([data-term])').first();
+    await text.waitFor();
+    const gaps = await page.evaluate(() =>
+      [...document.querySelectorAll('main li')]
+        .filter((item) => item.querySelector('[data-term]') && !item.querySelector('p, ul, ol'))
+        .map((item) => {
+          const range = document.createRange();
+          range.selectNodeContents(item);
+          const tops = [...new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))].sort(
+            (a, b) => a - b,
+          );
+          const steps = tops
+            .slice(1)
+            .map((top, place) => top - (tops[place] ?? top))
+            .filter((step) => step > 12);
+          return Math.max(0, ...steps) - Math.min(Number.POSITIVE_INFINITY, ...steps);
+        }),
+    );
+    assert.ok(gaps.length > 0);
+    for (const gap of gaps) assert.ok(gap < 8, `lines stand ${gap} px apart from evenly`);
+    await person.close();
+  });
+});
