@@ -3,7 +3,18 @@ import { describe, test } from 'node:test';
 import { callsOf } from '../support/api-calls.ts';
 import { giveAccess } from '../support/give-access.ts';
 import { LARGE, SMALL } from './study-screen.ts';
-import { button, card, fail, heading, hold, open, scan, shown, studyStates } from './study-states-screen.ts';
+import {
+  button,
+  card,
+  fail,
+  failsAgain,
+  heading,
+  hold,
+  open,
+  scan,
+  shown,
+  studyStates,
+} from './study-states-screen.ts';
 
 describe('what studying says when a part of it cannot be had (product.md 2.5, 5.7, 5.8, 5.46, 5.51, 5.63)', () => {
   const { aMember, aNewcomer, done, idsOf, site, toDashboard } = studyStates();
@@ -35,7 +46,7 @@ describe('what studying says when a part of it cannot be had (product.md 2.5, 5.
       const calls = callsOf(page);
       for (const [title, failure, mended, paths] of parts) {
         const retry = card(page, title).getByRole('button', { name: 'Retry' });
-        await retry.click();
+        await failsAgain(page, new RegExp(`/api/${paths.at(-1)}$`), () => retry.click());
         await card(page, title).getByText(failure).waitFor();
         await page.unroute(`**/api/${paths.at(-1)}`);
         const release = await hold(page, `**/api/${paths.at(-1)}`);
@@ -115,11 +126,12 @@ describe('what studying says when a part of it cannot be had (product.md 2.5, 5.
     }
     await scan(page, 'chapter questions that could not be loaded');
     const calls = callsOf(page);
-    await button(page, 'Retry').click();
+    const practice = /\/api\/chapters\/\d+\/practice$/;
+    await failsAgain(page, practice, () => button(page, 'Retry').click());
     await shown(page, failure);
     await page.unroute('**/api/chapters/*/practice');
     await context.setOffline(true);
-    await button(page, 'Retry').click();
+    await failsAgain(page, practice, () => button(page, 'Retry').click());
     await shown(page, failure);
     await context.setOffline(false);
     await button(page, 'Retry').click();
@@ -202,7 +214,7 @@ describe('what studying says when a part of it cannot be had (product.md 2.5, 5.
     await shown(page, 'This chapter could not be loaded');
     await menu.getByRole('link', { name: /^Chapter 1/ }).waitFor();
     await scan(page, 'a chapter that is not there');
-    await button(page, 'Retry').click();
+    await failsAgain(page, /\/api\/chapters\/\d+\/sections$/, () => button(page, 'Retry').click());
     await shown(page, 'This chapter could not be loaded');
     await context.setOffline(false);
     await button(page, 'Retry').click();

@@ -58,6 +58,16 @@ export const fail = (page: Page, path: string, status: number | null): Promise<u
     return status === null ? route.abort() : route.fulfill({ status, json: { message: 'It broke.' } });
   });
 
+/** Acts, and waits until a call has failed for it: the words about that may still be there from the time before. */
+export async function failsAgain(page: Page, path: RegExp, act: () => Promise<void>): Promise<void> {
+  const failed = Promise.race([
+    page.waitForEvent('requestfailed', (request) => path.test(request.url())),
+    page.waitForResponse(path),
+  ]);
+  await act();
+  await failed;
+}
+
 /** The site with newcomers and members, and what it knows of them; called inside `describe`. */
 export function studyStates() {
   const site = siteInBrowser();
