@@ -35,10 +35,11 @@ async function runFile(file) {
   const passed = count('pass');
   const failed = count('fail') + count('cancelled');
   const isWell = ended === null && passed > 0;
+  const why = ended ?? 'No test passed.';
   return {
     ...file,
     ms: Date.now() - started,
-    output: isWell ? output.replaceAll(/^ℹ .*\n/gm, '') : `${output}${ended ? `${ended}\n` : ''}`,
+    output: isWell ? output.replaceAll(/^ℹ .*\n/gm, '') : `${output}${why}\n`,
     passed,
     failed: isWell ? failed : Math.max(failed, 1),
     skipped: count('skipped') + count('todo'),
@@ -48,7 +49,8 @@ async function runFile(file) {
 /** What a test file says, and how it ended if not well. */
 function outputOf(program) {
   const args = ['--enable-source-maps', '--test-reporter=spec', program];
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], timeout: LONGEST });
+  const { FORCE_COLOR: _, ...env } = process.env;
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: LONGEST });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
