@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { trimRouter } from './scripts/trim-router.ts';
 import { OPERATIONS } from './src/application/contract/index.ts';
 
 const MODULE = 'virtual:api-routes';
@@ -31,7 +32,7 @@ const CHUNKS = [
 
 /** One configuration for browser and server, so that both see the same style names. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [apiRoutes(), react(), vanillaExtractPlugin()],
+  plugins: [apiRoutes(), trimRouter(), react(), vanillaExtractPlugin()],
   // The server's React is bundled in its production form, whatever NODE_ENV says at run time.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: RENDERING } } : {}),
   publicDir: isSsrBuild ? false : 'src/web/public',
