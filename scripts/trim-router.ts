@@ -19,7 +19,12 @@ export const UNUSED: Readonly<Record<string, string>> = {
   parseHydrationData: '() { return undefined; }',
 };
 
-type Declaration = { readonly type: string; readonly start: number; readonly end: number; readonly id?: { name: string } | null };
+type Declaration = {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly id?: { name: string } | null;
+};
 
 /** Leaves out of the router what no page uses. A name that its next version does not have ends the build, so that nobody believes in a saving that is none. */
 export function trimRouter(unused: Readonly<Record<string, string>> = UNUSED): Plugin {
@@ -41,7 +46,8 @@ export function trimRouter(unused: Readonly<Record<string, string>> = UNUSED): P
     },
     buildEnd(error) {
       const missing = Object.keys(unused).filter((name) => !found.has(name));
-      if (!error && missing.length > 0) this.error(`the router has no ${missing.join(', ')} any more: see scripts/trim-router.ts`);
+      if (!error && missing.length > 0)
+        this.error(`the router has no ${missing.join(', ')} any more: see scripts/trim-router.ts`);
     },
   };
 }
