@@ -24,7 +24,7 @@ const RENDERING = [/^react/, /^@radix-ui\//, 'jotai', 'lucide-react', 'scheduler
 
 /** What surrounds the pages of the site, and small things that it shares with some of them. */
 const SITE =
-  /src\/(web\/layout\/(close-disclosures|focus-after-navigation|logout-form|menu-sections|mobile-menu|navigation|newsletter-(form|words)|sign-actions|site-(footer|header|link))|web\/outreach\/(is-try-out-open|lead-(dialog-host|record|request)|use-lead-first)|domain\/outreach\/|web\/support\/support-entry|web\/ui\/check-list)/;
+  /src\/(web\/layout\/(close-disclosures|focus-after-navigation|logout-form|menu-sections|mobile-menu|navigation|newsletter-(form|words)|sign-actions|site-(footer|header|link))|web\/outreach\/(is-try-out-open|lead-(dialog-host|record|request)|use-lead-first)|domain\/outreach\/|web\/support\/support-entry)/;
 
 /**
  * Chunks that are made by hand. What hydrating needs on every page comes in one file, what surrounds the pages of the site in
