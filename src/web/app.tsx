@@ -1,3 +1,4 @@
+import './theme/first.css';
 import './theme/global.css.ts';
 import type { createStore } from 'jotai';
 import { Provider } from 'jotai';

@@ -1,4 +1,3 @@
-import './theme/first.css';
 import { whenWanted } from './when-wanted.ts';
 
 const container = document.getElementById('app');

@@ -7,8 +7,8 @@ import { identityContext, viewerContext } from './api/request-context.ts';
 import { billingPages } from './billing/billing-pages.ts';
 import { competencyPages } from './competency/competency-pages.ts';
 import { BareErrorScreen, ErrorScreen } from './errors/error-screen.tsx';
+import { loadSiteLayout } from './layout/load-site-layout.ts';
 import { PlainLayout } from './layout/plain-layout.tsx';
-import { loadSiteLayout, SiteLayout } from './layout/site-layout.tsx';
 import { outreachPages } from './outreach/outreach-pages.ts';
 import { pageRoute } from './page-route.tsx';
 import { publishingPages } from './publishing/publishing-pages.ts';
@@ -82,7 +82,9 @@ export const routes: RouteObject[] = [
     ErrorBoundary: BareErrorScreen,
     children: [
       {
-        Component: SiteLayout,
+        // Code of its own: the exam, which has none of it around it, does not bring it.
+        handle: { module: 'src/web/layout/site-layout.tsx' },
+        lazy: () => import('./layout/site-layout.tsx').then(({ SiteLayout }) => ({ Component: SiteLayout })),
         loader: loadSiteLayout,
         shouldRevalidate: () => false,
         children: [{ ErrorBoundary: ErrorScreen, Component: Outlet, children: sitePages }],

@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 
 export type PageWeight = { readonly path: string; readonly scripts: number; readonly styles: number };
 
-const sizeOf = (file: string): number => {
+/** How large a file of the build is after compression. */
+export const compressedSize = (file: string): number => {
   const compressed = `dist/client${file}.gz`;
   return (
     statSync(compressed, { throwIfNoEntry: false })?.size ?? gzipSync(readFileSync(join('dist/client', file))).length
@@ -19,6 +20,6 @@ export async function pageWeight(origin: string, path: string, cookie: string): 
   const named = (pattern: RegExp): string[] => [...new Set([...html.matchAll(pattern)].map(([, file = '']) => file))];
   const scripts = named(/(?:src|href)="(\/assets\/[^"]+\.js)"/g);
   const styles = named(/href="(\/assets\/[^"]+\.css)"/g);
-  const sum = (files: readonly string[]): number => files.reduce((total, file) => total + sizeOf(file), 0);
+  const sum = (files: readonly string[]): number => files.reduce((total, file) => total + compressedSize(file), 0);
   return { path, scripts: sum(scripts), styles: sum(styles) };
 }

@@ -21,8 +21,8 @@ import type { AccountAnswer } from './account-actions.ts';
 import type { AccountData } from './account-data.ts';
 import { column, columns, facts } from './account-page.css.ts';
 import { ChangePasswordCard } from './change-password-card.tsx';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { Fact } from './fact.tsx';
+import { LateDeleteAccountDialog } from './late-delete-account-dialog.ts';
 import { ReceiptsCard } from './receipts-card.tsx';
 import { YourDataCard } from './your-data-card.tsx';
 
@@ -94,7 +94,7 @@ export function AccountPage() {
           <YourDataCard />
         </div>
       </div>
-      {isLeaving ? <DeleteAccountDialog nppe={nppe} peng={peng} answer={answer} /> : null}
+      {isLeaving ? <LateDeleteAccountDialog nppe={nppe} peng={peng} answer={answer} /> : null}
     </PageBody>
   );
 }

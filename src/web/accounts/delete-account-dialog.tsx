@@ -12,7 +12,7 @@ import { PostForm } from '../ui/post-form.tsx';
 import { type AccountAnswer, DELETE_ACCOUNT, failureOf } from './account-actions.ts';
 import type { AccountData } from './account-data.ts';
 import { consequences } from './delete-account-dialog.css.ts';
-import { DELETE_PATH } from './your-data-card.tsx';
+import { DELETE_PATH } from './delete-path.ts';
 
 type DeleteAccountDialogProps = Pick<AccountData, 'nppe' | 'peng'> & { readonly answer: AccountAnswer | undefined };
 

@@ -3,10 +3,9 @@ import { Link } from 'react-router-dom';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { DELETE_PATH } from './delete-path.ts';
+import { fetchDeleteAccountDialog } from './late-delete-account-dialog.ts';
 import { actions, words } from './your-data-card.css.ts';
-
-/** Where the dialog that deletes the account opens; an address, so that it opens without scripts too. */
-export const DELETE_PATH = '/account?confirm=delete';
 
 /** Taking one's data along, and leaving (product.md 1.13, 1.14). */
 export const YourDataCard = () => (
@@ -20,7 +19,13 @@ export const YourDataCard = () => (
         <Icon of={Download} size={18} />
         Download My Data
       </a>
-      <Link to={DELETE_PATH} className={button.ending} preventScrollReset>
+      <Link
+        to={DELETE_PATH}
+        className={button.ending}
+        preventScrollReset
+        onPointerEnter={fetchDeleteAccountDialog}
+        onFocus={fetchDeleteAccountDialog}
+      >
         Delete Account
       </Link>
     </div>

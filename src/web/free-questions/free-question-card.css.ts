@@ -20,11 +20,6 @@ export const foot = style({
   },
 });
 
-/** What only scripts can do is not offered without them. */
-export const needsScripts = style({
-  '@layer': { [page]: { '@media': { '(scripting: none)': { display: 'none' } } } },
-});
-
 /** Reasons are read in one size, whoever wrote them. */
 export const explained = style({});
 globalStyle(`${explained} > div`, {

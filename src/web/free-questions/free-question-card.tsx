@@ -9,6 +9,7 @@ import { ReviewedOptions } from '../question/reviewed-options.tsx';
 import { StudyText } from '../study/study-text.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
+import { onlyWithScript } from '../ui/needs-script.css.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import * as css from './free-question-card.css.ts';
 import type { FreeOptions, FreeQuestions } from './load-free-questions.ts';
@@ -45,7 +46,7 @@ export function FreeQuestionCard({ number, question }: { readonly number: number
               key="hide"
               ref={action}
               type="button"
-              className={`${button.other} ${css.needsScripts}`}
+              className={`${button.other} ${onlyWithScript}`}
               aria-describedby={numberId}
               onClick={hide}
             >

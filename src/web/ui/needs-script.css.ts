@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { ui } from '../theme/layers.css.ts';
+import { presence } from '../theme/layers.css.ts';
 
 /** Without scripts there is nothing it could do: not there at all. */
 const notWithoutScript = { '(scripting: none)': { display: 'none' }, print: { display: 'none' } } as const;
@@ -7,7 +7,7 @@ const notWithoutScript = { '(scripting: none)': { display: 'none' }, print: { di
 /** A control that does nothing by itself: it keeps its place until the page answers. */
 export const needsScript = style({
   '@layer': {
-    [ui]: {
+    [presence]: {
       '@media': notWithoutScript,
       selectors: { 'html:not([data-hydrated]) &': { visibility: 'hidden' } },
     },
@@ -16,10 +16,10 @@ export const needsScript = style({
 
 /** A part that is worth reading before the page answers, but useless where no script ever will. */
 export const onlyWithScript = style({
-  '@layer': { [ui]: { '@media': { '(scripting: none)': { display: 'none' } } } },
+  '@layer': { [presence]: { '@media': { '(scripting: none)': { display: 'none' } } } },
 });
 
 /** What scripts say in another way. */
 export const onlyWithoutScript = style({
-  '@layer': { [ui]: { '@media': { '(scripting: enabled)': { display: 'none' } } } },
+  '@layer': { [presence]: { '@media': { '(scripting: enabled)': { display: 'none' } } } },
 });

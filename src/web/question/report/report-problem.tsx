@@ -1,14 +1,16 @@
 import { MessageSquareWarning } from 'lucide-react';
-import { type ComponentType, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { OwnReportView } from '../../../application/contract/index.ts';
 import { useViewer } from '../../root.tsx';
 import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { needsScript } from '../../ui/needs-script.css.ts';
-import { useNotify } from '../../ui/use-notify.ts';
+import { useLateDialog } from '../../ui/use-late-dialog.ts';
 import { useOwnReport } from './own-reports.ts';
-import type { ReportDialogProps, ReportDraft } from './report-dialog.tsx';
+import type { ReportDraft } from './report-dialog.tsx';
 import { line, opener } from './report-problem.css.ts';
+
+const loadDialog = () => import('./report-dialog.tsx').then(({ ReportDialog }) => ReportDialog);
 
 type ReportProblemProps = {
   readonly questionId: OwnReportView['questionId'];
@@ -26,7 +28,7 @@ export function ReportProblem(props: ReportProblemProps) {
 
 function ReportLine({ readerId, describedBy, ...question }: ReportProblemProps & { readonly readerId: number }) {
   const { own, keep } = useOwnReport(question.questionId, readerId);
-  const { Dialog, open, close, isOpen } = useLateDialog();
+  const { Dialog, open, close, fetchAhead } = useLateDialog(loadDialog);
   // What was typed stays when the dialog is closed without sending.
   const draft = useRef<ReportDraft | null>(null);
   return (
@@ -36,11 +38,18 @@ function ReportLine({ readerId, describedBy, ...question }: ReportProblemProps &
           You reported this question on <CalendarDay of={own.at} />.
         </span>
       ) : null}
-      <button type="button" className={opener} aria-describedby={describedBy} onClick={open}>
+      <button
+        type="button"
+        className={opener}
+        aria-describedby={describedBy}
+        onClick={open}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+      >
         <Icon of={MessageSquareWarning} size={16} />
         {own ? 'Change your report' : 'Report a problem with this question'}
       </button>
-      {isOpen && Dialog ? (
+      {Dialog ? (
         <Dialog
           {...question}
           draft={draft.current ?? own ?? null}
@@ -57,24 +66,4 @@ function ReportLine({ readerId, describedBy, ...question }: ReportProblemProps &
       ) : null}
     </div>
   );
-}
-
-/** The dialog, whose code is fetched when it is first wanted. */
-function useLateDialog() {
-  const [loaded, setLoaded] = useState<{ readonly Dialog: ComponentType<ReportDialogProps> } | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const notify = useNotify();
-  const open = (): void => {
-    setOpen(true);
-    if (loaded) return;
-    import('./report-dialog.tsx').then(
-      ({ ReportDialog }) => setLoaded({ Dialog: ReportDialog }),
-      () => {
-        setOpen(false);
-        const description = 'The form could not be loaded. Check your connection and try again.';
-        notify({ title: 'Error', description, tone: 'destructive' });
-      },
-    );
-  };
-  return { Dialog: loaded?.Dialog ?? null, isOpen, open, close: () => setOpen(false) };
 }

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright';
+import { compressedSize, pageWeight } from '../bench/page-weights.ts';
+import { hydrated } from '../support/browser.ts';
+import { signIn, type Viewer } from '../support/sign-in.ts';
+import { siteInBrowser } from '../support/site-in-browser.ts';
+
+/** Scripts after compression that a page may bring at once, in bytes. */
+const BUDGET = { page: 140_000, exam: 136_000, readFirst: 2_000 };
+
+/** Every page of a learner, and of who may become one. */
+const PAGES: Readonly<Record<Exclude<Viewer, 'expired'>, readonly string[]>> = {
+  visitor: ['/login', '/register', '/forgot-password', '/reset-password?token=some-token', '/contact', '/unsubscribe'],
+  newcomer: ['/dashboard', '/subscribe', '/peng-subscribe', '/peng-examples'],
+  learner: [
+    '/dashboard',
+    '/account',
+    '/exam-select',
+    '/course',
+    '/study-guide/1',
+    '/chapter-questions/1',
+    '/missed-questions',
+    '/free-questions',
+    '/peng-sample',
+    '/peng-examples',
+    '/peng-prep',
+    '/peng-prep/example-bank',
+  ],
+  admin: ['/peng-examples', '/admin/upload'],
+};
+
+/** Keeps, from the moment at which a page answers, which scripts it took until then; what comes later is not the first load. */
+const keepScripts = (): void => {
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    document.documentElement.dataset.scripts = JSON.stringify(files.filter((file) => file.endsWith('.js')));
+  }).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
+};
+
+async function scriptsOf(page: Page): Promise<string[]> {
+  await hydrated(page);
+  const kept = page.locator('html[data-scripts]');
+  return JSON.parse((await kept.getAttribute('data-scripts')) ?? '[]') as string[];
+}
+
+const weightOf = (scripts: readonly string[]): number =>
+  scripts.reduce((sum, script) => sum + compressedSize(script), 0);
+
+function assertWithin(budget: number, scripts: readonly string[], what: string): void {
+  const weight = weightOf(scripts);
+  assert.ok(scripts.length > 0 && weight <= budget, `${what} brings ${weight} bytes of scripts, more than ${budget}`);
+}
+
+describe('what the first load of a page brings', () => {
+  const { app, newPerson } = siteInBrowser();
+
+  for (const [viewer, paths] of Object.entries(PAGES) as [Viewer, readonly string[]][]) {
+    test(`the pages of a ${viewer} bring no more scripts than they may`, async () => {
+      const person = await newPerson();
+      await signIn(app(), person, viewer);
+      await person.context.addInitScript(keepScripts);
+      for (const path of paths) {
+        await person.page.goto(path);
+        assertWithin(BUDGET.page, await scriptsOf(person.page), path);
+      }
+      await person.close();
+    });
+  }
+
+  test('the exam brings nothing of what surrounds other pages', async () => {
+    const person = await newPerson();
+    await signIn(app(), person, 'learner');
+    await person.page.goto('/exam-select?set=1');
+    await hydrated(person.page);
+    await person.page.getByRole('button', { name: 'Start Mock Exam' }).click();
+    await person.page.waitForURL(/\/exam\/\d+/);
+    await person.context.addInitScript(keepScripts);
+    await person.page.reload();
+    const scripts = await scriptsOf(person.page);
+    assertWithin(BUDGET.exam, scripts, 'the exam');
+    assert.equal(scripts.filter((script) => /\/(site|site-layout)-/.test(script)).length, 0);
+    await person.close();
+  });
+
+  test('a page that is read first names next to no script', async () => {
+    for (const path of ['/', '/preview', '/blog', '/free-questions']) {
+      const { scripts } = await pageWeight(app().origin, path, '');
+      assert.ok(scripts > 0 && scripts <= BUDGET.readFirst, `${path} names ${scripts} bytes of scripts`);
+    }
+  });
+});
