@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type Koa from 'koa';
 import { argon2PasswordHasher } from './adapters/argon2/password-hasher.ts';
+import { commonPasswords } from './adapters/common-passwords/common-passwords.ts';
 import { readSettings, SettingsError } from './adapters/config/read-settings.ts';
 import type { Settings } from './adapters/config/settings.ts';
 import { welcome } from './adapters/config/welcome.ts';
@@ -141,8 +142,8 @@ async function assemble({ settings, database, transact, clock, log, fanOut }: As
   const limiter = redis ?? memoryRateLimiter();
   const billing = { ...reads, transact, gateway, clock, log };
   const markup = authoredMarkup();
-  const hasher = argon2PasswordHasher();
-  const local = { markup, hasher, limiter, randomness, readSheet: sheetReader(), ...provider, intents };
+  const passwords = { hasher: argon2PasswordHasher(), commonPasswords: commonPasswords() };
+  const local = { markup, ...passwords, limiter, randomness, readSheet: sheetReader(), ...provider, intents };
   const { identity, appOrigin: site } = settings;
   const shown = { site, mailbox: settings.smtp ? null : mailbox.reader };
   const cache = createPageCache(sessionCookieName(site.startsWith('https:')), clock);

@@ -33,6 +33,7 @@ import type { SiteAddress } from './mail/site-address.ts';
 import { moment } from './moment.ts';
 import { type OutreachPorts, outreachHandlers } from './outreach/outreach-handlers.ts';
 import type { AttemptReader } from './ports/attempt-reader.ts';
+import type { CommonPasswords } from './ports/common-passwords.ts';
 import type { CredentialRepository } from './ports/credential-repository.ts';
 import type { MailboxReader } from './ports/mailbox-reader.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
@@ -68,6 +69,7 @@ export type HandlerPorts = BillingPorts &
     readonly personalData: Pick<PersonalData, 'collect'>;
     readonly attemptReader: AttemptReader;
     readonly hasher: PasswordHasher;
+    readonly commonPasswords: CommonPasswords;
     readonly limiter: RateLimiter;
     readonly randomness: Randomness;
     readonly bank: SandboxBank;
