@@ -152,7 +152,7 @@ async function assemble({ settings, database, transact, clock, log, fanOut }: As
   const jobs = createJobs({ ...billing, attempts, sessions, contacts, outbox, mail, randomness, site, identity });
   const support = { ...reads, sessions, transact, limiter, randomness, fanOut, clock, log, appOrigin: site };
   const chat = supportChat(support);
-  const dispatch = createDispatch({ handlers, limiter, clock });
+  const dispatch = createDispatch({ handlers, limiter, clock, log });
   const readiness = async () => {
     await database.ping();
     return (await database.migrationsPending()) ? { ready: false, reason: 'Migrations are pending.' } : { ready: true };

@@ -77,14 +77,27 @@ describe('accounts and sessions over HTTP', () => {
 
   test('a session ends 14 days after it was last used (product.md 1.5)', async () => {
     const visitor = await memberOf(app, 'user');
-    for (const days of [13, 13, 13]) {
+    for (const days of [9, 5, 2]) {
       app.clock.advance(days * DAY);
       const { status, headers } = await visitor.get('/api/me');
       assert.equal(status, 200);
       assert.equal(headers.getSetCookie().length, 2, 'the cookie and its signature live on too');
     }
     assert.deepEqual((await visitor.get('/api/me')).headers.getSetCookie(), [], 'a use is noted once an hour');
+    const other = await memberOf(app, 'user');
     app.clock.advance(14 * DAY);
+    assert.equal((await other.get('/api/me')).status, 401);
+  });
+
+  test('however often it is used, a session ends 30 days after signing in (product.md 1.19)', async () => {
+    const visitor = await memberOf(app, 'user');
+    for (const days of [10, 10, 9]) {
+      app.clock.advance(days * DAY);
+      assert.equal((await visitor.get('/api/me')).status, 200);
+    }
+    app.clock.advance(DAY - 1);
+    assert.equal((await visitor.get('/api/me')).status, 200);
+    app.clock.advance(1);
     assert.equal((await visitor.get('/api/me')).status, 401);
   });
 
