@@ -11,6 +11,7 @@ export function refuseUpgrade(socket: Duplex, refusal: Refusal, https: boolean):
     `Content-Length: ${Buffer.byteLength(text)}`,
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
+    'Referrer-Policy: strict-origin-when-cross-origin',
     "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
     ...(https ? ['Strict-Transport-Security: max-age=63072000; includeSubDomains'] : []),
     ...(refusal.retryAfterSeconds ? [`Retry-After: ${refusal.retryAfterSeconds}`] : []),
