@@ -4,7 +4,7 @@ import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { SiteAddress } from '../mail/site-address.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { CommonPasswords } from '../ports/common-passwords.ts';
+import type { GuessedPasswords } from '../ports/guessed-passwords.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { Transact } from '../ports/transact.ts';
@@ -16,7 +16,7 @@ type Ports = {
   readonly transact: Transact;
   readonly hasher: PasswordHasher;
   readonly limiter: RateLimiter;
-  readonly commonPasswords: CommonPasswords;
+  readonly guessedPasswords: GuessedPasswords;
   readonly clock: Clock;
   readonly site: SiteAddress;
 };
@@ -28,7 +28,7 @@ export const changePassword =
   async ({ user, session }: SignedInCaller, form: CommandOf<'accounts.changePassword'>): Promise<Changed> => {
     const checked = await checkOwnPassword(ports, user, form.currentPassword, 'currentPassword');
     if (!checked.ok) return checked;
-    const strong = await checkNewPassword(ports.commonPasswords, form.newPassword, user, 'newPassword');
+    const strong = await checkNewPassword(ports.guessedPasswords, form.newPassword, user, 'newPassword');
     if (!strong.ok) return strong;
     const passwordHash = await ports.hasher.hash(form.newPassword);
     const changed = await ports.transact<null, Refusal>(async ({ credentials, sessions, outbox }) => {

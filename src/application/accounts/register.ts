@@ -5,7 +5,7 @@ import type { CommandOf, OutputOf } from '../contract/index.ts';
 import { REFUSALS, type Refusal, type RefusalCode } from '../contract/refusals.ts';
 import type { SiteAddress } from '../mail/site-address.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { CommonPasswords } from '../ports/common-passwords.ts';
+import type { GuessedPasswords } from '../ports/guessed-passwords.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { Transact } from '../ports/transact.ts';
 import { welcomeMail } from './account-mails.ts';
@@ -15,7 +15,7 @@ import { presentUser } from './present-user.ts';
 type Ports = {
   readonly transact: Transact;
   readonly hasher: PasswordHasher;
-  readonly commonPasswords: CommonPasswords;
+  readonly guessedPasswords: GuessedPasswords;
   readonly clock: Clock;
   readonly site: SiteAddress;
 };
@@ -33,7 +33,7 @@ export const register =
     const username = parseUsername(form.username);
     if (!username.ok) return refused(onField('username', username.refusal));
     const owner = { username: username.value, email: form.email };
-    const checked = await checkNewPassword(ports.commonPasswords, form.password, owner, 'password');
+    const checked = await checkNewPassword(ports.guessedPasswords, form.password, owner, 'password');
     if (!checked.ok) return checked;
     const passwordHash = await ports.hasher.hash(form.password);
     const now = ports.clock.now();

@@ -3,8 +3,8 @@ import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { SiteAddress } from '../mail/site-address.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { CommonPasswords } from '../ports/common-passwords.ts';
 import type { CredentialRepository } from '../ports/credential-repository.ts';
+import type { GuessedPasswords } from '../ports/guessed-passwords.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { Transact } from '../ports/transact.ts';
 import type { UserRepository } from '../ports/user-repository.ts';
@@ -16,7 +16,7 @@ type Ports = {
   readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
   readonly users: Pick<UserRepository, 'findById'>;
   readonly hasher: PasswordHasher;
-  readonly commonPasswords: CommonPasswords;
+  readonly guessedPasswords: GuessedPasswords;
   readonly clock: Clock;
   readonly site: SiteAddress;
 };
@@ -32,7 +32,7 @@ export const resetPassword =
     const ownerId = await credentials.findByResetToken(token, clock.now());
     const owner = ownerId === null ? null : await ports.users.findById(ownerId);
     if (!owner) return refused(INVALID);
-    const checked = await checkNewPassword(ports.commonPasswords, password, owner, 'password');
+    const checked = await checkNewPassword(ports.guessedPasswords, password, owner, 'password');
     if (!checked.ok) return checked;
     const newHash = await ports.hasher.hash(password);
     return ports.transact(async (repositories) => {

@@ -1,11 +1,11 @@
-import type { CommonPasswords } from '../../application/ports/common-passwords.ts';
+import type { GuessedPasswords } from '../../application/ports/guessed-passwords.ts';
 import { PASSWORD_MIN_LENGTH } from '../../domain/accounts/password.ts';
 
 /**
  * The list of zxcvbn, made from stolen passwords by how often they were met; nothing is asked of anybody else. It is loaded
  * with the first password that is set, since most starts never need it (product.md 1.18).
  */
-export function commonPasswords(): CommonPasswords {
+export function guessedPasswords(): GuessedPasswords {
   let loaded: Promise<ReadonlySet<string>> | undefined;
   return {
     has: async (password) => {
