@@ -6,6 +6,7 @@ const createSessions = (knex: Knex): Promise<void> =>
   createTable(knex, 'sessions', (table) => {
     table.string('id_digest', 64).primary();
     reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
+    moment(table, 'begun_at').notNullable();
     moment(table, 'expires_at').notNullable();
     table.index(['user_id']);
     table.index(['expires_at']);

@@ -6,6 +6,7 @@ import { argon2PasswordHasher } from './adapters/argon2/password-hasher.ts';
 import { readSettings, SettingsError } from './adapters/config/read-settings.ts';
 import type { Settings } from './adapters/config/settings.ts';
 import { welcome } from './adapters/config/welcome.ts';
+import { guessedPasswords } from './adapters/guessed-passwords/guessed-passwords.ts';
 import { builtAssets } from './adapters/http/built-assets.ts';
 import { createHttpServer, createKoa } from './adapters/http/http-server.ts';
 import type { RequestState } from './adapters/http/koa-types.ts';
@@ -141,8 +142,8 @@ async function assemble({ settings, database, transact, clock, log, fanOut }: As
   const limiter = redis ?? memoryRateLimiter();
   const billing = { ...reads, transact, gateway, clock, log };
   const markup = authoredMarkup();
-  const hasher = argon2PasswordHasher();
-  const local = { markup, hasher, limiter, randomness, readSheet: sheetReader(), ...provider, intents };
+  const passwords = { hasher: argon2PasswordHasher(), guessedPasswords: guessedPasswords() };
+  const local = { markup, ...passwords, limiter, randomness, readSheet: sheetReader(), ...provider, intents };
   const { identity, appOrigin: site } = settings;
   const shown = { site, mailbox: settings.smtp ? null : mailbox.reader };
   const cache = createPageCache(sessionCookieName(site.startsWith('https:')), clock);
@@ -151,7 +152,7 @@ async function assemble({ settings, database, transact, clock, log, fanOut }: As
   const jobs = createJobs({ ...billing, attempts, sessions, contacts, outbox, mail, randomness, site, identity });
   const support = { ...reads, sessions, transact, limiter, randomness, fanOut, clock, log, appOrigin: site };
   const chat = supportChat(support);
-  const dispatch = createDispatch({ handlers, limiter, clock });
+  const dispatch = createDispatch({ handlers, limiter, clock, log });
   const readiness = async () => {
     await database.ping();
     return (await database.migrationsPending()) ? { ready: false, reason: 'Migrations are pending.' } : { ready: true };

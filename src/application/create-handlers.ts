@@ -34,6 +34,7 @@ import { moment } from './moment.ts';
 import { type OutreachPorts, outreachHandlers } from './outreach/outreach-handlers.ts';
 import type { AttemptReader } from './ports/attempt-reader.ts';
 import type { CredentialRepository } from './ports/credential-repository.ts';
+import type { GuessedPasswords } from './ports/guessed-passwords.ts';
 import type { MailboxReader } from './ports/mailbox-reader.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { PaymentEvents } from './ports/payment-events.ts';
@@ -68,6 +69,7 @@ export type HandlerPorts = BillingPorts &
     readonly personalData: Pick<PersonalData, 'collect'>;
     readonly attemptReader: AttemptReader;
     readonly hasher: PasswordHasher;
+    readonly guessedPasswords: GuessedPasswords;
     readonly limiter: RateLimiter;
     readonly randomness: Randomness;
     readonly bank: SandboxBank;

@@ -6,7 +6,9 @@ import { OPERATIONS, type OperationName } from './contract/index.ts';
 import type { Operation } from './contract/operation.ts';
 import { RATE_LIMITS } from './contract/rate-limits.ts';
 import type { Refusal } from './contract/refusals.ts';
+import { logSecurity } from './log-security.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Log } from './ports/log.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 
 /** Brings the input of a call. It is asked only once the caller is admitted: nobody else may make the server take a file. */
@@ -15,27 +17,45 @@ export type ReadInput = () => Promise<Result<unknown, Refusal>>;
 /** Answers one call of one operation: by HTTP or in process, there is no other way in. */
 export type Dispatch = (name: OperationName, caller: Caller, readInput: ReadInput) => Promise<Result<unknown, Refusal>>;
 
+type Ports = {
+  readonly handlers: Handlers;
+  readonly limiter: RateLimiter;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
 type UntypedHandler = (caller: Caller, command: unknown) => Promise<Result<unknown, Refusal>>;
 
 /**
  * Builds the one way into the application: access, rate limit, strict input, use case, strict output. An undeclared field
- * in an output throws rather than leaves the server (product.md 2.4, 4.13, 7.1).
+ * in an output throws rather than leaves the server (product.md 2.4, 4.13, 7.1). What an investigation needs is logged (product.md 7.8).
  */
-export function createDispatch(ports: { handlers: Handlers; limiter: RateLimiter; clock: Clock }): Dispatch {
+export function createDispatch(ports: Ports): Dispatch {
   return async (name, caller, readInput) => {
-    const operation: Operation = OPERATIONS[name];
-    const denied = checkAccess(operation.access, caller.user, ports.clock.now());
-    if (denied) return refused(denied);
-    const wait = await takeFrom(ports.limiter, operation, name, caller);
-    if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
-    const input = await readInput();
-    if (!input.ok) return input;
-    const parsed = v.safeParse(operation.input, input.value);
-    if (!parsed.success) return refused({ code: 'invalid-input', fields: fieldsOf(parsed.issues) });
-    const handler = ports.handlers[name] as UntypedHandler;
-    const result = await handler(caller, parsed.output);
-    return result.ok ? { ok: true, value: v.parse(operation.output, result.value) } : result;
+    const result = await answerTo(ports, name, caller, readInput);
+    logSecurity(ports.log, name, caller, result);
+    return result;
   };
+}
+
+async function answerTo(
+  ports: Ports,
+  name: OperationName,
+  caller: Caller,
+  readInput: ReadInput,
+): Promise<Result<unknown, Refusal>> {
+  const operation: Operation = OPERATIONS[name];
+  const denied = checkAccess(operation.access, caller.user, ports.clock.now());
+  if (denied) return refused(denied);
+  const wait = await takeFrom(ports.limiter, operation, name, caller);
+  if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
+  const input = await readInput();
+  if (!input.ok) return input;
+  const parsed = v.safeParse(operation.input, input.value);
+  if (!parsed.success) return refused({ code: 'invalid-input', fields: fieldsOf(parsed.issues) });
+  const handler = ports.handlers[name] as UntypedHandler;
+  const result = await handler(caller, parsed.output);
+  return result.ok ? { ok: true, value: v.parse(operation.output, result.value) } : result;
 }
 
 /**

@@ -16,6 +16,19 @@ describe('hashing passwords with argon2id (1.3)', () => {
     assert.notEqual(one, other);
   });
 
+  test('a hash of another cost or kind is outdated, one of its own is not (product.md 1.20)', async () => {
+    const hasher = argon2PasswordHasher();
+    const own = await hasher.hash(PASSWORD);
+    assert.equal(hasher.isOutdated(own), false);
+    for (const other of [
+      own.replace('m=19456', 'm=9728'),
+      own.replace('t=2', 't=1'),
+      own.replace('argon2id', 'argon2i'),
+    ]) {
+      assert.equal(hasher.isOutdated(other), true);
+    }
+  });
+
   test('the right password fits its hash, any other does not', async () => {
     const hasher = argon2PasswordHasher();
     const hash = await hasher.hash(PASSWORD);

@@ -243,6 +243,8 @@ describe('settings', () => {
     ['PORT', '70000'],
     ['APP_ORIGIN', 'nowhere'],
     ['DATABASE_URL', 'postgres://x'],
+    ['DATABASE_URL', 'mysql://a:b@c/d?ssl=true'],
+    ['DATABASE_URL', 'mysql://a:b@c/d?tls=ON'],
     ['SMTP_URL', 'https://mail.example.org'],
     ['CONTACT_EMAIL', 'somebody'],
   ] as const) {

@@ -43,7 +43,12 @@ async function signedIn(databaseUrl: string, role: 'user' | 'admin', count: numb
         email_key: `${name}@example.org`,
       };
       const [id = 0] = await knex('users').insert({ ...keys, role, password_hash: 'hash', created_at: now });
-      await knex('sessions').insert({ id_digest: secretDigest(name), user_id: id, expires_at: now + YEAR });
+      await knex('sessions').insert({
+        id_digest: secretDigest(name),
+        user_id: id,
+        begun_at: now,
+        expires_at: now + YEAR,
+      });
       people.push({ id, cookie: cookieOf(name) });
     }
   });

@@ -29,6 +29,15 @@ describe('a database', () => {
   });
 
   eachDatabase((open, kind) => {
+    const itWithWires = kind === 'mysql' ? it : () => {};
+    itWithWires(
+      'with ?tls=on is encrypted with a trusted certificate or not opened at all (product.md 7.10)',
+      async () => {
+        await (await openDatabase(open.url())).close();
+        await assert.rejects(openDatabase(`${open.url()}?tls=on`), /secure connection|SSL|TLS|certificate/i);
+      },
+    );
+
     it('answers a ping while it is open, and none after', async () => {
       const database = await openDatabase(open.url());
       await database.ping();

@@ -53,7 +53,7 @@ const SPECIFIED: Record<string, string> = {
   attempt_items: 'attempt_id question_id version_id position option_ids',
   question_versions: 'id question_id number body',
   outbox: 'id kind body unique_key',
-  sessions: 'id_digest user_id expires_at',
+  sessions: 'id_digest user_id begun_at expires_at',
   sandbox_intents: 'id client_secret status',
   local_mail: 'id message_id',
   practice_answers: 'id user_id source source_id number choice is_right answered_at',

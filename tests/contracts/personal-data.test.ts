@@ -95,7 +95,11 @@ async function someone(database: Database, mark: string): Promise<User> {
     },
   );
   await anOpenPayment(database, { user, product: 'peng', terms: FULL_PRICE });
-  await sessionStore(database).create(`session of ${mark}`, { userId: user.id, expiresAt: NOON + DAY }, 'hash');
+  await sessionStore(database).create(
+    `session of ${mark}`,
+    { userId: user.id, begunAt: NOON, expiresAt: NOON + DAY },
+    'hash',
+  );
   await studied(database, user, mark);
   await tookExamples(database, user, mark);
   await mindedQuestions(database, user, mark, item);

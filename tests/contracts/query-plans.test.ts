@@ -213,7 +213,7 @@ async function exercisePractice(database: Database, userId: number): Promise<voi
 async function exerciseStores(database: Database, { id: userId, passwordHash }: User): Promise<void> {
   await exerciseAccounts(database, userId, passwordHash);
   const sessions = sessionStore(database);
-  await sessions.create('one', { userId, expiresAt: NOON }, passwordHash);
+  await sessions.create('one', { userId, begunAt: NOON, expiresAt: NOON }, passwordHash);
   await sessions.prolong('one', NOON);
   await sessions.find('one', NOON - 1);
   await sessions.rolesOf(['one', 'two'], NOON - 1);

@@ -14,7 +14,7 @@ describe('the session store', () => {
     const store = () => sessionStore(open());
     const aSession = async (user: User, expiresAt = NOON + DAY): Promise<string> => {
       const id = `session-${nextNumber()}`;
-      assert.equal(await store().create(id, { userId: user.id, expiresAt }, user.passwordHash), true);
+      assert.equal(await store().create(id, { userId: user.id, begunAt: NOON, expiresAt }, user.passwordHash), true);
       return id;
     };
     const lives = async (id: string, now = NOON): Promise<boolean> => (await store().find(id, now)) !== null;
@@ -22,7 +22,7 @@ describe('the session store', () => {
     it('keeps a session until it ends (product.md 1.5)', async () => {
       const user = await aUser(open());
       const id = await aSession(user);
-      const session = { userId: user.id, expiresAt: NOON + DAY };
+      const session = { userId: user.id, begunAt: NOON, expiresAt: NOON + DAY };
       assert.deepEqual(await store().find(id, NOON), session);
       assert.deepEqual(await store().find(id, NOON + DAY - 1), session);
       assert.equal(await store().find(id, NOON + DAY), null);
@@ -65,7 +65,7 @@ describe('the session store', () => {
 
     it('makes no session for a password that is no longer right, or for nobody', async () => {
       const user = await aUser(open());
-      const session = { userId: user.id, expiresAt: NOON + DAY };
+      const session = { userId: user.id, begunAt: NOON, expiresAt: NOON + DAY };
       assert.equal(await store().create('stale', session, 'the hash before'), false);
       assert.equal(await store().create('nobody', { ...session, userId: 987_654 }, user.passwordHash), false);
       assert.deepEqual([await lives('stale'), await lives('nobody')], [false, false]);
@@ -81,7 +81,7 @@ describe('the session store', () => {
           await sessions.removeOfUser(user.id);
           return accepted(null);
         });
-        const signIn = store().create(id, { userId: user.id, expiresAt: NOON + DAY }, user.passwordHash);
+        const signIn = store().create(id, { userId: user.id, begunAt: NOON, expiresAt: NOON + DAY }, user.passwordHash);
         await Promise.all(round % 2 === 0 ? [change, signIn] : [signIn, change]);
         assert.equal(await lives(id), false, `round ${round}`);
       }
@@ -98,7 +98,7 @@ describe('the session store', () => {
       assert.equal(row?.hash, user.passwordHash);
       await open()
         .knex('sessions')
-        .insert({ id_digest: 'naive', user_id: user.id, expires_at: NOON + DAY });
+        .insert({ id_digest: 'naive', user_id: user.id, begun_at: NOON, expires_at: NOON + DAY });
       assert.equal((await open().rows('SELECT 1 FROM sessions WHERE user_id = ?', [user.id])).length, 1);
     });
 

@@ -120,7 +120,9 @@ describe('transact', () => {
       async () => {
         const failing = open().inTransaction(async (handle) => {
           await handle.run('PRAGMA defer_foreign_keys = ON');
-          await handle.run(`INSERT INTO sessions (id_digest, user_id, expires_at) VALUES ('orphan', 987654, 0)`);
+          await handle.run(
+            `INSERT INTO sessions (id_digest, user_id, begun_at, expires_at) VALUES ('orphan', 987654, 0, 0)`,
+          );
           return 'acknowledged';
         });
         await assert.rejects(failing, { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { hash } from '@node-rs/argon2';
 import { startApp, type TestApp } from '../support/app.ts';
 import { memberOf } from '../support/members.ts';
 
@@ -77,14 +78,27 @@ describe('accounts and sessions over HTTP', () => {
 
   test('a session ends 14 days after it was last used (product.md 1.5)', async () => {
     const visitor = await memberOf(app, 'user');
-    for (const days of [13, 13, 13]) {
+    for (const days of [9, 5, 2]) {
       app.clock.advance(days * DAY);
       const { status, headers } = await visitor.get('/api/me');
       assert.equal(status, 200);
       assert.equal(headers.getSetCookie().length, 2, 'the cookie and its signature live on too');
     }
     assert.deepEqual((await visitor.get('/api/me')).headers.getSetCookie(), [], 'a use is noted once an hour');
+    const other = await memberOf(app, 'user');
     app.clock.advance(14 * DAY);
+    assert.equal((await other.get('/api/me')).status, 401);
+  });
+
+  test('however often it is used, a session ends 30 days after signing in (product.md 1.19)', async () => {
+    const visitor = await memberOf(app, 'user');
+    for (const days of [10, 10, 9]) {
+      app.clock.advance(days * DAY);
+      assert.equal((await visitor.get('/api/me')).status, 200);
+    }
+    app.clock.advance(DAY - 1);
+    assert.equal((await visitor.get('/api/me')).status, 200);
+    app.clock.advance(1);
     assert.equal((await visitor.get('/api/me')).status, 401);
   });
 
@@ -97,6 +111,25 @@ describe('accounts and sessions over HTTP', () => {
       await Promise.all([...underWay, visitor.post('/api/logout')]);
       assert.equal((await app.visitor().get('/api/me', { cookie })).status, 401);
     }
+  });
+
+  test('a hash of a former cost is made anew by the right password, not by a wrong one (product.md 1.20)', async () => {
+    await app.visitor().post('/api/register', account('Ines'));
+    const { database } = app.server;
+    const former = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await database.run("UPDATE users SET password_hash = ? WHERE username_key = 'ines'", [former]);
+    const stored = async (): Promise<string> => {
+      const [row] = await database.rows<{ it: string }>(
+        "SELECT password_hash AS it FROM users WHERE username_key = 'ines'",
+      );
+      return row?.it ?? '';
+    };
+    const logIn = (password: string) => app.visitor().post('/api/login', { username: 'ines', password });
+    assert.equal((await logIn('not the password')).status, 401);
+    assert.equal(await stored(), former);
+    assert.equal((await logIn(PASSWORD)).status, 200);
+    assert.match(await stored(), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    assert.equal((await logIn(PASSWORD)).status, 200);
   });
 
   test('guessing is stopped with Retry-After; the owner elsewhere is not locked out (product.md 1.9)', async () => {

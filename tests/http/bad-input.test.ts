@@ -79,6 +79,14 @@ describe('bad input is refused with the right status and leaves nothing behind (
     assert.equal(clash.status, 400);
   });
 
+  test('a parameter that is there twice, or unknown, is refused: none is chosen in silence', async () => {
+    const visitor = app.visitor();
+    assert.equal((await visitor.get('/api/blog/posts?tag=ethics')).status, 200);
+    for (const query of ['tag=ethics&tag=law', 'tag[]=ethics', 'tag=ethics&role=admin', '__proto__[role]=admin']) {
+      assert.equal((await visitor.get(`/api/blog/posts?${query}`)).status, 400, query);
+    }
+  });
+
   test('a write that another site caused: 403; the same write of our own page goes through', async () => {
     const form = JSON.stringify({ username: 'nobody', password: 'nothing at all' });
     for (const headers of [

@@ -20,7 +20,7 @@ export async function fillLargeTables(database: Database): Promise<void> {
   const userId = (n: number): number => first + n;
   const times = (n: number) => ({ start_time: n, deadline_at: n + DAY, end_time: n % 50 ? n : null });
   await add('exam_attempts', (n) => ({ user_id: userId(n), exam_set: 1 + (n % 2), ...times(n) }));
-  await add('sessions', (n) => ({ id_digest: `digest${n}`, user_id: userId(n), expires_at: NOON + n }));
+  await add('sessions', (n) => ({ id_digest: `digest${n}`, user_id: userId(n), begun_at: 0, expires_at: NOON + n }));
   const spent = {
     status: 'granted',
     list_cents: 1,

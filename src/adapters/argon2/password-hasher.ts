@@ -5,8 +5,11 @@ import { type Limits, turnstile } from './turnstile.ts';
 /** Cost of argon2id in KiB, passes and lanes (product.md 1.3; OWASP Password Storage Cheat Sheet). Id is the default variant. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** How every hash of this cost begins. */
+const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+
 /** A hash in due form that no password has, of the same cost: checking against it takes as long (product.md 1.4). */
-const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const NOBODYS_HASH = `${PREFIX}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Two hashes keep two cores busy; the rest waits, up to about ten seconds' worth (product.md 1.3). */
 const LIMITS: Limits = { maxRunning: 2, maxWaiting: 200 };
@@ -18,6 +21,7 @@ const LIMITS: Limits = { maxRunning: 2, maxWaiting: 200 };
 export function argon2PasswordHasher(limits: Limits = LIMITS): PasswordHasher {
   const inTurn = turnstile(limits);
   return {
+    isOutdated: (stored) => !stored.startsWith(PREFIX),
     hash: (password) => inTurn(() => hash(password, COST)),
     verify: (password, stored) =>
       inTurn(async () => {

@@ -29,6 +29,7 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
   if (!/^(sqlite:.|mysql:\/\/)/.test(databaseUrl)) {
     problems.push('DATABASE_URL must be sqlite:PATH or mysql://user:password@host:port/database');
   }
+  if (/^mysql:.*\?(?!tls=on$)/.test(databaseUrl)) problems.push('DATABASE_URL takes nothing behind a ? but tls=on');
   problems.push(...mailProblems(environment), ...stripeProblems(environment));
   const identity = identityOf(environment);
   if (!URL.canParse(identity.networkUrl) || !identity.networkUrl.startsWith('https://')) {

@@ -63,7 +63,7 @@ export function createKoa(parts: HttpParts): Koa<RequestState> {
   app.use(health(parts.readiness));
   app.use(parts.staticFiles);
   app.use(cache.serve);
-  app.use(sameSiteWrites(settings.appOrigin));
+  app.use(sameSiteWrites(settings.appOrigin, parts.log));
   const sessions = { ...parts, store: parts.sessions, https };
   app.use(sessionMiddleware(app, sessions));
   app.use(withCaller(parts.users, sessionsOf(sessions), https));

@@ -10,6 +10,9 @@ import type { HttpContext, RequestState } from './koa-types.ts';
 /** How long a session lives after its last use, in milliseconds (product.md 1.5). */
 const SESSION_MS = 14 * 86_400_000;
 
+/** How long a session lives however often it is used, in milliseconds (product.md 1.19). */
+const LONGEST_MS = 30 * 86_400_000;
+
 /** A use is noted when this long has passed since the last one noted, so that not every request writes. */
 const NOTED_EVERY_MS = 3_600_000;
 
@@ -49,8 +52,8 @@ export function sessionMiddleware(
     genid: (context: { readonly state: RequestState }) => context.state.newSessionId ?? randomness.token(),
     store: {
       get: (id: string) => store.find(id, clock.now()),
-      set: async (id: string) => {
-        await store.prolong(id, clock.now() + SESSION_MS);
+      set: async (id: string, { begunAt }: { readonly begunAt: number }) => {
+        await store.prolong(id, endOf(begunAt, clock.now()));
       },
       destroy: (id: string) => store.remove(id),
     },
@@ -63,6 +66,9 @@ export function sessionMiddleware(
   };
 }
 
+/** When a session ends that is used now. */
+const endOf = (begunAt: number, now: number): number => Math.min(now + SESSION_MS, begunAt + LONGEST_MS);
+
 /** The session id that a request carries in its signed cookie, outside the middlewares: an upgrade passes none of them (product.md 10.2). */
 export const sessionIdOf =
   (app: Koa<RequestState>, https: boolean) =>
@@ -73,12 +79,12 @@ export const sessionIdOf =
 /** Lets a use case start and end the session of its request; signing in makes one under a new id (product.md 1.5). */
 export function sessionsOf({ store, clock, randomness }: SessionParts): OpenSession {
   return async (context) => {
-    const { userId, expiresAt } = context.session ?? {};
-    const isDueToBeNoted = typeof expiresAt === 'number' && expiresAt < clock.now() + SESSION_MS - NOTED_EVERY_MS;
+    const { userId, begunAt, expiresAt } = context.session ?? {};
+    const isDueToBeNoted = typeof expiresAt === 'number' && expiresAt < endOf(begunAt, clock.now()) - NOTED_EVERY_MS;
     if (isDueToBeNoted) await context.session?.save();
     const control: SessionControl = {
       signIn: async ({ id, passwordHash }) => {
-        const session = { userId: id, expiresAt: clock.now() + SESSION_MS };
+        const session = { userId: id, begunAt: clock.now(), expiresAt: endOf(clock.now(), clock.now()) };
         const newSessionId = randomness.token();
         const isMade = await store.create(newSessionId, session, passwordHash);
         if (!isMade) await end(context);

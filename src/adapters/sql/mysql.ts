@@ -17,6 +17,9 @@ const SESSION_SETTINGS = [
      sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION,ERROR_FOR_DIVISION_BY_ZERO'`,
 ];
 
+/** With `?tls=on`: a certificate that is trusted and names the server, or no connection; never a fall back to plain (product.md 7.10). */
+const ENCRYPTED = { minVersion: 'TLSv1.2', rejectUnauthorized: true, verifyIdentity: true };
+
 type MysqlConnection = { readonly query: (sql: string, done: (error: unknown) => void) => void };
 
 /** Opens a MySQL or MariaDB database, or a cluster that speaks the protocol. Rejects when it cannot be reached. */
@@ -47,7 +50,7 @@ export async function openMysql(url: string, onStatement: StatementListener): Pr
 }
 
 function connectionOf(url: string): Knex.MySql2ConnectionConfig {
-  const { hostname, port, username, password, pathname } = new URL(url);
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   return {
     host: hostname,
     port: port === '' ? DEFAULT_PORT : Number(port),
@@ -61,6 +64,7 @@ function connectionOf(url: string): Knex.MySql2ConnectionConfig {
     supportBigNumbers: true,
     decimalNumbers: true,
     stringifyObjects: true,
+    ...(searchParams.get('tls') === 'on' ? { ssl: ENCRYPTED } : {}),
   };
 }
 

@@ -6,7 +6,7 @@ import { firstRow, marks, type SqlHandle } from './sql-handle.ts';
 /** How many sessions one statement asks for. */
 const ONE_STATEMENT = 500;
 
-type SessionRow = { readonly user_id: number; readonly expires_at: number };
+type SessionRow = { readonly user_id: number; readonly begun_at: number; readonly expires_at: number };
 
 /**
  * Sessions in the database, kept under the digest of their id (product.md 1.5). On MySQL creating one holds the user's row,
@@ -16,17 +16,17 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
   find: async (id, now) => {
     const row = await firstRow<SessionRow>(
       reads,
-      'SELECT user_id, expires_at FROM sessions WHERE id_digest = ? AND expires_at > ?',
+      'SELECT user_id, begun_at, expires_at FROM sessions WHERE id_digest = ? AND expires_at > ?',
       [secretDigest(id), now],
     );
     return row && toSession(row);
   },
-  create: async (id, { userId, expiresAt }, passwordHash) => {
+  create: async (id, { userId, begunAt, expiresAt }, passwordHash) => {
     const holding = handle.kind === 'mysql' ? ' LOCK IN SHARE MODE' : '';
     const made = await handle.run(
-      `INSERT INTO sessions (id_digest, user_id, expires_at)
-       SELECT ?, id, ? FROM users WHERE id = ? AND password_hash = ?${holding}`,
-      [secretDigest(id), expiresAt, userId, passwordHash],
+      `INSERT INTO sessions (id_digest, user_id, begun_at, expires_at)
+       SELECT ?, id, ?, ? FROM users WHERE id = ? AND password_hash = ?${holding}`,
+      [secretDigest(id), begunAt, expiresAt, userId, passwordHash],
     );
     return made === 1;
   },
@@ -61,4 +61,8 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
   removeExpired: (now) => handle.run('DELETE FROM sessions WHERE expires_at <= ?', [now]),
 });
 
-const toSession = (row: SessionRow): StoredSession => ({ userId: row.user_id, expiresAt: row.expires_at });
+const toSession = (row: SessionRow): StoredSession => ({
+  userId: row.user_id,
+  begunAt: row.begun_at,
+  expiresAt: row.expires_at,
+});

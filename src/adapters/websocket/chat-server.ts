@@ -51,14 +51,15 @@ export function chatServer(parts: ChatServerParts): ChatServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME, perMessageDeflate: false });
   const connections = createConnections();
   const failed = (error: unknown): void => log.error('chat failed', error);
+  const https = parts.appOrigin.startsWith('https:');
   let isClosing = false;
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer, id: string | null): Promise<void> => {
     const admitted = await admit(parts, request, id);
-    if (!admitted.ok) return refuseUpgrade(socket, admitted.refusal);
+    if (!admitted.ok) return refuseUpgrade(socket, admitted.refusal, https);
     const { member, sessionId } = admitted.value;
     const isFull = isClosing || connections.ofUser(member.id).length >= SOCKETS_PER_USER;
-    if (isFull) return refuseUpgrade(socket, { code: 'too-often', retryAfterSeconds: SECONDS_TO_WAIT });
+    if (isFull) return refuseUpgrade(socket, { code: 'too-often', retryAfterSeconds: SECONDS_TO_WAIT }, https);
     sockets.handleUpgrade(request, socket, head, (open) => {
       // What is wrong with a frame has closed the socket with its code already.
       open.on('error', () => {});
@@ -103,14 +104,18 @@ async function memberOf({ sessions, users, clock }: ChatServerParts, sessionId: 
   return session && (await users.findById(session.userId));
 }
 
-/** The session says who it is; a page of another site can send the cookie but not our Origin (product.md 10.2). */
+/** The session says who it is; a page of another site can send the cookie but not our Origin (product.md 7.8, 10.2). */
 async function admit(
   parts: ChatServerParts,
   request: IncomingMessage,
   sessionId: string | null,
 ): Promise<Result<Admitted, Refusal>> {
   if (request.url?.split('?')[0] !== '/ws') return refused({ code: 'not-found' });
-  if (request.headers.origin !== parts.appOrigin) return refused({ code: 'cross-site' });
+  const { origin = null } = request.headers;
+  if (origin !== parts.appOrigin) {
+    parts.log.warn('cross-site-connection-refused', { origin });
+    return refused({ code: 'cross-site' });
+  }
   const member = sessionId === null ? null : await memberOf(parts, sessionId);
   if (!member || sessionId === null) return refused({ code: 'not-signed-in' });
   const wait = await parts.limiter.take(`chat-connections:user-${member.id}`, CHAT_CONNECTIONS);

@@ -4,16 +4,19 @@ import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { SiteAddress } from '../mail/site-address.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { GuessedPasswords } from '../ports/guessed-passwords.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { Transact } from '../ports/transact.ts';
 import { passwordChangedMail } from './account-mails.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 
 type Ports = {
   readonly transact: Transact;
   readonly hasher: PasswordHasher;
   readonly limiter: RateLimiter;
+  readonly guessedPasswords: GuessedPasswords;
   readonly clock: Clock;
   readonly site: SiteAddress;
 };
@@ -25,6 +28,8 @@ export const changePassword =
   async ({ user, session }: SignedInCaller, form: CommandOf<'accounts.changePassword'>): Promise<Changed> => {
     const checked = await checkOwnPassword(ports, user, form.currentPassword, 'currentPassword');
     if (!checked.ok) return checked;
+    const strong = await checkNewPassword(ports.guessedPasswords, form.newPassword, user, 'newPassword');
+    if (!strong.ok) return strong;
     const passwordHash = await ports.hasher.hash(form.newPassword);
     const changed = await ports.transact<null, Refusal>(async ({ credentials, sessions, outbox }) => {
       // Somebody else was faster, with the same old password: this one is no longer right.

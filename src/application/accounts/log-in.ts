@@ -8,10 +8,12 @@ import type { Refusal } from '../contract/refusals.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
-import type { UserRepository } from '../ports/user-repository.ts';
+import type { Transact } from '../ports/transact.ts';
+import type { User, UserRepository } from '../ports/user-repository.ts';
 import { presentUser } from './present-user.ts';
 
 type Ports = {
+  readonly transact: Transact;
   readonly users: Pick<UserRepository, 'findByLogin'>;
   readonly hasher: PasswordHasher;
   readonly limiter: RateLimiter;
@@ -34,9 +36,25 @@ export const logIn =
     const matches = await ports.hasher.verify(form.password, user?.passwordHash ?? null);
     if (!user || !matches) return refused({ code: 'wrong-credentials' });
     await guesses.forget();
-    if (!(await caller.session.signIn(user))) return refused({ code: 'wrong-credentials' });
+    const passwordHash = await upToDate(ports, user, form.password);
+    if (!(await caller.session.signIn({ id: user.id, passwordHash }))) return refused({ code: 'wrong-credentials' });
     return accepted({ user: presentUser(user, ports.clock.now()) });
   };
+
+/**
+ * The hash of a password that was right: made anew where the cost has changed since, now that the password is at hand
+ * (product.md 1.20). Whoever was faster, with another password or the same, is kept, and signing in fails.
+ */
+async function upToDate({ hasher, transact }: Ports, user: User, password: string): Promise<string> {
+  const { id, passwordHash } = user;
+  if (!hasher.isOutdated(passwordHash)) return passwordHash;
+  const newHash = await hasher.hash(password);
+  await transact<null, never>(async ({ credentials }) => {
+    await credentials.replace(id, passwordHash, newHash);
+    return accepted(null);
+  });
+  return newHash;
+}
 
 /**
  * Counts guesses at an account, each before it is looked at. When many addresses guess together, each may go on but slowly,

@@ -5,14 +5,17 @@ import type { CommandOf, OutputOf } from '../contract/index.ts';
 import { REFUSALS, type Refusal, type RefusalCode } from '../contract/refusals.ts';
 import type { SiteAddress } from '../mail/site-address.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { GuessedPasswords } from '../ports/guessed-passwords.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { Transact } from '../ports/transact.ts';
 import { welcomeMail } from './account-mails.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { presentUser } from './present-user.ts';
 
 type Ports = {
   readonly transact: Transact;
   readonly hasher: PasswordHasher;
+  readonly guessedPasswords: GuessedPasswords;
   readonly clock: Clock;
   readonly site: SiteAddress;
 };
@@ -23,18 +26,20 @@ const onField = (field: 'username' | 'email', code: RefusalCode): Refusal => ({
   fields: { [field]: REFUSALS[code].message },
 });
 
-/** Opens an account and signs in (product.md 1.1-1.3, 1.7, 6.4). A taken name or address is refused by the unique key. */
+/** Opens an account and signs in (product.md 1.1-1.3, 1.7, 1.18, 6.4). A taken name or address is refused by the unique key. */
 export const register =
   (ports: Ports) =>
   async (caller: Caller, form: Registration): Promise<Result<OutputOf<'accounts.register'>, Refusal>> => {
     const username = parseUsername(form.username);
     if (!username.ok) return refused(onField('username', username.refusal));
+    const owner = { username: username.value, email: form.email };
+    const checked = await checkNewPassword(ports.guessedPasswords, form.password, owner, 'password');
+    if (!checked.ok) return checked;
     const passwordHash = await ports.hasher.hash(form.password);
     const now = ports.clock.now();
     const added = await ports.transact(async ({ users, outbox }) => {
       const newUser = {
-        username: username.value,
-        email: form.email,
+        ...owner,
         role: 'user',
         passwordHash,
         createdAt: now,

@@ -4,14 +4,19 @@ import type { Refusal } from '../contract/refusals.ts';
 import type { SiteAddress } from '../mail/site-address.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CredentialRepository } from '../ports/credential-repository.ts';
+import type { GuessedPasswords } from '../ports/guessed-passwords.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { Transact } from '../ports/transact.ts';
+import type { UserRepository } from '../ports/user-repository.ts';
 import { passwordChangedMail } from './account-mails.ts';
+import { checkNewPassword } from './check-new-password.ts';
 
 type Ports = {
   readonly transact: Transact;
   readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
+  readonly users: Pick<UserRepository, 'findById'>;
   readonly hasher: PasswordHasher;
+  readonly guessedPasswords: GuessedPasswords;
   readonly clock: Clock;
   readonly site: SiteAddress;
 };
@@ -24,7 +29,11 @@ export const resetPassword =
   (ports: Ports) =>
   async ({ token, password }: CommandOf<'accounts.resetPassword'>): Promise<Done> => {
     const { credentials, clock } = ports;
-    if ((await credentials.findByResetToken(token, clock.now())) === null) return refused(INVALID);
+    const ownerId = await credentials.findByResetToken(token, clock.now());
+    const owner = ownerId === null ? null : await ports.users.findById(ownerId);
+    if (!owner) return refused(INVALID);
+    const checked = await checkNewPassword(ports.guessedPasswords, password, owner, 'password');
+    if (!checked.ok) return checked;
     const newHash = await ports.hasher.hash(password);
     return ports.transact(async (repositories) => {
       const now = clock.now();

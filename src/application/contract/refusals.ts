@@ -30,6 +30,10 @@ export const REFUSALS = {
   'username-taken': { status: 409, message: 'That username is taken. Please choose another one.' },
   'email-taken': { status: 409, message: 'An account with that email exists already. Please log in instead.' },
   'wrong-password': { status: 400, message: 'That is not your current password.' },
+  'password-guessed': {
+    status: 400,
+    message: 'This password is among the first that are tried. Please choose one that nobody would guess.',
+  },
   'reset-link-invalid': {
     status: 400,
     message: 'The reset link may be invalid or expired. Please request a new reset link.',

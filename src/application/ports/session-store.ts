@@ -1,7 +1,7 @@
 import type { Role } from '../../domain/accounts/role.ts';
 
-/** A session at rest: whose it is, and when it ends unless it is used again. */
-export type StoredSession = { readonly userId: number; readonly expiresAt: number };
+/** A session at rest: whose it is, when the person signed in, and when it ends unless it is used again. */
+export type StoredSession = { readonly userId: number; readonly begunAt: number; readonly expiresAt: number };
 
 /**
  * Sessions in the database, so that they end on the server and outlive a restart (product.md 1.5). Only `create` brings one

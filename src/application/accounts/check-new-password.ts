@@ -1,0 +1,17 @@
+import { isObviousPassword } from '../../domain/accounts/obvious-password.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import { REFUSALS, type Refusal } from '../contract/refusals.ts';
+import type { GuessedPasswords } from '../ports/guessed-passwords.ts';
+import type { User } from '../ports/user-repository.ts';
+
+/** Refuses a password that is guessed first, wherever one is set; `field` is where the form says so (product.md 1.18). */
+export async function checkNewPassword(
+  guessedPasswords: GuessedPasswords,
+  password: string,
+  owner: Pick<User, 'username' | 'email'>,
+  field: 'password' | 'newPassword',
+): Promise<Result<null, Refusal>> {
+  const isGuessedFirst = isObviousPassword(password, owner) || (await guessedPasswords.has(password));
+  if (!isGuessedFirst) return accepted(null);
+  return refused({ code: 'password-guessed', fields: { [field]: REFUSALS['password-guessed'].message } });
+}

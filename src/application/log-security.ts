@@ -1,0 +1,50 @@
+import type { Result } from '../domain/result.ts';
+import type { Caller } from './caller.ts';
+import type { OperationName } from './contract/index.ts';
+import type { Refusal, RefusalCode } from './contract/refusals.ts';
+import type { Log } from './ports/log.ts';
+
+/** What each operation on an account is called in the log once it has succeeded. */
+const ACCOUNT_EVENTS: Readonly<Partial<Record<OperationName, string>>> = {
+  'accounts.login': 'signed-in',
+  'accounts.register': 'registered',
+  'accounts.logout': 'signed-out',
+  'accounts.requestPasswordReset': 'password-reset-requested',
+  'accounts.resetPassword': 'password-reset',
+  'accounts.changePassword': 'password-changed',
+  'accounts.exportData': 'data-exported',
+  'accounts.deleteAccount': 'account-deleted',
+};
+
+/** Refusals that somebody meets who tries a door, and hardly anybody else. */
+const ATTEMPTS: ReadonlySet<RefusalCode> = new Set([
+  'wrong-credentials',
+  'wrong-password',
+  'reset-link-invalid',
+  'not-admin',
+  'too-often',
+  'malformed-body',
+]);
+
+/** Whom an answer to signing in or registering names. */
+const userIn = (value: unknown): number | null => (value as { user?: { id?: number } } | null)?.user?.id ?? null;
+
+/**
+ * Logs what an investigation needs: who signed in, out or changed how, and who was turned away where. Of the request it
+ * takes nothing but who and from where, so that no password, token or text of a stranger gets into the log (product.md 7.8).
+ */
+export function logSecurity(
+  log: Log,
+  operation: OperationName,
+  caller: Caller,
+  result: Result<unknown, Refusal>,
+): void {
+  const { user, address } = caller;
+  if (!result.ok) {
+    const { code } = result.refusal;
+    if (ATTEMPTS.has(code)) log.warn('refused', { operation, code, userId: user?.id ?? null, address });
+    return;
+  }
+  const event = ACCOUNT_EVENTS[operation];
+  if (event) log.info(event, { userId: user?.id ?? userIn(result.value), address });
+}
