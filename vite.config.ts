@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { plainIcons } from './scripts/plain-icons.ts';
 import { trimRouter } from './scripts/trim-router.ts';
 import { OPERATIONS } from './src/application/contract/index.ts';
+import { makeSocialCards, type SocialCards } from './src/make-social-cards.ts';
 
 const MODULE = 'virtual:api-routes';
 
@@ -18,6 +19,38 @@ const apiRoutes = (): Plugin => ({
     return `export const API_ROUTES = ${JSON.stringify(Object.fromEntries(routes))};`;
   },
 });
+
+/** Puts the cards for shared links into the build and tells pages where they are (docs/decisions/0025). */
+const socialCards = (): Plugin => {
+  let made: Promise<SocialCards> | undefined;
+  const cards = (): Promise<SocialCards> => {
+    made ??= makeSocialCards('content');
+    return made;
+  };
+  const modules: Readonly<Record<string, () => Promise<string>>> = {
+    'virtual:site-card': async () => `export const SITE_CARD = ${JSON.stringify((await cards()).site)};`,
+    'virtual:post-cards': async () => `export const POST_CARDS = ${JSON.stringify((await cards()).posts)};`,
+  };
+  return {
+    name: 'social-cards',
+    resolveId: (id) => (Object.hasOwn(modules, id) ? `\0${id}` : null),
+    load: (id) => modules[id.slice(1)]?.() ?? null,
+    async generateBundle() {
+      if (this.environment.name !== 'client') return;
+      const { site, posts, picture } = await cards();
+      for (const path of [site, ...Object.values(posts).map((post) => post.path)]) {
+        this.emitFile({ type: 'asset', fileName: path.slice(1), source: picture(path) ?? '' });
+      }
+    },
+    configureServer: (server) => {
+      server.middlewares.use(async (request, response, next) => {
+        const picture = (await cards()).picture(request.url ?? '');
+        if (picture) response.setHeader('Content-Type', 'image/png').end(picture);
+        else next();
+      });
+    },
+  };
+};
 
 /** What renders pages; bundled into the server. */
 const RENDERING = [/^react/, /^@radix-ui\//, 'jotai', 'lucide-react', 'scheduler'];
@@ -41,7 +74,7 @@ const CHUNKS = [
 
 /** One configuration for browser and server, so that both see the same style names. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [apiRoutes(), trimRouter(), plainIcons(), react(), vanillaExtractPlugin()],
+  plugins: [apiRoutes(), socialCards(), trimRouter(), plainIcons(), react(), vanillaExtractPlugin()],
   // The server's React is bundled in its production form, whatever NODE_ENV says at run time.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: RENDERING } } : {}),
   publicDir: isSsrBuild ? false : 'src/web/public',

@@ -77,7 +77,14 @@ export async function install() {
 /** Builds browser and server code into `out`, if the sources have changed since the last build. */
 export async function build(out = 'dist') {
   const stamp = join(ROOT, out, 'built');
-  const wanted = fingerprint(['src', 'migrations', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']);
+  const wanted = fingerprint([
+    'src',
+    'content/posts',
+    'migrations',
+    'vite.config.ts',
+    'tsconfig.json',
+    'package-lock.json',
+  ]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await step('Building the site', () => run(process.execPath, ['scripts/build.mjs', '--out', out], { quiet: true }));
   mkdirSync(join(ROOT, out), { recursive: true });

@@ -1,5 +1,5 @@
 // `node scripts/take-pictures.mjs`: makes the site's own pictures from the running site, with a database of its own: those of
-// the README, those of the front page, the icons, and the card beside shared links.
+// the README, those of the front page, and the icons.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,9 +31,7 @@ const signIn = (context) =>
   context.request.post('/api/login', { data: { username: 'demo', password: 'demo-learner-1' } });
 try {
   await step('Waiting for the site', untilReady);
-  await step('Icons and card', () =>
-    takeBrandPictures(browser, { origin: ORIGIN, publicFolder: join(ROOT, 'src/web/public') }),
-  );
+  await step('Icons', () => takeBrandPictures(browser, { publicFolder: join(ROOT, 'src/web/public') }));
   await step('Pictures of the product', () =>
     takeProductPictures(browser, { origin: ORIGIN, folder: join(ROOT, 'src/web/landing/pictures'), signIn, goBack }),
   );

@@ -3,6 +3,18 @@ declare module 'virtual:api-routes' {
   export const API_ROUTES: Readonly<Record<string, readonly [method: string, path: string]>>;
 }
 
+declare module 'virtual:site-card' {
+  /** Where the build put the card of the site. */
+  export const SITE_CARD: string;
+}
+
+declare module 'virtual:post-cards' {
+  /** Where the build put the card of each post that it knew, by slug, and what that card says. */
+  export const POST_CARDS: Readonly<
+    Record<string, { readonly title: string; readonly day: string; readonly path: string }>
+  >;
+}
+
 /** A picture; its address in the build. */
 declare module '*.webp' {
   const address: string;

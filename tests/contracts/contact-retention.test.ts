@@ -17,8 +17,7 @@ describe('contacts whose time is over (product.md 8.17)', () => {
         last_name: 'B',
         email,
         email_key: email,
-        name_key: 'a b',
-        last_name_key: 'b',
+        search_key: 'a b',
         created_at,
       });
       await open()

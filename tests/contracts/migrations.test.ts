@@ -48,7 +48,7 @@ const SPECIFIED: Record<string, string> = {
   peng_subscriptions: 'id user_id start_date end_date active stripe_payment_id created_at payment_id',
   content_versions: 'id kind entry_id version title fields origin restored_from saved_by saved_at',
   blog_posts: 'id title slug content excerpt author published_at created_at updated_at featured tags external_id',
-  marketing_leads: 'id first_name last_name email email_key name_key last_name_key source created_at',
+  marketing_leads: 'id first_name last_name email email_key search_key source created_at',
   payments: 'id user_id product status open_key intent_id amount_cents currency promo_code_id granted_at',
   attempt_items: 'attempt_id question_id version_id position option_ids',
   question_versions: 'id question_id number body',

@@ -179,7 +179,7 @@ async function studied(database: Database, user: User, mark: string): Promise<vo
   await knex('user_course_progress').insert({ ...progress, module_id: module });
   await write({ transact: transactOn(database), clock: { now: () => NOON } }, user, `${mark} asks`);
   const names = { first_name: mark, last_name: mark, email: user.email, email_key: user.email.toLowerCase() };
-  await knex('marketing_leads').insert({ ...names, name_key: mark, last_name_key: mark, created_at: NOON });
+  await knex('marketing_leads').insert({ ...names, search_key: mark, created_at: NOON });
 }
 
 const rowsOf = async (database: Database, table: string, owner: readonly string[], user: User): Promise<number> => {

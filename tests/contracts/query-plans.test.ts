@@ -26,7 +26,7 @@ import {
 import { write } from '../support/chat-messages.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { fillAnswers, fillLargeTables, MANY } from '../support/large-tables.ts';
-import { type Statement, scannedTables, statementsOf } from '../support/query-plan.ts';
+import { readAlone, type Statement, scannedTables, statementsOf } from '../support/query-plan.ts';
 
 const DAY = 86_400_000;
 
@@ -270,6 +270,12 @@ describe('query plans', () => {
       for (const statement of statements) {
         assert.deepEqual(await scannedTables(open(), statement), [], statement.sql);
       }
+    });
+
+    it('read the narrow index for a search of leads, in the order of the list, and no lead beside it (product.md 8.30)', async () => {
+      const searches = statements.filter(({ sql }) => sql.includes('INSTR(search_key'));
+      assert.equal(searches.length, 2, 'with a source and without');
+      for (const search of searches) assert.deepEqual(await readAlone(open(), search), ['marketing_leads_search']);
     });
 
     it('show a scan where there is one (control)', async () => {

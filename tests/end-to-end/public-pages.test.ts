@@ -93,7 +93,9 @@ describe('public pages as programs read them (product.md 8.21 to 8.23)', () => {
       assert.equal(page.meta('twitter:card'), 'summary_large_image');
       assert.equal(page.meta('robots'), null);
       const card = await fetch(page.meta('og:image') ?? '');
+      assert.equal(card.status, 200);
       assert.equal(card.headers.get('content-type'), 'image/png');
+      assert.match(card.headers.get('cache-control') ?? '', /immutable/);
       assert.deepEqual(sizeOfPng(Buffer.from(await card.arrayBuffer())), [
         Number(page.meta('og:image:width')),
         Number(page.meta('og:image:height')),

@@ -32,7 +32,7 @@ describe('the list of leads and its file (product.md 8.29 to 8.31)', () => {
   const crowd = async (from: number, count: number): Promise<void> => {
     const rows = Array.from({ length: count }, (_, index) => {
       const address = { email: `crowd${from + index}@example.org`, email_key: `crowd${from + index}@example.org` };
-      const names = { first_name: 'x'.repeat(100), last_name: 'y'.repeat(100), name_key: 'x', last_name_key: 'y' };
+      const names = { first_name: 'x'.repeat(100), last_name: 'y'.repeat(100), search_key: `x\n${address.email}` };
       return { ...names, ...address, source: 'free_questions', created_at: 1 };
     });
     for (let at = 0; at < count; at += 100) {
@@ -64,12 +64,14 @@ describe('the list of leads and its file (product.md 8.29 to 8.31)', () => {
     assert.deepEqual((await admin.get(LIST)).json.counts, { total: 2, freeQuestions: 1, thisWeek: 0 });
   });
 
-  test('finds by the beginning of names, address and source; the counters stay', async () => {
+  test('finds by any part of names, address and source; the counters stay', async () => {
     assert.deepEqual(await emails('q=BERT'), ['berta@example.org']);
     assert.deepEqual(await emails('q=anna%20berg'), ['anna@example.org']);
     assert.deepEqual(await emails('q=berg'), ['berta@example.org', 'anna@example.org']);
     assert.deepEqual(await emails('q=P.Eng.'), ['berta@example.org']);
     assert.deepEqual(await emails('q=free'), ['anna@example.org']);
+    assert.deepEqual(await emails('q=rta%40'), ['berta@example.org']);
+    assert.deepEqual(await emails('q=%40example.org'), ['berta@example.org', 'anna@example.org']);
     assert.deepEqual(await emails('q=%25'), []);
     assert.equal((await admin.get(`${LIST}?q=nobody`)).json.counts.total, 2);
   });

@@ -51,7 +51,7 @@ export async function fillLargeTables(database: Database): Promise<void> {
   await add('outbox', (n) => ({ kind: 'mail', body: null, created_at: n, due_at: n % 100 ? null : n, sent_at: n }));
   await add('marketing_leads', (n) => {
     const address = { email: `many${n}@example.org`, email_key: `many${n}@example.org` };
-    const names = { first_name: 'A', last_name: 'B', name_key: `${n % 30}a${n}`, last_name_key: `b${n}` };
+    const names = { first_name: 'A', last_name: 'B', search_key: `a b${n}\nmany${n}@example.org` };
     return { ...names, ...address, source: n % 3 ? 'try-out-nppe' : 'try-out-peng', created_at: n };
   });
   const stood = { last_seq: 1, last_learner_seq: 1, last_message_at: NOON, changed_at: NOON };

@@ -23,6 +23,19 @@ export async function scannedTables(database: Database, { sql, bindings }: State
   );
 }
 
+/** The indices that a statement reads without reading their tables and without sorting; any other line of its plan is named in full. */
+export async function readAlone(database: Database, { sql, bindings }: Statement): Promise<string[]> {
+  if (database.kind === 'sqlite') {
+    const plan = await database.knex.raw<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${sql}`, [...bindings]);
+    return plan.map(({ detail }) => /^SEARCH \w+ USING COVERING INDEX (\w+)/.exec(detail)?.[1] ?? detail);
+  }
+  const [plan] = await database.knex.raw(`EXPLAIN ${sql}`, [...bindings]);
+  const lines = plan as { key: string | null; Extra: string }[];
+  return lines.map(({ key, Extra }) =>
+    key && Extra.includes('Using index') && !Extra.includes('filesort') ? key : `${key}: ${Extra}`,
+  );
+}
+
 const isExplained = (database: Database, { sql }: Statement): boolean =>
   database.kind === 'sqlite' ? /^\s*(select|update|delete|insert)/i.test(sql) : /^\s*(select|update|delete)/i.test(sql);
 

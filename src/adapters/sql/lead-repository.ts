@@ -1,5 +1,5 @@
 import type { LeadRepository } from '../../application/ports/lead-repository.ts';
-import { leadKeys } from '../../domain/outreach/lead-search.ts';
+import { leadKey } from '../../domain/outreach/lead-search.ts';
 import { caselessKey } from './caseless-key.ts';
 import { insertedUnlessTaken } from './sql-errors.ts';
 import type { SqlHandle } from './sql-handle.ts';
@@ -8,14 +8,12 @@ import type { SqlHandle } from './sql-handle.ts';
 export const leadRepository = (handle: SqlHandle): LeadRepository => ({
   add: async (lead) => {
     const { firstName, lastName, email, source, givenAt } = lead;
-    const keys = leadKeys(lead);
     const row = {
       first_name: firstName,
       last_name: lastName,
       email,
       email_key: caselessKey(email),
-      name_key: keys.name,
-      last_name_key: keys.lastName,
+      search_key: leadKey(lead),
       source,
       created_at: givenAt,
     };

@@ -9,7 +9,7 @@ export type LeadRecord = Lead & {
 };
 
 export type LeadsWanted = {
-  /** What they begin with; null for all. */
+  /** What they contain; null for all. */
   readonly search: LeadSearch | null;
   /** Only those that came before the lead with this id; null for the newest. */
   readonly before: number | null;

@@ -5,45 +5,35 @@ import { type Lead, RECORDED_SOURCES, type RecordedSource, sourceName } from './
 /** The longest search, in characters. */
 export const LEAD_SEARCH_MAX_LENGTH = 200;
 
-/** Keys and what is compared with them are cut at this length, so that every key fits its column. */
-const LONGEST_KEY = 200;
+/** What is compared is cut at these lengths, so that every key fits its column. */
+const LONGEST = { name: 200, email: 255 };
 
-/** The beginnings that are searched for, and the sources whose name begins so. */
-export type LeadSearch = {
-  readonly name: string;
-  readonly email: string;
-  readonly sources: readonly RecordedSource[];
-};
+/** No text that is compared has it, so nothing that is typed reaches from the name into the address. */
+const BETWEEN = '\n';
 
-/** By what a lead is found: its full name, its last name and its address, as they are compared (product.md 8.30). */
-export type LeadKeys = { readonly name: string; readonly lastName: string; readonly email: string };
+/** What was typed, as it is compared, and the sources that have it in their words. */
+export type LeadSearch = { readonly words: string; readonly sources: readonly RecordedSource[] };
 
 const WHITE_SPACE = /\s+/gu;
 
-/** A name as it is compared: regardless of case, accents and how many spaces there are. */
-const nameKey = (name: string): string =>
-  unaccented(caseless(name)).replaceAll(WHITE_SPACE, ' ').trim().slice(0, LONGEST_KEY);
+/** Regardless of case, accents and how many spaces there are. */
+const compared = (text: string, longest: number): string =>
+  unaccented(caseless(text)).replaceAll(WHITE_SPACE, ' ').trim().slice(0, longest);
 
-/** The keys of a lead. The first name needs none of its own: the full name begins with it (product.md 8.30). */
-export const leadKeys = ({ firstName, lastName, email }: Lead): LeadKeys => ({
-  name: nameKey(`${firstName} ${lastName}`),
-  lastName: nameKey(lastName),
-  email: caseless(email),
-});
+/** The one key by which a lead is found: its full name and its address, as they are compared (product.md 8.30). */
+export const leadKey = ({ firstName, lastName, email }: Lead): string =>
+  [compared(`${firstName} ${lastName}`, LONGEST.name), compared(email, LONGEST.email)].join(BETWEEN);
 
 /** Reads what was typed into the search; null where nothing was (product.md 8.30). */
 export function parseLeadSearch(typed: string): LeadSearch | null {
-  const name = nameKey(typed);
-  if (name === '') return null;
+  const words = compared(typed, LEAD_SEARCH_MAX_LENGTH);
+  if (words === '') return null;
   const sources = RECORDED_SOURCES.filter((source) =>
-    [source, sourceName(source)].some((words) => nameKey(words).startsWith(name)),
+    [source, sourceName(source)].some((name) => compared(name, LONGEST.name).includes(words)),
   );
-  return { name, email: caseless(typed), sources };
+  return { words, sources };
 }
 
-/** Whether first name, full name, last name, address or source begins with what is searched for (product.md 8.30). */
-export const isFound = (lead: LeadKeys & { readonly source: RecordedSource }, search: LeadSearch): boolean =>
-  lead.name.startsWith(search.name) ||
-  lead.lastName.startsWith(search.name) ||
-  lead.email.startsWith(search.email) ||
-  search.sources.includes(lead.source);
+/** Whether name, address or source contains what is searched for; the databases decide the same (product.md 8.30). */
+export const isFound = (key: string, source: RecordedSource, { words, sources }: LeadSearch): boolean =>
+  key.includes(words) || sources.includes(source);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { redirect, type ShouldRevalidateFunction, useActionData, useLoaderData } from 'react-router-dom';
 import { type AccessView, readPengAccess } from '../accounts/access-view.ts';
+import { isTryOutOpen } from '../outreach/is-try-out-open.ts';
 import type { PageLoad } from '../page-route.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -11,9 +12,13 @@ import { LockedExamples } from './locked-examples.tsx';
 import { PengOffer } from './peng-offer.tsx';
 import { loadSelection, reloadsSelection, type SelectionData } from './selection.ts';
 import { StatusArea } from './status-area.tsx';
-import { useUnlocked } from './use-unlocked.ts';
 
-type PengExamplesData = { readonly access: AccessView; readonly selection: SelectionData | null };
+type PengExamplesData = {
+  readonly access: AccessView;
+  readonly selection: SelectionData | null;
+  /** Name and address were left on this device (product.md 8.4). */
+  readonly lead: boolean;
+};
 
 const isOpen = ({ state }: AccessView): boolean => state === 'admin' || state === 'active';
 
@@ -22,7 +27,11 @@ export const loadPengExamples: PageLoad<PengExamplesData> = async ({ api, viewer
   const user = await viewer.get();
   if (!user) throw redirect('/login?redirect=peng-examples');
   const access = await readPengAccess(api, user, Date.now());
-  return { access, selection: isOpen(access) ? await loadSelection(api, url) : null };
+  const [selection, lead] = await Promise.all([
+    isOpen(access) ? loadSelection(api, url) : null,
+    access.state === 'inactive' && isTryOutOpen({ api, now: Date.now }, 'peng'),
+  ]);
+  return { access, selection, lead };
 };
 
 export const actOnPengExamples: PageLoad = actOnExamples({ disciplineNeeded: false });
@@ -33,8 +42,7 @@ export const reloadsAfterRefusal: ShouldRevalidateFunction = (change) =>
 
 /** The generator: locked until somebody has access or has left name and address (product.md 9.2, 9.5). */
 export function PengExamplesPage() {
-  const { access, selection } = useLoaderData() as PengExamplesData;
-  const lead = useUnlocked();
+  const { access, selection, lead } = useLoaderData() as PengExamplesData;
   // Whoever has access, or whose access cannot be told, is not asked for an address.
   const [unlocked, unlock] = useState(false);
   const outcome = useActionData() as Generated | undefined;

@@ -1,7 +1,7 @@
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { useSiteOrigin } from '../root.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { SOCIAL_CARD } from './social-card.ts';
+import { SITE_SOCIAL_CARD, type SocialCard } from './social-card.ts';
 
 type PageHeadProps = {
   readonly title: string;
@@ -12,13 +12,22 @@ type PageHeadProps = {
   /** The one address of the page, without query: `/contact`. */
   readonly path: string;
   readonly kind?: 'website' | 'article';
+  /** The picture beside a shared link; the site's own where the page has none. */
+  readonly card?: SocialCard;
 };
 
 /**
  * What search engines and those who share a link are told of a public page: what it is called and about, its one address,
  * and the picture to show (product.md 8.22).
  */
-export function PageHead({ title, isWhole = false, description, path, kind = 'website' }: PageHeadProps) {
+export function PageHead({
+  title,
+  isWhole = false,
+  description,
+  path,
+  kind = 'website',
+  card = SITE_SOCIAL_CARD,
+}: PageHeadProps) {
   const origin = useSiteOrigin();
   return (
     <>
@@ -31,10 +40,10 @@ export function PageHead({ title, isWhole = false, description, path, kind = 'we
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={`${origin}${path}`} />
-      <meta property="og:image" content={`${origin}${SOCIAL_CARD.path}`} />
-      <meta property="og:image:width" content={String(SOCIAL_CARD.width)} />
-      <meta property="og:image:height" content={String(SOCIAL_CARD.height)} />
-      <meta property="og:image:alt" content={SOCIAL_CARD.alt} />
+      <meta property="og:image" content={`${origin}${card.path}`} />
+      <meta property="og:image:width" content={String(card.width)} />
+      <meta property="og:image:height" content={String(card.height)} />
+      <meta property="og:image:alt" content={card.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -1,9 +1,16 @@
-import { SITE_NAME } from '../../domain/site-name.ts';
+import { SITE_CARD } from 'virtual:site-card';
+import { cardAlt, SITE_CARD_WORDS } from './card-words.ts';
 
-/** The picture beside a shared link; made by `scripts/take-pictures.mjs` (product.md 8.22). */
-export const SOCIAL_CARD = {
-  path: '/social-card.png',
-  width: 1200,
-  height: 630,
-  alt: `${SITE_NAME}: study for the NPPE and the P.Eng. application, with a question of a mock exam beside it.`,
-} as const;
+/** The picture beside a shared link; its address changes with its content, so that it can be kept for ever (product.md 8.22). */
+export type SocialCard = {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+};
+
+/** A card of the size that every card has. */
+export const socialCard = (path: string, alt: string): SocialCard => ({ path, width: 1200, height: 630, alt });
+
+/** The card of every page that has none of its own (product.md 8.22). */
+export const SITE_SOCIAL_CARD = socialCard(SITE_CARD, cardAlt(SITE_CARD_WORDS));

@@ -1,7 +1,7 @@
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
-import { SOCIAL_CARD } from './social-card.ts';
+import { SITE_SOCIAL_CARD } from './social-card.ts';
 import type { Thing } from './structured-data.tsx';
 
 /** Who publishes, in short. */
@@ -27,7 +27,7 @@ export function productThing(code: ProductCode, description: string, origin: str
     '@type': 'Product',
     name,
     description,
-    image: `${origin}${SOCIAL_CARD.path}`,
+    image: `${origin}${SITE_SOCIAL_CARD.path}`,
     brand: { '@type': 'Brand', name: SITE_NAME },
     offers: {
       '@type': 'Offer',

@@ -6,6 +6,7 @@ import { OwnerText } from '../publishing/owner-text.tsx';
 import { button } from '../ui/button.css.ts';
 import { ExamCard } from './exam-card.tsx';
 import { actions, aside, eyebrow, hero, large, lead, title, words } from './hero.css.ts';
+import { HERO_WORDS } from './hero-words.ts';
 import type { StartLinks } from './start-links.ts';
 
 type HeroProps = {
@@ -15,7 +16,7 @@ type HeroProps = {
 };
 
 const OURS = {
-  title: 'Walk into the NPPE knowing you are ready',
+  title: HERO_WORDS.title,
   html: '<p>Six chapters, two full mock exams of 110 questions, and a reason for every right and wrong option. One payment, two months, no renewal to cancel.</p>',
 };
 
@@ -26,7 +27,7 @@ const PENG_EXAMPLE = { label: 'See the P.Eng. examples', to: '/peng-sample' };
 export const Hero = ({ links, text }: HeroProps) => (
   <div className={hero}>
     <div className={words}>
-      <p className={eyebrow}>For engineers and geoscientists in Canada</p>
+      <p className={eyebrow}>{HERO_WORDS.above}</p>
       <h1 className={title}>{(text ?? OURS).title}</h1>
       <OwnerText html={(text ?? OURS).html} className={lead} />
       <div className={actions}>

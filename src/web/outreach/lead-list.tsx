@@ -81,7 +81,7 @@ const NoLeads = ({ isSearch, isFurtherOn }: { readonly isSearch: boolean; readon
       title="No leads match your search"
       action={<Link to={leadsPath({ query: '' })}>Show all leads</Link>}
     >
-      A search finds how a first, full or last name, an email address or a source begins.
+      A search finds every name, email address and source that contains what is typed, in one piece.
     </EmptyState>
   ) : (
     <EmptyState drawing={<SheetDrawing />} title="No marketing leads yet">

@@ -1,8 +1,8 @@
 import type { PostLineView, PostView } from '../../../application/contract/index.ts';
 import { SITE_NAME } from '../../../domain/site-name.ts';
-import { SOCIAL_CARD } from '../../head/social-card.ts';
 import type { Thing } from '../../head/structured-data.tsx';
 import { publisher } from '../../head/things.ts';
+import { postCard } from './post-card.ts';
 import { postPath } from './post-parts.tsx';
 
 /** A post as schema.org describes it; what we wrote ourselves has the organization as its author (product.md 8.23). */
@@ -11,7 +11,7 @@ export const blogPosting = (post: PostView, origin: string): Thing => ({
   description: post.excerpt,
   dateModified: post.updatedAt,
   publisher: publisher(origin),
-  image: `${origin}${SOCIAL_CARD.path}`,
+  image: `${origin}${postCard(post).path}`,
   mainEntityOfPage: `${origin}${postPath(post.slug)}`,
   keywords: post.tags.join(', '),
   inLanguage: 'en-CA',

@@ -14,6 +14,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { blogPosting } from './blog-things.ts';
+import { postCard } from './post-card.ts';
 import { article, back, head, next, nextTitle, updated } from './post-page.css.ts';
 import { PostDay, PostFacts, PostTags, postPath } from './post-parts.tsx';
 
@@ -51,7 +52,13 @@ function Shown({ post }: { readonly post: PostView }) {
   const origin = useSiteOrigin();
   return (
     <>
-      <PageHead title={post.title} description={post.excerpt} path={postPath(post.slug)} kind="article" />
+      <PageHead
+        title={post.title}
+        description={post.excerpt}
+        path={postPath(post.slug)}
+        kind="article"
+        card={postCard(post)}
+      />
       <StructuredData of={[blogPosting(post, origin)]} />
       <article className={article}>
         <header className={head}>
