@@ -3,6 +3,7 @@ import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-qualit
 import { bar } from '../study/guide-progress.css.ts';
 import { percentWords } from './question-words.ts';
 import * as css from './questions.css.ts';
+import { smallPrint } from './records.css.ts';
 
 type StatisticsProps = {
   readonly statistics: QuestionView['statistics'];
@@ -12,8 +13,8 @@ type StatisticsProps = {
 
 /** How a question does, in one line (product.md 12.16). */
 export function StatisticsLine({ statistics: { answers, proportionRight, discrimination, chosen } }: StatisticsProps) {
-  if (answers === 0) return <p className={css.soft}>No answers in completed exams yet</p>;
-  if (proportionRight === null) return <p className={css.soft}>Too few answers yet: {answers}</p>;
+  if (answers === 0) return <p className={smallPrint}>No answers in completed exams yet</p>;
+  if (proportionRight === null) return <p className={smallPrint}>Too few answers yet: {answers}</p>;
   return (
     <p className={css.facts}>
       <span>{answers.toLocaleString('en-CA')} answers</span>

@@ -47,8 +47,6 @@ export const facts = style({
   },
 });
 
-export const soft = style({ '@layer': { [page]: { color: color.soft, fontSize: theme.size.small } } });
-
 export const name = style({ '@layer': { [page]: { color: color.ink, fontWeight: theme.weight.strong } } });
 
 /** The first lines of a question. */

@@ -11,6 +11,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import * as css from './questions.css.ts';
+import { smallPrint } from './records.css.ts';
 
 type Report = ReportList['reports'][number];
 type ReportCardProps = { readonly report: Report; readonly failure: FormFailure | undefined };
@@ -67,7 +68,7 @@ const Closing = ({
   readonly closing: NonNullable<Report['closing']>;
 }) => (
   <div>
-    <p className={css.soft}>
+    <p className={smallPrint}>
       {OUTCOME_NAMES[outcome]}, closed on <CalendarDay of={at} /> by {closedBy ?? 'a former admin'}
     </p>
     {note ? <p className={css.words}>{note}</p> : null}

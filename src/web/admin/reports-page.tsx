@@ -13,7 +13,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { listPath } from './list-path.ts';
 import { PageLinks } from './page-links.tsx';
 import * as css from './questions.css.ts';
-import { pages } from './records.css.ts';
+import { pages, smallPrint } from './records.css.ts';
 import { ReportCard } from './report-card.tsx';
 
 type State = 'open' | 'closed' | null;
@@ -88,7 +88,7 @@ export function ReportsPage() {
       </PageHeader>
       <StateLinks view={view} />
       {questionId ? (
-        <p className={css.soft}>
+        <p className={smallPrint}>
           Only those on one question. <Link to="/admin/reports">Show the reports on all questions</Link>
         </p>
       ) : null}

@@ -6,7 +6,8 @@ import { useViewer } from '../../root.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import * as css from './editing.css.ts';
+import { smallPrint } from '../records.css.ts';
+import { SavedWords } from '../saved-words.tsx';
 import { readDraft } from './entry-draft.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -14,7 +15,6 @@ import { isUnsaved, openForm } from './form-state.ts';
 import { History } from './history.tsx';
 import { KIND_SCREENS, type WholeScreen } from './kind-screens.ts';
 import { saveEntry } from './save-calls.ts';
-import { SavedWords } from './saved-words.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 type EditFormProps = {
@@ -57,7 +57,7 @@ export function EditForm({ entry, lines, wholes, onSaved }: EditFormProps) {
       submit="Save Changes"
       form={form}
       aside={
-        <span className={css.soft}>
+        <span className={smallPrint}>
           Version {mark.version}, <SavedWords {...mark} />
         </span>
       }
