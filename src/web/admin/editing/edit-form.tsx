@@ -21,11 +21,12 @@ type EditFormProps = {
   readonly entry: EntryView;
   readonly lines: readonly EntryLineView[];
   readonly wholes: readonly EntryLineView[];
-  readonly onSaved: () => void;
+  /** The entry is not as the lists know it any more. */
+  readonly onChanged: () => void;
 };
 
 /** An entry in its form (product.md 11.4). */
-export function EditForm({ entry, lines, wholes, onSaved }: EditFormProps) {
+export function EditForm({ entry, lines, wholes, onChanged }: EditFormProps) {
   const { kind, id } = entry;
   const userId = useViewer()?.id ?? 0;
   const place = useMemo(() => ({ userId, kind, entry: id }), [userId, kind, id]);
@@ -33,9 +34,9 @@ export function EditForm({ entry, lines, wholes, onSaved }: EditFormProps) {
   const [mark, setMark] = useState<EntryNow>(entry);
   const saved = (next: EntryNow): void => {
     setMark(next);
-    onSaved();
+    onChanged();
   };
-  const form = useEntryForm({ place, begin: () => openForm(entry, draft), onSaved: saved });
+  const form = useEntryForm({ place, begin: () => openForm(entry, draft), onSaved: saved, onOvertaken: onChanged });
   const { state, save, check, screen, send } = form;
   const version = state.version ?? entry.version;
   const saveOver = (seen: number): void => {

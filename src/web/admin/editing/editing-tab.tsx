@@ -58,7 +58,7 @@ export function EditingTab({ kind }: { readonly kind: EntryKind }) {
           id={entry}
           lines={list.lines ?? []}
           wholes={wholes.lines ?? []}
-          onSaved={refresh}
+          onChanged={refresh}
         />
       )}
     </div>

@@ -25,10 +25,12 @@ type FormPorts = {
   readonly place: DraftPlace;
   readonly begin: () => FormState;
   readonly onSaved: (entry: SavedEntryView) => void;
+  /** Somebody else was faster: what lists say of the entry is not so any more. */
+  readonly onOvertaken?: () => void;
 };
 
 /** A form of an entry: what stands in it, kept across a reload, and how it is saved (product.md 11.4, 11.9, 11.14). */
-export function useEntryForm({ place, begin, onSaved }: FormPorts) {
+export function useEntryForm({ place, begin, onSaved, onOvertaken }: FormPorts) {
   const [state, send] = useReducer(nextForm, null, begin);
   const notify = useNotify();
   const { opened, typed, version } = state;
@@ -52,8 +54,10 @@ export function useEntryForm({ place, begin, onSaved }: FormPorts) {
     } catch (error) {
       notify({ title: 'Error', description: failureMessage(error, fallback), tone: 'destructive' });
       const current = error instanceof ApiError ? error.body.current : undefined;
-      if (current) send({ type: 'overtaken', current });
-      else send({ type: 'refused', faults: fieldsOf(error) });
+      if (!current) return send({ type: 'refused', faults: fieldsOf(error) });
+      send({ type: 'overtaken', current });
+      forgetTexts(place.userId);
+      onOvertaken?.();
     }
   };
   /** Whether the form may be sent; if not, the fields say why. */
