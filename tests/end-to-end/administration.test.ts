@@ -356,7 +356,7 @@ exampleStories('people, codes, posts and the record in a browser (product.md 13)
       await readAnew;
       await page.getByRole('button', { name: 'Save Post', exact: true }).waitFor();
       await page.getByRole('link', { name: 'All Posts' }).click();
-      await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor();
+      await page.getByRole('heading', { name: 'Blog Posts', level: 1 }).waitFor();
     },
     /409/,
   );

@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { ADMIN_PAGES } from './admin-links.ts';
 import { listPath } from './list-path.ts';
 import { PageLinks } from './page-links.tsx';
 import { StatisticsLine } from './question-statistics.tsx';
@@ -22,7 +23,7 @@ type QuestionsData = { readonly list: QuestionList; readonly filters: Filters; r
 
 const QUESTIONS_PATH = '/admin/questions';
 
-const TITLE = 'Questions';
+const TITLE = ADMIN_PAGES.questions.label;
 
 /** Loads a page of the question bank; what the address names wrongly is as if it were not there. */
 export const loadQuestions: PageLoad<QuestionsData> = async ({ api, url }) => {
@@ -48,10 +49,9 @@ export function QuestionsPage() {
       <PageTitle of={TITLE} />
       <PageHeader
         title={TITLE}
-        above="Administration"
         actions={
-          <Link to="/admin/reports" className={button.other}>
-            Reports
+          <Link to={ADMIN_PAGES.reports.to} className={button.other}>
+            {ADMIN_PAGES.reports.label}
           </Link>
         }
       >

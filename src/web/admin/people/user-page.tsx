@@ -12,6 +12,7 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { ADMIN_PAGES } from '../admin-links.ts';
 import { auditPath } from '../audit/audit-path.ts';
 import { actions, soft } from '../records.css.ts';
 import { AccessCard } from './access-card.tsx';
@@ -69,7 +70,7 @@ export function UserPage() {
     <PageBody>
       <PageTitle of={person.username} />
       <PageHeader
-        above="Users"
+        above={ADMIN_PAGES.users.label}
         title={person.username}
         actions={
           <>

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { ADMIN_PAGES } from '../admin-links.ts';
 import { auditPath } from '../audit/audit-path.ts';
 import { soft } from '../records.css.ts';
 import type { PostAnswer } from './edit-post-actions.ts';
@@ -30,7 +31,7 @@ export function EditPostPage() {
   return (
     <PageBody>
       <PageTitle of={post.title} />
-      <PageHeader above="Posts" title={post.title} actions={<Ways post={post} />} />
+      <PageHeader above={ADMIN_PAGES.posts.label} title={post.title} actions={<Ways post={post} />} />
       <Card title="Visibility" aside={<PostStateBadge state={post.state} />}>
         <Standing post={post} />
         <PostMoves key={post.id} post={post} refused={refused} />

@@ -12,6 +12,7 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RowTable } from '../../ui/row-table.tsx';
+import { ADMIN_PAGES } from '../admin-links.ts';
 import { auditPath } from '../audit/audit-path.ts';
 import { listPath } from '../list-path.ts';
 import { MomentOf } from '../moment-of.tsx';
@@ -89,7 +90,7 @@ export function PromoCodePage() {
     <PageBody width="text">
       <PageTitle of={code.code} />
       <PageHeader
-        above="Promo Codes"
+        above={ADMIN_PAGES.promoCodes.label}
         title={code.code}
         actions={
           <>
