@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright';
+import { open, shown } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
-import { exampleStories, LARGE, LOOKS, open, shown } from './example-stories.ts';
+import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
 
 let count = 0;
 const another = (): number => {

@@ -3,7 +3,8 @@ import type { Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
 import { aGrant, FULL_PRICE } from '../support/builders.ts';
 import type { BuiltApp } from '../support/built-app.ts';
-import { exampleStories, LARGE, LOOKS, open, shown } from './example-stories.ts';
+import { open, shown } from '../support/screens.ts';
+import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
 
 const DAY = 86_400_000;
 

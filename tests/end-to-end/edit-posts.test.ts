@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright';
 import type { Person } from '../support/browser.ts';
-import { exampleStories, LOOKS, open, shown } from './example-stories.ts';
+import { open, shown } from '../support/screens.ts';
+import { exampleStories, LOOKS } from './example-stories.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const textOf = (page: Page) => page.getByLabel('Text', { exact: true });

@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
-import { assertAccessible, assertNoSidewaysScroll, hydrated, type Person } from '../support/browser.ts';
+import type { Person } from '../support/browser.ts';
+import { LARGE, open, SMALL, scan, shown } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
-
-const SMALL: BrowserContextOptions = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' };
-const LARGE: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' };
-
-const shown = (page: Page, words: string | RegExp): Promise<void> =>
-  page.getByText(words).filter({ visible: true }).first().waitFor();
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Question' }).click();
 const confirmKey = (page: Page) => page.getByRole('button', { name: 'Change the Key and Save' }).click();
@@ -22,10 +12,6 @@ const confirmKey = (page: Page) => page.getByRole('button', { name: 'Change the 
 describe('editing questions in a browser (product.md 12.7 to 12.16)', () => {
   const site = siteInBrowser();
 
-  const scan = async (page: Page, what: string): Promise<void> => {
-    await assertAccessible(page, what);
-    await assertNoSidewaysScroll(page, what);
-  };
   const anAdmin = async (look: BrowserContextOptions): Promise<Person> => {
     const person = await site.newPerson(look);
     await signIn(site.app(), person, 'admin');

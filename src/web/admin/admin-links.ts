@@ -1,3 +1,4 @@
+import { AUDIT_PATH } from './audit/audit-path.ts';
 import { USERS_PATH } from './people/user-paths.ts';
 import { POSTS_PATH } from './posts/post-paths.ts';
 import { PROMO_CODES_PATH } from './promo-codes/promo-code-paths.ts';
@@ -12,7 +13,7 @@ export const ADMIN_PAGES = {
   posts: { label: 'Blog Posts', to: POSTS_PATH },
   promoCodes: { label: 'Promo Codes', to: PROMO_CODES_PATH },
   users: { label: 'Users', to: USERS_PATH },
-  audit: { label: 'Record of Changes', to: '/admin/audit' },
+  audit: { label: 'Record of Changes', to: AUDIT_PATH },
 } as const satisfies Readonly<Record<string, AdminLink>>;
 
 /** What administrators do besides editing, in the panel of the dashboard (product.md 11.3). */

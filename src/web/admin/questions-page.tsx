@@ -6,6 +6,7 @@ import type { PageLoad } from '../page-route.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { factLine } from '../ui/fact-line.css.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -128,7 +129,7 @@ function QuestionLine({ question }: { readonly question: QuestionList['questions
   const { id, externalId, stem, area, use, statistics, openReports } = question;
   return (
     <>
-      <p className={css.facts}>
+      <p className={factLine}>
         <span className={css.name}>{externalId}</span>
         <span>{nameOfUse(use)}</span>
         <span>Area {area}</span>

@@ -4,17 +4,13 @@ import type { PageLoad } from '../../page-route.tsx';
 import { postPath as publicPath } from '../../publishing/blog/post-parts.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
-import { PageBody } from '../../ui/page-body.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { ADMIN_PAGES } from '../admin-links.ts';
-import { auditPath } from '../audit/audit-path.ts';
+import { RecordPage } from '../record-page.tsx';
 import { soft } from '../records.css.ts';
 import type { PostAnswer } from './edit-post-actions.ts';
 import type { EditData, EditedPost } from './post-draft.ts';
 import { PostEditing } from './post-editing.tsx';
 import { PostMoves } from './post-moves.tsx';
-import { POSTS_PATH } from './post-paths.ts';
 import { PostStateBadge } from './post-state-badge.tsx';
 
 export { actOnPost } from './edit-post-actions.ts';
@@ -29,9 +25,13 @@ export function EditPostPage() {
   const saved = useLastSaved(post, answer);
   const refused = answer?.intent === 'saved' ? undefined : (answer ?? undefined);
   return (
-    <PageBody>
-      <PageTitle of={post.title} />
-      <PageHeader above={ADMIN_PAGES.posts.label} title={post.title} actions={<Ways post={post} />} />
+    <RecordPage
+      title={post.title}
+      list={ADMIN_PAGES.posts}
+      all="All Posts"
+      subject={{ kind: 'post', id: post.id }}
+      ways={post.state === 'published' ? <ViewPost slug={post.slug} /> : null}
+    >
       <Card title="Visibility" aside={<PostStateBadge state={post.state} />}>
         <Standing post={post} />
         <PostMoves key={post.id} post={post} refused={refused} />
@@ -44,7 +44,7 @@ export function EditPostPage() {
           failure={refused?.intent === 'save' ? refused : undefined}
         />
       </Card>
-    </PageBody>
+    </RecordPage>
   );
 }
 
@@ -56,20 +56,10 @@ function useLastSaved(post: EditedPost, answer: PostAnswer | null | undefined): 
   return next;
 }
 
-const Ways = ({ post }: { readonly post: EditedPost }) => (
-  <>
-    {post.state === 'published' ? (
-      <Link to={publicPath(post.slug)} className={button.other}>
-        View Post
-      </Link>
-    ) : null}
-    <Link to={auditPath({ kind: 'post', subject: post.id })} className={button.other}>
-      Record of Changes
-    </Link>
-    <Link to={POSTS_PATH} className={button.other}>
-      All Posts
-    </Link>
-  </>
+const ViewPost = ({ slug }: { readonly slug: string }) => (
+  <Link to={publicPath(slug)} className={button.other}>
+    View Post
+  </Link>
 );
 
 const STANDINGS: Readonly<Record<EditedPost['state'], string>> = {
