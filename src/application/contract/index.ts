@@ -79,5 +79,4 @@ export type EntryView = OutputOf<'editing.readEntry'>;
 export type SavedEntryView = OutputOf<'editing.saveSection'>;
 export type EntryLineView = OutputOf<'editing.listEntries'>[number];
 export type VersionLineView = OutputOf<'editing.listVersions'>[number];
-export type EntryVersionView = OutputOf<'editing.readVersion'>;
 export type TextPreview = OutputOf<'editing.preview'>;
