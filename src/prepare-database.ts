@@ -17,6 +17,7 @@ const FILE_WORDS = {
   unchanged: '',
   changed: ' (its file has changed too: that text is in the history of the editor)',
   gone: ' (its file is gone)',
+  'shut out': ' (another post has the address of this file, which is not loaded)',
 } as const;
 
 /** What everything else stands on. */

@@ -243,10 +243,20 @@ describe('promo codes in the hands of administrators (product.md 13.10-13.12)', 
 
 describe('posts in the hands of editors (product.md 13.13-13.15)', () => {
   eachDatabase((open) => {
-    const add = async (post: PostFields) =>
-      committed(open(), ({ posts }) => posts.add(post, { now: NOON, updatedAt: NOON }));
-    const save = (id: number, version: number, post: PostFields) =>
-      committed(open(), ({ posts }) => posts.save(id, version, post, NOON + 1));
+    const editor = () => aUser(open());
+    const add = async (post: PostFields) => {
+      const { id: userId } = await editor();
+      return committed(open(), ({ posts }) => posts.add(post, { userId, at: NOON, updatedAt: NOON }));
+    };
+    const save = async (id: number, version: number, post: PostFields, by?: User) => {
+      const userId = (by ?? (await editor())).id;
+      return committed(open(), async ({ posts }) => {
+        const seen = present(await posts.findForSave(id));
+        return seen.version === version
+          ? posts.save(seen, post, { userId, at: NOON + 1, updatedAt: NOON + 1 })
+          : 'changed';
+      });
+    };
     const shown = async () => (await readers(open()).posts.list({ now: NOON, limit: 50 })).map(({ slug }) => slug);
     const added = async (post: PostFields): Promise<number> => {
       const id = await add(post);
@@ -260,9 +270,9 @@ describe('posts in the hands of editors (product.md 13.13-13.15)', () => {
         save(id, 1, aPost('two-saves', { content: 'one' })),
         save(id, 1, aPost('two-saves', { content: 'other' })),
       ]);
-      assert.deepEqual(outcomes.toSorted(), ['changed', 'saved']);
+      assert.deepEqual(outcomes.toSorted(), [2, 'changed']);
       const post = present(await readers(open()).editedPosts.find(id));
-      assert.equal(post.content, outcomes[0] === 'saved' ? 'one' : 'other');
+      assert.equal(post.content, outcomes[0] === 2 ? 'one' : 'other');
       assert.deepEqual([post.version, post.updatedAt, post.isFromFile], [2, NOON + 1, false]);
     });
 
@@ -270,7 +280,43 @@ describe('posts in the hands of editors (product.md 13.13-13.15)', () => {
       const [id] = [await added(aPost('mine')), await added(aPost('theirs'))];
       assert.equal(await add(aPost('mine')), 'slug-taken');
       assert.equal(await save(id, 1, aPost('theirs')), 'slug-taken');
-      assert.equal(await save(id, 1, aPost('mine-too')), 'saved');
+      assert.equal(await save(id, 1, aPost('mine-too')), 2);
+    });
+
+    it('keep every version with who saved it and when (product.md 13.18)', async () => {
+      const id = await added(aPost('history', { content: 'first', tags: ['a'], featured: true }));
+      const ann = await aUser(open(), { username: 'ann-of-posts' });
+      assert.equal(await save(id, 1, aPost('history', { title: 'Second', publishedAt: null }), ann), 2);
+      const { editedPosts } = readers(open());
+      const post = present(await editedPosts.find(id));
+      assert.deepEqual(post.saved, { at: NOON + 1, by: { id: ann.id, username: 'ann-of-posts' }, origin: 'site' });
+      const lines = await editedPosts.versions(post, 10);
+      assert.deepEqual(
+        lines.map(({ version, title, saved }) => [version, title, saved.at]),
+        [
+          [2, 'Second', NOON + 1],
+          [1, aPost('history').title, NOON],
+        ],
+      );
+      assert.equal((await editedPosts.versions(post, 1)).length, 1);
+      const former = present(await editedPosts.version(post, 1));
+      assert.deepEqual(former.fields, aPost('history', { content: 'first', tags: ['a'], featured: true }));
+      assert.equal(present(await editedPosts.version(post, 2)).fields.publishedAt, null);
+      assert.equal(await editedPosts.version(post, 3), null);
+    });
+
+    it('of many who save one version at once one does, and each version is there once (product.md 13.18)', async () => {
+      const id = await added(aPost('many-saves'));
+      const outcomes = await Promise.all(
+        Array.from({ length: 6 }, (_, index) => save(id, 1, aPost('many-saves', { content: `text ${index}` }))),
+      );
+      assert.deepEqual(outcomes.toSorted(), [2, ...Array.from({ length: 5 }, () => 'changed')]);
+      const { editedPosts } = readers(open());
+      const lines = await editedPosts.versions(present(await editedPosts.find(id)), 10);
+      assert.deepEqual(
+        lines.map(({ version }) => version),
+        [2, 1],
+      );
     });
 
     it('are read only while they are published', async () => {

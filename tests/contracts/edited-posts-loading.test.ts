@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Database } from '../../src/adapters/sql/database.ts';
 import { readers } from '../../src/adapters/sql/readers.ts';
 import type { Post } from '../../src/application/ports/study-material.ts';
-import { committed, NOON, present } from '../support/builders.ts';
+import { aUser, committed, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 
 const filed = (slug: string, given: Partial<Post> = {}): Post => ({
@@ -20,7 +20,11 @@ const filed = (slug: string, given: Partial<Post> = {}): Post => ({
 /** A database with nothing but one loaded post in its blog. */
 async function loadedOnce(database: Database) {
   await database.run('DELETE FROM blog_posts');
-  const load = (...posts: Post[]) => committed(database, ({ content }) => content.savePosts(posts, NOON));
+  const editor = await aUser(database);
+  const load = async (...posts: Post[]) => {
+    const { posts: report, kept } = await committed(database, ({ content }) => content.savePosts(posts, NOON));
+    return { report, kept: kept.map(({ key, file }) => [key, file]) };
+  };
   await load(filed('one'));
   const [line] = await readers(database).editedPosts.list(10);
   const { id } = present(line);
@@ -28,42 +32,62 @@ async function loadedOnce(database: Database) {
   const edit = async (content: string) => {
     const before = await post();
     const saved = await committed(database, ({ posts }) =>
-      posts.save(id, before.version, { ...before, content }, NOON + 1),
+      posts.save(before, { ...before, content }, { userId: editor.id, at: NOON + 1, updatedAt: NOON + 1 }),
     );
-    assert.equal(saved, 'saved');
+    assert.equal(typeof saved, 'number');
   };
-  return { load, post, edit, id };
+  /** The texts of the history, the newest first. */
+  const history = async () => {
+    const { editedPosts } = readers(database);
+    const now = await post();
+    const lines = await editedPosts.versions(now, 20);
+    return Promise.all(
+      lines.map(async ({ version, saved }) => [
+        present(await editedPosts.version(now, version)).fields.content,
+        saved.origin,
+      ]),
+    );
+  };
+  return { load, post, edit, history, id, editor };
 }
 
 describe('loading posts that were edited on the site (product.md 13.16)', () => {
   eachDatabase((open) => {
     it('takes a changed file over where the site did not change it (control)', async () => {
-      const { load, post } = await loadedOnce(open());
-      assert.deepEqual(await load(filed('one', { text: 'Second text.' })), {
-        added: 0,
-        changed: 1,
-        retired: 0,
-        untouched: 0,
-      });
-      assert.equal((await post()).content, 'Second text.');
+      const { load, post, history } = await loadedOnce(open());
+      const { report, kept } = await load(filed('one', { text: 'Second text.' }));
+      assert.deepEqual([report, kept], [{ added: 0, changed: 1, retired: 0, untouched: 0 }, []]);
+      const { content, version, author } = await post();
+      assert.deepEqual([content, version, author], ['Second text.', 2, 'Plumbline']);
+      assert.deepEqual(await history(), [
+        ['Second text.', 'files'],
+        ['First text.', 'files'],
+      ]);
     });
 
-    it('leaves an edit alone while the file is as it was, and says nothing of it', async () => {
+    it('leaves an edit alone while the file is as it was', async () => {
       const { load, post, edit } = await loadedOnce(open());
       await edit('Edited.');
-      assert.deepEqual(await load(filed('one')), { added: 0, changed: 0, retired: 0, untouched: 1 });
+      const { report, kept } = await load(filed('one'));
+      assert.deepEqual([report, kept], [{ added: 0, changed: 0, retired: 0, untouched: 1 }, [['one', 'unchanged']]]);
       assert.equal((await post()).content, 'Edited.');
     });
 
-    it('keeps the edit and names the post each time where both have changed', async () => {
-      const { load, post, edit } = await loadedOnce(open());
+    it('keeps the edit where both have changed, with the text of the file in the history, and says so once', async () => {
+      const { load, post, edit, history } = await loadedOnce(open());
       await edit('Edited.');
-      for (let round = 0; round < 2; round += 1) {
-        assert.deepEqual((await load(filed('one', { text: 'Second text.' }))).kept, ['one']);
+      for (const file of ['changed', 'unchanged'] as const) {
+        assert.deepEqual((await load(filed('one', { text: 'Second text.' }))).kept, [['one', file]]);
         assert.equal((await post()).content, 'Edited.');
       }
+      assert.deepEqual(await history(), [
+        ['Second text.', 'files'],
+        ['Edited.', 'site'],
+        ['First text.', 'files'],
+      ]);
       await edit('Second text.');
-      assert.equal((await load(filed('one', { text: 'Second text.' }))).kept, undefined);
+      assert.equal((await post()).version, 4);
+      assert.deepEqual((await load(filed('one', { text: 'Second text.' }))).kept, []);
       await load(filed('one', { text: 'Third text.' }));
       assert.equal((await post()).content, 'Third text.');
     });
@@ -72,20 +96,20 @@ describe('loading posts that were edited on the site (product.md 13.16)', () => 
       const { load, post, edit } = await loadedOnce(open());
       await edit('Edited.');
       await load(filed('one'), filed('other'));
-      const report = await load(filed('third'));
-      assert.deepEqual([report.kept, report.retired], [['one'], 1]);
+      const { report, kept } = await load(filed('third'));
+      assert.deepEqual([kept, report.retired], [[['one', 'gone']], 1]);
       assert.equal((await post()).retiredAt, null);
     });
 
     it('retires nothing where no posts were loaded at all', async () => {
       const { load, post, edit } = await loadedOnce(open());
       await edit('Edited.');
-      assert.deepEqual(await load(), { added: 0, changed: 0, retired: 0, untouched: 0 });
+      assert.deepEqual((await load()).report, { added: 0, changed: 0, retired: 0, untouched: 0 });
       assert.equal((await post()).retiredAt, null);
     });
 
     it('names a file that wants the address of a post of the site, and loads the others', async () => {
-      const { load } = await loadedOnce(open());
+      const { load, editor } = await loadedOnce(open());
       const fields = {
         title: 'Ours',
         slug: 'ours',
@@ -96,10 +120,10 @@ describe('loading posts that were edited on the site (product.md 13.16)', () => 
         content: 'Own.',
       };
       const own = await committed(open(), ({ posts }) =>
-        posts.add({ ...fields, publishedAt: NOON }, { now: NOON, updatedAt: NOON }),
+        posts.add({ ...fields, publishedAt: NOON }, { userId: editor.id, at: NOON, updatedAt: NOON }),
       );
-      const report = await load(filed('one'), filed('ours'), filed('next'));
-      assert.deepEqual([report.kept, report.added], [['ours'], 1]);
+      const { report, kept } = await load(filed('one'), filed('ours'), filed('next'));
+      assert.deepEqual([kept, report.added], [[['ours', 'shut out']], 1]);
       assert.equal((await readers(open()).editedPosts.find(Number(own)))?.content, 'Own.');
     });
 

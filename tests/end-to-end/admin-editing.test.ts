@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { focusAt } from '../support/browser.ts';
+import { open, shown } from '../support/screens.ts';
 import { another, content, editorIsOpen, openEntry, preview, save, write } from './editing-screen.ts';
-import { exampleStories, LARGE, LOOKS, open, shown } from './example-stories.ts';
+import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
 
 exampleStories('editing the site in a browser (product.md 11)', (story, app) => {
   story('the tabs: their lists and words, by keyboard, each at its address', 'admin', LOOKS, async (page, scan) => {
@@ -15,6 +16,13 @@ exampleStories('editing the site in a browser (product.md 11)', (story, app) => 
       '/admin/marketing-leads',
     );
     await scan('the dashboard');
+    const tops = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+    const isWide = (page.viewportSize()?.width ?? 0) >= 1280;
+    assert.equal(
+      new Set(tops).size,
+      isWide ? 1 : tops.length,
+      'tabs in a line where there is room, else below each other',
+    );
     await page.getByRole('tab', { name: 'Manage Study Guide Chapters' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('tab', { name: 'Manage Study Guide Sections' }).and(page.locator(':focus')).waitFor();
@@ -32,6 +40,26 @@ exampleStories('editing the site in a browser (product.md 11)', (story, app) => 
     await page.waitForURL('**/admin?tab=course-sections');
     await shown(page, 'Please select a module first');
   });
+
+  story(
+    'every page for administrators has the name of its link, and is marked as one of them',
+    'admin',
+    LARGE,
+    async (page) => {
+      await open(page, '/admin?tab=sections');
+      const admin = page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true });
+      assert.equal(await admin.getAttribute('aria-current'), 'true');
+      for (const name of ['Questions', 'Question Reports', 'Blog Posts', 'Promo Codes', 'Users', 'Record of Changes']) {
+        await open(page, '/admin');
+        assert.equal(await admin.getAttribute('aria-current'), 'page');
+        await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+        await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+        assert.match(await page.title(), new RegExp(`^${name} · `));
+        assert.equal(await admin.getAttribute('aria-current'), 'true');
+        assert.equal(await page.getByText('Administration', { exact: true }).count(), 0);
+      }
+    },
+  );
 
   story(
     'a chapter: what is missing is said at its field, a save refreshes the list',

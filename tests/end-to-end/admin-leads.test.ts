@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { csvRecords } from '../../src/adapters/spreadsheet/parse-csv.ts';
 import { accepted } from '../../src/domain/result.ts';
 import type { BuiltApp } from '../support/built-app.ts';
-import { LARGE, LOOKS, open, shown, exampleStories as stories } from './example-stories.ts';
+import { open, shown } from '../support/screens.ts';
+import { LARGE, LOOKS, exampleStories as stories } from './example-stories.ts';
 
 const PAGE = '/admin/marketing-leads';
 const DAY = 86_400_000;

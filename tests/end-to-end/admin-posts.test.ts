@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { open, shown } from '../support/screens.ts';
 import { follow, inDays, press } from './administration-screen.ts';
-import { exampleStories, LOOKS, open, shown } from './example-stories.ts';
+import { exampleStories, LOOKS } from './example-stories.ts';
 
 let made = 0;
 
@@ -110,7 +111,7 @@ exampleStories('posts in a browser (product.md 13)', (story, app) => {
       assert.equal(await text.inputValue(), 'Mine again.');
       await readAnewAfter('Save Post');
       await page.getByRole('link', { name: 'All Posts' }).click();
-      await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor();
+      await page.getByRole('heading', { name: 'Blog Posts', level: 1 }).waitFor();
     },
     /409/,
   );

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { accepted } from '../../src/domain/result.ts';
 import type { BuiltApp } from '../support/built-app.ts';
+import { open, shown } from '../support/screens.ts';
 import { aLearner, follow, inDays, press } from './administration-screen.ts';
-import { exampleStories, LARGE, LOOKS, open, shown } from './example-stories.ts';
+import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
 
 let made = 0;
 

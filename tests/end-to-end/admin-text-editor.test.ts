@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { open, shown } from '../support/screens.ts';
 import { editorIsOpen, preview, save, write } from './editing-screen.ts';
-import { exampleStories, LARGE, open, shown } from './example-stories.ts';
+import { exampleStories, LARGE } from './example-stories.ts';
 
 exampleStories('the editor of texts in a browser (product.md 11)', (story) => {
   story('the preview of a course section is what its page shows', 'admin', LARGE, async (page) => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { open, shown } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { editorIsOpen, openEntry, save, write } from './editing-screen.ts';
-import { exampleStories, LARGE, LOOKS, open, shown } from './example-stories.ts';
+import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
 
 exampleStories('what is not saved, or cannot be, in a browser (product.md 11)', (story, app) => {
   story(

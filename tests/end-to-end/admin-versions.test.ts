@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { shown } from '../support/screens.ts';
 import { another, editorIsOpen, openEntry, preview, save, write } from './editing-screen.ts';
-import { exampleStories, LOOKS, shown } from './example-stories.ts';
+import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
 
 exampleStories('two administrators, and the history of a text, in a browser (product.md 11)', (story) => {
   story(
@@ -51,6 +52,34 @@ exampleStories('two administrators, and the history of a text, in a browser (pro
         .click();
       assert.match((await other.getByRole('region', { name: 'Changes of Content' }).textContent()) ?? '', /My/);
       await other.close();
+    },
+    /status of 409/,
+  );
+
+  story(
+    'the list has the title that somebody else saved as soon as the conflict is told',
+    'admin',
+    LARGE,
+    async (page) => {
+      await openEntry(page, '/admin?tab=modules', /^5\. /);
+      const title = page.getByRole('textbox', { name: 'Title' });
+      const former = await title.inputValue();
+      const theirs = `Renamed meanwhile ${another()}`;
+      const { id, description, version } = await (
+        await page.request.get(`/api/admin/entries/module/${new URL(page.url()).searchParams.get('entry')}`)
+      ).json();
+      const rename = (name: string, seen: number) =>
+        page.request.put(`/api/course/modules/${id}`, { data: { title: name, description, version: seen } });
+      assert.equal((await rename(theirs, version)).status(), 200);
+      const listed = (name: string) => page.getByRole('button', { name });
+      await listed(former).waitFor();
+      await title.fill('My own name for it');
+      await save(page);
+      await shown(page, 'Somebody else saved this meanwhile');
+      await listed(theirs).waitFor();
+      await listed(former).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Take Their Version' }).click();
+      assert.equal((await rename(former, version + 1)).status(), 200);
     },
     /status of 409/,
   );

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { accepted } from '../../src/domain/result.ts';
 import { focusAt } from '../support/browser.ts';
+import { open, shown } from '../support/screens.ts';
 import { aLearner, follow, inDays, press } from './administration-screen.ts';
-import { exampleStories, LARGE, LOOKS, open, shown } from './example-stories.ts';
+import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
 
 const DAY = 86_400_000;
 

@@ -1,30 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
-import { assertAccessible, assertNoSidewaysScroll, hydrated, type Person } from '../support/browser.ts';
+import type { Person } from '../support/browser.ts';
+import { LARGE, open, SMALL, scan, shown } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 
-const SMALL: BrowserContextOptions = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' };
-const LARGE: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' };
-
-const shown = (page: Page, words: string | RegExp): Promise<void> =>
-  page.getByText(words).filter({ visible: true }).first().waitFor();
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
-
 const save = (page: Page) => page.getByRole('button', { name: 'Save Question' }).click();
+const confirmKey = (page: Page) => page.getByRole('button', { name: 'Change the Key and Save' }).click();
 
 describe('editing questions in a browser (product.md 12.7 to 12.16)', () => {
   const site = siteInBrowser();
 
-  const scan = async (page: Page, what: string): Promise<void> => {
-    await assertAccessible(page, what);
-    await assertNoSidewaysScroll(page, what);
-  };
   const anAdmin = async (look: BrowserContextOptions): Promise<Person> => {
     const person = await site.newPerson(look);
     await signIn(site.app(), person, 'admin');
@@ -116,15 +103,16 @@ describe('editing questions in a browser (product.md 12.7 to 12.16)', () => {
         .getByLabel('This is the key')
         .check();
       await save(page);
-      await shown(page, 'What about exams that have another one?');
+      await shown(page, /^The key changes from [A-D] to [A-D]$/);
+      await shown(page, 'What happens to these exams');
       await shown(page, /Rescoring would raise 1 result/);
       await scan(page, 'the choice what a new key means');
       await page.getByLabel(/^Rescore them/).check();
-      await save(page);
+      await confirmKey(page);
       await shown(page, /Say why the key is corrected/);
-      await page.getByLabel(/^Rescore them/).check();
+      assert.equal(await page.getByLabel(/^Rescore them/).isChecked(), true);
       await page.getByLabel('Why the key is corrected').fill('The act was amended.');
-      await save(page);
+      await confirmKey(page);
       await shown(page, '1 result rose');
       await page.getByRole('heading', { name: 'Corrected keys' }).waitFor();
       await shown(page, 'The act was amended.');
@@ -138,6 +126,48 @@ describe('editing questions in a browser (product.md 12.7 to 12.16)', () => {
       await shown(learner.page, 'The key of this question was corrected after you began this exam.');
       await scan(learner.page, 'a result that was rescored');
       await withoutComplaints(learner);
+      await withoutComplaints(admin);
+    });
+  }
+
+  for (const look of [SMALL, LARGE]) {
+    test(`a key that no exam holds asks too, for each key anew, and keeps what is typed (${look.viewport?.width} px)`, async () => {
+      const admin = await anAdmin(look);
+      const { page } = admin;
+      const id = await openQuestion(page, look === SMALL ? 'm2-i-005' : 'm2-i-006');
+      const options = await optionsOf(id);
+      const former = options.find((option) => option.is_correct === 1)?.letter;
+      const [first, second] = options.flatMap(({ letter }) => (letter === former ? [] : [letter]));
+      const choose = (letter: string | undefined) =>
+        page
+          .getByRole('group', { name: `Option ${letter}` })
+          .getByLabel('This is the key')
+          .check();
+      const stem = page.getByLabel('Question', { exact: true });
+      await stem.fill('What comes first?');
+      await choose(first);
+      await save(page);
+      await page.getByRole('heading', { name: `The key changes from ${former} to ${first}` }).waitFor();
+      await shown(page, /No exam holds this question with another key/);
+      await scan(page, 'a new key that no exam holds');
+      assert.equal(await stem.inputValue(), 'What comes first?');
+      await choose(second);
+      await stem.fill('What comes last?');
+      await confirmKey(page);
+      await page.getByRole('heading', { name: `The key changes from ${former} to ${second}` }).waitFor();
+      assert.equal(await stem.inputValue(), 'What comes last?');
+      assert.equal((await optionsOf(id)).find((option) => option.is_correct === 1)?.letter, former);
+      await page.getByLabel('Why A is right or wrong').fill('Because.');
+      await confirmKey(page);
+      await shown(page, /Say why this option is right or wrong/);
+      await page.getByRole('heading', { name: `The key changes from ${former} to ${second}` }).waitFor();
+      await page
+        .getByLabel('Why A is right or wrong')
+        .fill('This is wrong for a reason that is said at some length, so that it can be understood by everybody.');
+      await confirmKey(page);
+      await shown(page, 'Question saved');
+      assert.equal((await optionsOf(id)).find((option) => option.is_correct === 1)?.letter, second);
+      assert.equal(await stem.inputValue(), 'What comes last?');
       await withoutComplaints(admin);
     });
   }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { open, shown } from './example-stories.ts';
+import { open, shown } from '../support/screens.ts';
 
 let count = 0;
 

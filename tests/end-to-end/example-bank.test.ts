@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright';
-import { choose, exampleStories, LARGE, LOOKS, open, shown } from './example-stories.ts';
+import { open, shown } from '../support/screens.ts';
+import { choose, exampleStories, LARGE, LOOKS } from './example-stories.ts';
 
 const PHONE = LOOKS.slice(0, 1);
 

@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import {
-  assertAccessible,
-  assertNoSidewaysScroll,
-  hydrated,
-  openBrowser,
-  type Person,
-  personAt,
-} from '../support/browser.ts';
+import { openBrowser, type Person, personAt } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { scan as scanPage } from '../support/screens.ts';
 import { signIn, type Viewer } from '../support/sign-in.ts';
 
 /** Phone and desk, light and dark. */
@@ -51,8 +45,7 @@ export const exampleStories = (title: string, tellAll: (story: Story, app: () =>
           const person = await personAt(browser, app.origin, look);
           await signIn(app, person, viewer);
           const scan: Scan = async (state, kind) => {
-            await assertAccessible(person.page, `${state} at ${where}`, kind);
-            await assertNoSidewaysScroll(person.page, `${state} at ${where}`);
+            await scanPage(person.page, `${state} at ${where}`, kind);
           };
           await tell(person.page, scan, person);
           const unexpected = person.complaints.filter((complaint) => !expected?.test(complaint));
@@ -63,15 +56,6 @@ export const exampleStories = (title: string, tellAll: (story: Story, app: () =>
     };
     tellAll(story, () => app);
   });
-
-/** Waits until something that says so is to be seen. */
-export const shown = (page: Page, words: string | RegExp): Promise<void> =>
-  page.getByText(words).filter({ visible: true }).first().waitFor();
-
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 /** Chooses an entry by what it says and waits until the page's address knows it. */
 export async function choose(page: Page, label: string, name: string, words: RegExp): Promise<void> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { open, shown } from '../support/screens.ts';
 import { fillCard, readyToPay, said, toast } from './checkout-screen.ts';
-import { choose, exampleStories, hold, LARGE, LOOKS, open, shown } from './example-stories.ts';
+import { choose, exampleStories, hold, LARGE, LOOKS } from './example-stories.ts';
 
 exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (story, app) => {
   story('locked, the lead dialog, the offer and its way to the checkout', 'newcomer', LOOKS, async (page, scan) => {

@@ -1,30 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { BrowserContextOptions, Page } from 'playwright';
-import { assertAccessible, assertNoSidewaysScroll, hydrated, type Person } from '../support/browser.ts';
+import type { Page } from 'playwright';
+import type { Person } from '../support/browser.ts';
+import { LARGE, open, SMALL, scan, shown } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
-
-const SMALL: BrowserContextOptions = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' };
-const LARGE: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' };
-
-const shown = (page: Page, words: string | RegExp): Promise<void> =>
-  page.getByText(words).filter({ visible: true }).first().waitFor();
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Report a problem with this question' }).first();
 
 describe('reporting questions in a browser (product.md 12.1 to 12.6)', () => {
   const site = siteInBrowser();
-
-  const scan = async (page: Page, what: string, state?: 'page' | 'dialog'): Promise<void> => {
-    await assertAccessible(page, what, state);
-    await assertNoSidewaysScroll(page, what);
-  };
 
   /** A completed exam of the demo learner, by its id. */
   const completedExam = async ({ context }: Person): Promise<number> => {

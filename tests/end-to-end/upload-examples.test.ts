@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { focusAt } from '../support/browser.ts';
 import { manySheets } from '../support/hostile-sheets.ts';
-import { exampleStories, LARGE, LOOKS, open, shown } from './example-stories.ts';
+import { open, shown } from '../support/screens.ts';
+import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
 
 const fixture = (name: string): string =>
   fileURLToPath(new URL(`../adapters/spreadsheet/fixtures/${name}`, import.meta.url));

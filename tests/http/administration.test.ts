@@ -258,6 +258,29 @@ describe('administration over HTTP (product.md 13)', () => {
       assert.equal((await admin.get(path)).json.post.content, 'Mine.');
     });
 
+    test('every save keeps the version before, which can be read (product.md 13.18)', async () => {
+      const { json } = await admin.post('/api/admin/posts', { ...POST, slug: 'kept-versions', publishedOn: '' });
+      const path = `/api/admin/posts/${json.id}`;
+      const saved = await put(admin, path, { ...POST, slug: 'kept-versions', content: 'Second.', version: 1 });
+      assert.deepEqual([saved.status, saved.json.version], [200, 2]);
+      const { post } = (await admin.get(path)).json;
+      assert.deepEqual([post.version, post.origin, typeof post.savedBy], [2, 'site', 'string']);
+      const lines = (await admin.get(`${path}/versions`)).json;
+      assert.deepEqual(
+        lines.map((line: Record<string, unknown>) => [line.version, line.inUse, line.savedBy]),
+        [
+          [2, true, post.savedBy],
+          [1, false, post.savedBy],
+        ],
+      );
+      const former = (await admin.get(`${path}/versions/1`)).json;
+      assert.deepEqual([former.content, former.publishedOn, former.slug], [POST.content, '', 'kept-versions']);
+      assert.equal((await admin.get(`${path}/versions/3`)).status, 404);
+      assert.equal((await admin.get('/api/admin/posts/999999/versions')).status, 404);
+      const learner = await memberOf(app, 'nppe');
+      assert.equal((await learner.get(`${path}/versions`)).status, 403);
+    });
+
     test('keep their address while they are public, and share none', async () => {
       const { json } = await admin.post('/api/admin/posts', { ...POST, slug: 'stays' });
       const moved = await put(admin, `/api/admin/posts/${json.id}`, { ...POST, slug: 'moves', version: 1 });

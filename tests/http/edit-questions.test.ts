@@ -135,10 +135,11 @@ describe('questions edited over HTTP (product.md 12.7 to 12.16)', () => {
     assert.deepEqual([reach.raised, reach.toPass], [1, 1]);
     const asked = await put(id, { revision, draft });
     assert.deepEqual([asked.status, asked.json.code], [409, 'key-undecided']);
-    const unfounded = await put(id, { revision, draft, papers: 'rescore' });
+    const keyDecision = { from: 'B', to: 'C', exams: 'rescore' };
+    const unfounded = await put(id, { revision, draft, keyDecision });
     assert.match(unfounded.json.fields.reason, /Say why/);
     assert.equal((await gaining.look()).passed, false);
-    const saved = await put(id, { revision, draft, papers: 'rescore', reason: WHY });
+    const saved = await put(id, { revision, draft, keyDecision, reason: WHY });
     assert.deepEqual([saved.status, saved.json.correction.rescored, saved.json.correction.toPass], [200, 1, 1]);
     assert.equal(saved.json.correction.isFinished, true);
 
@@ -181,11 +182,32 @@ describe('questions edited over HTTP (product.md 12.7 to 12.16)', () => {
     assert.deepEqual([lines[0].score, lines[0].passed], [70, true]);
   });
 
+  test('a key that no exam holds is changed only once that very change is confirmed', async () => {
+    const id = await named('t2-4');
+    const { revision } = await read(id);
+    const draft = aDraft({ key: 'A' });
+    const { from, completed, running } = (await admin.get(`/api/admin/questions/${id}/reach?key=A`)).json;
+    assert.deepEqual([from, completed, running], ['B', 0, 0]);
+    const confirming = (to: string, exams = 'none') => ({ revision, draft, keyDecision: { from: 'B', to, exams } });
+    for (const undecided of [{ revision, draft }, confirming('C'), confirming('D', 'future')]) {
+      const refused = await put(id, undecided);
+      assert.deepEqual([refused.status, refused.json.code], [409, 'key-undecided']);
+    }
+    assert.equal((await put(id, { revision, draft, keyDecision: { from: 'B', to: 'A' } })).status, 400);
+    assert.deepEqual([(await read(id)).draft.key, await audited(id)], ['B', []]);
+    assert.equal((await put(id, confirming('A'))).status, 200);
+    assert.equal((await read(id)).draft.key, 'A');
+    const [entry] = await audited(id);
+    assert.ok(entry?.changes.some(({ field, before, after }) => field === 'key' && before === 'B' && after === 'A'));
+    assert.ok(entry?.changes.some(({ field, after }) => field === 'exams with another key' && after === 'none'));
+  });
+
   test('a key for later exams only leaves the others, which can be rescored afterwards', async () => {
     const { look } = await anExam({ 8: 'D' });
     const id = await named('t1-8');
     const { revision } = await read(id);
-    const saved = await put(id, { revision, draft: aDraft({ key: 'D' }), papers: 'future' });
+    const keyDecision = { from: 'B', to: 'D', exams: 'future' };
+    const saved = await put(id, { revision, draft: aDraft({ key: 'D' }), keyDecision });
     assert.deepEqual([saved.status, saved.json.correction], [200, null]);
     assert.equal((await look()).result.right, 0);
     const now = await read(id);

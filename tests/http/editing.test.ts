@@ -10,66 +10,45 @@ const put = (visitor: Visitor, path: string, body: unknown): Promise<Answer> =>
 
 const ORDER = 'Order is a whole number from 1 to 9,999.';
 
+const WHOLE = { title: 'Title is required', description: 'Description is required' };
+const SECTION = { title: 'Title is required', content: 'Content is required', order: ORDER };
+const SITE_CONTENT = { key: 'Key is required', title: 'Title is required', content: 'Content is required' };
+
 /** Every form, where it goes, what it sends, and what is said of an empty one (product.md 11.4). */
-const FORMS: readonly (readonly [name: string, method: 'PUT' | 'POST', path: string, body: object, faults: object])[] =
+const FORMS = [
+  ['a chapter', 'PUT', '/api/chapters/1', { title: 'Professionalism', description: 'Who we are' }, WHOLE],
+  ['a new section', 'POST', '/api/chapters/1/sections', { title: 'More', content: '<p>More</p>', order: 9 }, SECTION],
+  ['a section', 'PUT', '/api/sections/2', { title: 'Key Topics', content: '## Key', order: '2' }, SECTION],
+  ['a course module', 'PUT', '/api/course/modules/1', { title: 'Professional Ethics', description: 'Duties' }, WHOLE],
   [
-    [
-      'a chapter',
-      'PUT',
-      '/api/chapters/1',
-      { title: 'Professionalism', description: 'Who we are' },
-      { title: 'Title is required', description: 'Description is required' },
-    ],
-    [
-      'a new section',
-      'POST',
-      '/api/chapters/1/sections',
-      { title: 'More', content: '<p>More</p>', order: 9 },
-      { title: 'Title is required', content: 'Content is required', order: ORDER },
-    ],
-    [
-      'a section',
-      'PUT',
-      '/api/sections/2',
-      { title: 'Key Topics', content: '## Key', order: '2' },
-      { title: 'Title is required', content: 'Content is required', order: ORDER },
-    ],
-    [
-      'a course module',
-      'PUT',
-      '/api/course/modules/1',
-      { title: 'Professional Ethics', description: 'Duties' },
-      { title: 'Title is required', description: 'Description is required' },
-    ],
-    [
-      'a new course section',
-      'POST',
-      '/api/course/modules/1/sections',
-      { title: 'More', content: '*More*', order: 9 },
-      { title: 'Title is required', content: 'Content is required', order: ORDER },
-    ],
-    [
-      'a course section',
-      'PUT',
-      '/api/course/sections/1',
-      { title: 'First', content: '*More*', order: 1 },
-      { title: 'Title is required', content: 'Content is required', order: ORDER },
-    ],
-    [
-      'new site content',
-      'POST',
-      '/api/site-content',
-      { key: 'notice', title: 'Notice', content: '<p>Closed.</p>' },
-      { key: 'Key is required', title: 'Title is required', content: 'Content is required' },
-    ],
-    [
-      'site content',
-      'PUT',
-      '/api/site-content/1',
-      { key: 'contact_info', title: 'Contact', content: '<p>Write.</p>' },
-      { key: 'Key is required', title: 'Title is required', content: 'Content is required' },
-    ],
-  ];
+    'a new course section',
+    'POST',
+    '/api/course/modules/1/sections',
+    { title: 'More', content: '*More*', order: 9 },
+    SECTION,
+  ],
+  ['a course section', 'PUT', '/api/course/sections/1', { title: 'First', content: '*More*', order: 1 }, SECTION],
+  [
+    'new site content',
+    'POST',
+    '/api/site-content',
+    { key: 'notice', title: 'Notice', content: '<p>Closed.</p>' },
+    SITE_CONTENT,
+  ],
+  [
+    'site content',
+    'PUT',
+    '/api/site-content/1',
+    { key: 'contact_info', title: 'Contact', content: '<p>Write.</p>' },
+    SITE_CONTENT,
+  ],
+] as const satisfies readonly (readonly [
+  name: string,
+  method: 'PUT' | 'POST',
+  path: string,
+  body: object,
+  faults: object,
+])[];
 
 describe('editing over HTTP (product.md 11)', () => {
   let app: TestApp;

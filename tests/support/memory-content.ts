@@ -46,11 +46,13 @@ export function memoryContent(rows: Rows): ContentRepository {
         all.map((row) => [`${row.discipline}/${row.competency}`, row]),
       );
     },
-    savePosts: (all) =>
-      save(
+    savePosts: async (all) => ({
+      posts: await save(
         'post',
         all.map((row) => [row.slug, row]),
       ),
+      kept: [],
+    }),
     saveSitePages: async (all) => ({
       pages: await save(
         'page',

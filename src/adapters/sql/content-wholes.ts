@@ -3,6 +3,7 @@ import type { Chapter, CourseModule, Section } from '../../application/ports/stu
 import type { EntryKind } from '../../domain/publishing/entry.ts';
 import { saveEditedMaterial } from './content-edited.ts';
 import type { MaterialRow } from './content-material.ts';
+import { editedEntries } from './edited-entries.ts';
 import { ENTRY_TABLES } from './entry-tables.ts';
 import { idsByKey } from './ids-by-key.ts';
 import type { SqlHandle } from './sql-handle.ts';
@@ -44,7 +45,7 @@ async function saveWholes(
   now: number,
 ): Promise<WholesReport> {
   const rows = wholes.map(({ row }) => row);
-  const saved = await saveEditedMaterial(handle, kinds.whole, rows, now);
+  const saved = await saveEditedMaterial(handle, editedEntries(kinds.whole), rows, now);
   const ids = await idsByKey(handle, ENTRY_TABLES[kinds.whole].table, 'external_id');
   const parentColumn = ENTRY_TABLES[kinds.section].whole?.column ?? '';
   const sections = wholes.flatMap(({ row, sections }) =>
@@ -53,9 +54,8 @@ async function saveWholes(
       ...sectionRow(row.external_id, section),
     })),
   );
-  const savedSections = await saveEditedMaterial(handle, kinds.section, sections, now, {
-    mayBeEmptied: wholes.length > 0,
-  });
+  const editedSections = editedEntries(kinds.section, { mayBeEmptied: wholes.length > 0 });
+  const savedSections = await saveEditedMaterial(handle, editedSections, sections, now);
   return { wholes: saved.report, sections: savedSections.report, kept: [...saved.kept, ...savedSections.kept] };
 }
 

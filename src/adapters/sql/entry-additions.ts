@@ -1,7 +1,7 @@
 import type { EntryRepository, EntrySave, EntryText } from '../../application/ports/entry-repository.ts';
 import { siteSlug } from '../../domain/publishing/site-slug.ts';
-import { ENTRY_TABLES, type EntryRow, rowOfText, textOfRow } from './entry-tables.ts';
-import { keepPresent, keepVersion } from './entry-versions.ts';
+import { keepPresent, keepVersion } from './content-versions.ts';
+import { ENTRY_TABLES, type EntryRow, keptText, rowOfText, textOfRow } from './entry-tables.ts';
 import { brokenUniqueKey } from './sql-errors.ts';
 import { firstRow, forUpdate, insertedId, type SqlHandle } from './sql-handle.ts';
 
@@ -34,7 +34,7 @@ export async function addEntry(
   await keepVersion(
     handle,
     { kind, id },
-    { ...text, version: 1, origin: 'site', savedBy: save.userId, savedAt: save.at },
+    { ...keptText(text), version: 1, origin: 'site', savedBy: save.userId, savedAt: save.at },
   );
   return id;
 }
@@ -54,7 +54,7 @@ async function addSiteContent(handle: SqlHandle, text: EntryText, save: EntrySav
       handle,
       { kind, id },
       {
-        ...textOfRow(kind, former),
+        ...keptText(textOfRow(kind, former)),
         version: last,
         savedAt: updated_at,
       },
@@ -64,13 +64,13 @@ async function addSiteContent(handle: SqlHandle, text: EntryText, save: EntrySav
       .knex('site_content')
       .where({ id })
       .update({ ...rowOfText(kind, text), ...ownAgain });
-    await keepVersion(handle, { kind, id }, { ...text, version, origin: 'site', savedBy, savedAt });
+    await keepVersion(handle, { kind, id }, { ...keptText(text), version, origin: 'site', savedBy, savedAt });
     return id;
   }
   try {
     const row = { ...rowOfText(kind, text), created_at: savedAt, updated_at: savedAt };
     const id = await insertedId(handle.knex('site_content').insert(row));
-    await keepVersion(handle, { kind, id }, { ...text, version: 1, origin: 'site', savedBy, savedAt });
+    await keepVersion(handle, { kind, id }, { ...keptText(text), version: 1, origin: 'site', savedBy, savedAt });
     return id;
   } catch (error) {
     if (brokenUniqueKey(error)?.includes('content_key')) return 'key-taken';

@@ -9,10 +9,19 @@ import type {
 } from '../../application/ports/entry-repository.ts';
 import type { EntryKind } from '../../domain/publishing/entry.ts';
 import { waitForOtherLoaders } from './content-material.ts';
+import {
+  findVersion,
+  keepPresent,
+  keepVersion,
+  type MarkColumns,
+  markOf,
+  versionLines,
+  withMark,
+} from './content-versions.ts';
 import { addEntry } from './entry-additions.ts';
 import { setSearchText } from './entry-search-text.ts';
-import { ENTRY_TABLES, type EntryRow, rowOfText, textOfRow } from './entry-tables.ts';
-import { findVersion, keepPresent, keepVersion, type MarkColumns, markOf, versionLines } from './entry-versions.ts';
+import { ENTRY_TABLES, type EntryRow, keptText, rowOfText, textOfRow } from './entry-tables.ts';
+
 import { brokenUniqueKey } from './sql-errors.ts';
 import { firstRow, forUpdate, type SqlHandle } from './sql-handle.ts';
 
@@ -39,15 +48,11 @@ export const entryRepository = (handle: SqlHandle): EntryRepository => ({
   },
   replace: (entry, text, save) => replaceEntry(handle, entry, text, save),
   setSearchText: (ref, title, plainText, now) => setSearchText(handle, ref, title, plainText, now),
-  versions: async (entry, limit) => {
-    const lines = await versionLines(handle, entry, limit);
-    if (lines.some(({ version }) => version === entry.version)) return lines;
-    const { version, values, saved } = entry;
-    return [...lines, { version, title: values.title, saved, restoredFrom: null }];
-  },
+  versions: (entry, limit) => versionLines(handle, entry, { ...entry, title: entry.values.title }, limit),
   version: async (entry, version) => {
-    const kept = await findVersion(handle, entry, version);
-    if (kept || version !== entry.version) return kept;
+    const kept = await findVersion<EntryText>(handle, entry, version);
+    if (kept) return { ...kept, ...kept.body };
+    if (version !== entry.version) return null;
     const { values, format, saved } = entry;
     return { version, title: values.title, saved, restoredFrom: null, values, format };
   },
@@ -70,9 +75,7 @@ async function findEntry(handle: SqlHandle, { kind, id }: EntryRef): Promise<Ent
   const row = await firstRow<FoundRow>(
     handle,
     `SELECT e.*, COALESCE(v.saved_at, e.updated_at) AS saved_at, COALESCE(v.origin, 'files') AS origin, v.saved_by, u.username
-     FROM ${table} e
-     LEFT JOIN content_versions v ON v.kind = ? AND v.entry_id = e.id AND v.version = e.version
-     LEFT JOIN users u ON u.id = v.saved_by
+     FROM ${withMark(table)}
      WHERE e.id = ? AND e.retired_at IS NULL`,
     [kind, id],
   );
@@ -87,8 +90,8 @@ async function replaceEntry(
   text: EntryText,
   { userId, at, restoredFrom }: EntrySave,
 ): Promise<number | 'key-taken' | null> {
-  const { values, format, version: former, saved } = entry;
-  const version = await keepPresent(handle, entry, { values, format, version: former, savedAt: saved.at });
+  const { version: former, saved } = entry;
+  const version = await keepPresent(handle, entry, { ...keptText(entry), version: former, savedAt: saved.at });
   try {
     const changed = await handle
       .knex(ENTRY_TABLES[entry.kind].table)
@@ -101,6 +104,6 @@ async function replaceEntry(
     throw error;
   }
   const origin = restoredFrom === undefined ? 'site' : 'restored';
-  await keepVersion(handle, entry, { ...text, version, origin, restoredFrom, savedBy: userId, savedAt: at });
+  await keepVersion(handle, entry, { ...keptText(text), version, origin, restoredFrom, savedBy: userId, savedAt: at });
   return version;
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { EntryText } from '../../application/ports/entry-repository.ts';
 import type { MarkupFormat } from '../../application/ports/markup.ts';
 import { ENTRY_FIELDS, type EntryField, type EntryKind, type EntryValues } from '../../domain/publishing/entry.ts';
+import type { KeptText } from './content-versions.ts';
 import type { SqlValue } from './sql-handle.ts';
 
 /** Where the entries of a kind are stored: the table, and for sections the column and table of what they belong to. */
@@ -32,7 +32,7 @@ const COLUMNS: Readonly<Record<EntryField, string>> = {
 };
 
 /** The columns that authors change: those that a load leaves alone once they were edited (product.md 11.13). */
-export const editedColumns = (kind: EntryKind): readonly string[] => [
+export const entryColumns = (kind: EntryKind): readonly string[] => [
   ...ENTRY_FIELDS[kind].map((field) => COLUMNS[field]),
   ...(ENTRY_TABLES[kind].hasFormat ? ['format'] : []),
 ];
@@ -56,8 +56,8 @@ export function rowOfText(kind: EntryKind, { values, format }: EntryText): Recor
   return ENTRY_TABLES[kind].hasFormat ? { ...columns, format } : columns;
 }
 
-/** What tells whether the edited columns of two rows say the same. */
-export const digestOfRow = (kind: EntryKind, row: EntryRow): string =>
-  createHash('sha256')
-    .update(JSON.stringify(editedColumns(kind).map((column) => row[column])))
-    .digest('hex');
+/** A text as the history keeps it. */
+export const keptText = ({ values, format }: EntryText): KeptText => ({
+  title: values.title,
+  body: { values, format },
+});

@@ -1,48 +1,42 @@
-import type { EditedPost, PostFields, PostRepository } from '../../application/ports/post-repository.ts';
+import type { EditedPost, PostFields, PostRepository, PostSave } from '../../application/ports/post-repository.ts';
+import { waitForOtherLoaders } from './content-material.ts';
+import {
+  findVersion,
+  keepPresent,
+  keepVersion,
+  type MarkColumns,
+  markOf,
+  versionLines,
+  withMark,
+} from './content-versions.ts';
+import { keptPost, type PostLineRow, postColumns, postLineOf } from './post-rows.ts';
 import { brokenUniqueKey } from './sql-errors.ts';
-import { changedOne, firstRow, insertedId, type SqlHandle } from './sql-handle.ts';
+import { changedOne, firstRow, forUpdate, insertedId, type SqlHandle } from './sql-handle.ts';
 
-type LineRow = {
-  readonly id: number;
-  readonly external_id: string | null;
-  readonly title: string;
-  readonly slug: string;
-  readonly excerpt: string;
-  readonly author: string;
-  readonly tags: string;
-  readonly published_at: number | null;
-  readonly hidden_at: number | null;
-  readonly retired_at: number | null;
-  readonly updated_at: number;
-  readonly featured: number;
-  readonly version: number;
-};
+type FoundRow = PostLineRow & MarkColumns & { readonly content: string };
 
 const LINE = `id, external_id, title, slug, excerpt, author, tags, published_at, hidden_at, retired_at, updated_at, featured,
   version`;
+const KIND = 'post';
 
-/** Posts for those who write them; the version that was seen is a condition of every save (docs/product.md 13.13-13.15). */
+/**
+ * Posts for those who write them; the version that was seen is a condition of every save, and every save keeps the versions
+ * before (docs/product.md 13.13-13.15, 13.18).
+ */
 export const postRepository = (handle: SqlHandle): PostRepository => ({
-  find: async (id) => {
-    const query = `SELECT ${LINE}, content FROM blog_posts WHERE id = ?`;
-    const row = await firstRow<LineRow & { content: string }>(handle, query, [id]);
-    return row && { ...lineOf(row), content: row.content };
+  find: (id) => findPost(handle, id),
+  findForSave: async (id) => {
+    await waitForOtherLoaders(handle);
+    await firstRow(handle, `SELECT id FROM blog_posts WHERE id = ?${forUpdate(handle)}`, [id]);
+    return findPost(handle, id);
   },
   list: async (limit) => {
     const query = `SELECT ${LINE} FROM blog_posts WHERE id > 0
       ORDER BY CASE WHEN published_at IS NULL THEN 0 ELSE 1 END, published_at DESC, id DESC LIMIT ?`;
-    return (await handle.rows<LineRow>(query, [limit])).map(lineOf);
+    return (await handle.rows<PostLineRow>(query, [limit])).map(postLineOf);
   },
-  add: (post, { now, updatedAt }) =>
-    unlessSlugTaken(() =>
-      insertedId(handle.knex('blog_posts').insert({ ...columnsOf(post), created_at: now, updated_at: updatedAt })),
-    ),
-  save: (id, seenVersion, post, updatedAt) =>
-    unlessSlugTaken(async () => {
-      const seen = handle.knex('blog_posts').where({ id, version: seenVersion });
-      const changed = await seen.update({ ...columnsOf(post), version: seenVersion + 1, updated_at: updatedAt });
-      return changed === 1 ? 'saved' : 'changed';
-    }),
+  add: (post, save) => unlessSlugTaken(() => addPost(handle, post, save)),
+  save: (seen, post, save) => unlessSlugTaken(() => replacePost(handle, seen, post, save)),
   hide: (id, now) =>
     changedOne(
       handle,
@@ -56,18 +50,49 @@ export const postRepository = (handle: SqlHandle): PostRepository => ({
          retired_at = NULL WHERE id = ? AND (hidden_at IS NOT NULL OR retired_at IS NOT NULL)`,
       [id],
     ),
+  versions: (post, limit) => versionLines(handle, { kind: KIND, id: post.id }, post, limit),
+  version: async (post, version) => {
+    const kept = await findVersion<PostFields>(handle, { kind: KIND, id: post.id }, version);
+    if (kept) return { ...kept, fields: kept.body };
+    if (version !== post.version) return null;
+    return { version, title: post.title, saved: post.saved, restoredFrom: null, fields: post };
+  },
 });
 
-const columnsOf = ({ title, slug, excerpt, author, tags, publishedAt, featured, content }: PostFields) => ({
-  title,
-  slug,
-  excerpt,
-  author,
-  tags: JSON.stringify(tags),
-  published_at: publishedAt,
-  featured: featured ? 1 : 0,
-  content,
-});
+async function findPost(handle: SqlHandle, id: number): Promise<EditedPost | null> {
+  const row = await firstRow<FoundRow>(
+    handle,
+    `SELECT e.*, COALESCE(v.saved_at, e.created_at) AS saved_at, COALESCE(v.origin, 'files') AS origin, v.saved_by, u.username
+     FROM ${withMark('blog_posts')} WHERE e.id = ?`,
+    [KIND, id],
+  );
+  return row && { ...postLineOf(row), content: row.content, saved: markOf(row) };
+}
+
+async function addPost(handle: SqlHandle, post: PostFields, { userId, at, updatedAt }: PostSave): Promise<number> {
+  const row = { ...postColumns(post), created_at: at, updated_at: updatedAt };
+  const id = await insertedId(handle.knex('blog_posts').insert(row));
+  const kept = { ...keptPost(post), version: 1, origin: 'site', savedBy: userId, savedAt: at } as const;
+  await keepVersion(handle, { kind: KIND, id }, kept);
+  return id;
+}
+
+async function replacePost(
+  handle: SqlHandle,
+  seen: EditedPost,
+  post: PostFields,
+  { userId, at, updatedAt }: PostSave,
+): Promise<number | 'changed'> {
+  const ref = { kind: KIND, id: seen.id } as const;
+  const version = await keepPresent(handle, ref, { ...keptPost(seen), version: seen.version, savedAt: seen.saved.at });
+  const isSaved = await handle
+    .knex('blog_posts')
+    .where({ id: seen.id, version: seen.version })
+    .update({ ...postColumns(post), version, updated_at: updatedAt });
+  if (isSaved !== 1) return 'changed';
+  await keepVersion(handle, ref, { ...keptPost(post), version, origin: 'site', savedBy: userId, savedAt: at });
+  return version;
+}
 
 async function unlessSlugTaken<Saved>(save: () => Promise<Saved>): Promise<Saved | 'slug-taken'> {
   try {
@@ -77,19 +102,3 @@ async function unlessSlugTaken<Saved>(save: () => Promise<Saved>): Promise<Saved
     throw error;
   }
 }
-
-const lineOf = (row: LineRow): Omit<EditedPost, 'content'> => ({
-  id: row.id,
-  title: row.title,
-  slug: row.slug,
-  excerpt: row.excerpt,
-  author: row.author,
-  tags: JSON.parse(row.tags) as string[],
-  publishedAt: row.published_at,
-  hiddenAt: row.hidden_at,
-  retiredAt: row.retired_at,
-  updatedAt: row.updated_at,
-  featured: row.featured === 1,
-  version: row.version,
-  isFromFile: row.external_id !== null,
-});

@@ -64,7 +64,7 @@ export type Readers = {
   readonly keyCorrections: Pick<KeyCorrections, 'listOpen' | 'reach'>;
   readonly people: PeopleReader;
   readonly posts: PostReader;
-  readonly editedPosts: Pick<PostRepository, 'find' | 'list'>;
+  readonly editedPosts: Pick<PostRepository, 'find' | 'list' | 'versions' | 'version'>;
   readonly practiceReader: PracticeReader;
   readonly questionReader: QuestionReader;
   readonly reportableQuestions: ReportableQuestions;

@@ -18,7 +18,13 @@ import type { SupportGrantRepository } from '../ports/support-grant-repository.t
 import type { Transact } from '../ports/transact.ts';
 import type { UserRepository } from '../ports/user-repository.ts';
 import { createPost, republishPost, savePost, unpublishPost } from '../publishing/edit-posts.ts';
-import { listEditedPosts, previewPost, readEditedPost } from '../publishing/list-edited-posts.ts';
+import {
+  listEditedPosts,
+  listPostVersions,
+  previewPost,
+  readEditedPost,
+  readPostVersion,
+} from '../publishing/list-edited-posts.ts';
 import { listAudit } from './list-audit.ts';
 
 /** What the administration of people, codes and posts needs from outside. */
@@ -30,7 +36,7 @@ export type AdministrationPorts = {
   readonly supportGrants: Pick<SupportGrantRepository, 'listOf'>;
   readonly attemptReader: Pick<AttemptReader, 'listOf'>;
   readonly promoCodes: Pick<PromoCodeRepository, 'findManaged' | 'listManaged' | 'listUses'>;
-  readonly editedPosts: Pick<PostRepository, 'find' | 'list'>;
+  readonly editedPosts: Pick<PostRepository, 'find' | 'list' | 'versions' | 'version'>;
   readonly audit: Pick<AuditTrail, 'list'>;
   readonly markup: Pick<Markup, 'render' | 'review'>;
   readonly clock: Clock;
@@ -76,11 +82,14 @@ function promoCodeHandlers(ports: AdministrationPorts): Part<'promoCodes'> {
 
 function postHandlers(ports: AdministrationPorts): Part<'posts'> {
   const [list, read, preview] = [listEditedPosts(ports), readEditedPost(ports), previewPost(ports)];
+  const [versions, version] = [listPostVersions(ports), readPostVersion(ports)];
   const [create, save] = [createPost(ports), savePost(ports)];
   const [unpublish, republish] = [unpublishPost(ports), republishPost(ports)];
   return {
     'posts.list': () => list(),
     'posts.read': (_, { postId }) => read(postId),
+    'posts.listVersions': (_, { postId }) => versions(postId),
+    'posts.readVersion': (_, { postId, number }) => version(postId, number),
     'posts.preview': (_, { content }) => preview(content),
     'posts.create': ({ user }, command) => create(user, command),
     'posts.save': ({ user }, command) => save(user, command),

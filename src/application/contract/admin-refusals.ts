@@ -64,7 +64,8 @@ export const ADMIN_REFUSALS = {
   },
   'key-undecided': {
     status: 409,
-    message: 'Exams hold this question with another key. Please choose what happens to them, then save again.',
+    message:
+      'The key of this question would change. Confirm it, and choose what happens to exams that have another key.',
   },
   'nothing-to-rescore': { status: 409, message: 'No exam holds this question with another key.' },
   'edited-meanwhile': {

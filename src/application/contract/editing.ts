@@ -12,6 +12,7 @@ import {
 } from '../../domain/publishing/entry.ts';
 import { id, moment, nothing, pathId } from './fields.ts';
 import { operationTable } from './operation.ts';
+import { savedMark, versionLine, versionNumber } from './saved-version.ts';
 
 const needed = (field: 'title' | 'description' | 'key') =>
   v.pipe(v.string(MISSING[field]), v.trim(), v.nonEmpty(MISSING[field]), v.maxLength(LONGEST[field], tooLong(field)));
@@ -32,8 +33,7 @@ const order = v.pipe(
 );
 
 /** The version that the author has seen; a save that does not say replaces what is there (product.md 11.9). */
-const version = v.pipe(v.number(), v.integer(), v.minValue(1));
-const seen = { version: v.optional(version) };
+const seen = { version: v.optional(versionNumber) };
 
 const whole = { title: needed('title'), description: needed('description') };
 const section = { title: needed('title'), content, order };
@@ -45,12 +45,6 @@ const siteContent = {
 
 const kind = v.picklist(ENTRY_KINDS);
 const format = v.picklist(['markdown', 'html']);
-const savedMark = {
-  savedAt: moment,
-  /** The username; null for the files, and for somebody who has left. */
-  savedBy: v.nullable(v.string()),
-  origin: v.picklist(['files', 'site', 'restored']),
-};
 const texts = {
   title: v.string(),
   description: v.optional(v.string()),
@@ -68,7 +62,7 @@ const entry = v.strictObject({
   id,
   wholeId: v.nullable(id),
   format: v.nullable(format),
-  version,
+  version: versionNumber,
   ...savedMark,
   ...texts,
 });
@@ -81,15 +75,7 @@ const entryLine = v.strictObject({
   order: v.nullable(v.number()),
   key: v.nullable(v.string()),
   title: v.string(),
-  version,
-});
-
-const versionLine = v.strictObject({
-  version,
-  title: v.string(),
-  ...savedMark,
-  restoredFrom: v.nullable(version),
-  inUse: v.boolean(),
+  version: versionNumber,
 });
 
 const ofEntry = { kind, id: pathId };
@@ -139,7 +125,14 @@ export const editingOperations = operationTable({
     access: 'admin',
     input: nothing,
     output: v.array(
-      v.strictObject({ id, key: v.string(), title: v.string(), content: v.string(), updatedAt: moment, version }),
+      v.strictObject({
+        id,
+        key: v.string(),
+        title: v.string(),
+        content: v.string(),
+        updatedAt: moment,
+        version: versionNumber,
+      }),
     ),
   },
   'editing.createSiteContent': {
@@ -185,7 +178,7 @@ export const editingOperations = operationTable({
   'editing.restoreVersion': {
     method: 'POST',
     path: '/api/admin/entries/:kind/:id/restore',
-    input: v.strictObject({ ...ofEntry, from: version, ...seen }),
+    input: v.strictObject({ ...ofEntry, from: versionNumber, ...seen }),
     ...saving,
   },
   'editing.preview': {

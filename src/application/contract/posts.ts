@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { areFitTags, isPostSlug, isPublishDay, LONGEST_POST } from '../../domain/publishing/post-form.ts';
 import { done, id, moment, pathId, text } from './fields.ts';
 import { operationTable } from './operation.ts';
+import { savedMark, versionLine, versionNumber } from './saved-version.ts';
 
 const needed = (words: string, most: number) =>
   v.pipe(text(most, `This may have at most ${most.toLocaleString('en-CA')} characters.`), v.trim(), v.nonEmpty(words));
@@ -48,7 +49,20 @@ const editedPost = v.strictObject({
   excerpt: v.string(),
   content: v.string(),
   publishedOn: v.string(),
-  version: id,
+  version: versionNumber,
+  ...savedMark,
+});
+
+/** A version with what each field of the form said. */
+const postVersion = v.strictObject({
+  ...versionLine.entries,
+  slug: v.string(),
+  excerpt: v.string(),
+  author: v.string(),
+  tags: v.array(v.string()),
+  publishedOn: v.string(),
+  featured: v.boolean(),
+  content: v.string(),
 });
 
 const rendered = v.strictObject({
@@ -73,6 +87,20 @@ export const postOperations = operationTable({
     access: 'admin',
     input: v.strictObject({ postId: pathId }),
     output: v.strictObject({ post: editedPost, preview: rendered }),
+  },
+  'posts.listVersions': {
+    method: 'GET',
+    path: '/api/admin/posts/:postId/versions',
+    access: 'admin',
+    input: v.strictObject({ postId: pathId }),
+    output: v.array(versionLine),
+  },
+  'posts.readVersion': {
+    method: 'GET',
+    path: '/api/admin/posts/:postId/versions/:number',
+    access: 'admin',
+    input: v.strictObject({ postId: pathId, number: pathId }),
+    output: postVersion,
   },
   'posts.preview': {
     method: 'POST',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AREA_CODES } from '../../domain/exam/blueprint.ts';
 import { OPTION_LETTERS } from '../../domain/exam/item-quality.ts';
+import { EXAM_WAYS } from '../../domain/exam/key-change.ts';
 import { DIFFICULTIES } from '../../domain/exam/question-draft.ts';
 import { id, moment, pathId, text } from './fields.ts';
 import { operationTable } from './operation.ts';
@@ -127,7 +128,8 @@ export const questionOperations = operationTable({
     path: '/api/admin/questions/:questionId/reach',
     access: 'admin',
     input: v.strictObject({ ...ofQuestion, key: letter }),
-    output: keyReach,
+    /** `from` is the key that the question has. */
+    output: v.strictObject({ ...keyReach.entries, from: letter }),
   },
   'questions.save': {
     method: 'PUT',
@@ -138,8 +140,8 @@ export const questionOperations = operationTable({
       /** The revision that was edited. */
       revision: count,
       draft,
-      /** What a new key means for exams that have the former one. */
-      papers: v.optional(v.picklist(['future', 'rescore'])),
+      /** The change of the key that was confirmed, and what it means for exams that have another one. */
+      keyDecision: v.optional(v.strictObject({ from: letter, to: letter, exams: v.picklist(EXAM_WAYS) })),
       reason: v.optional(reason),
     }),
     output: v.strictObject({ revision: count, version: count, correction: v.nullable(correction) }),

@@ -48,10 +48,14 @@ async function countOpenReports(questionReader: QuestionReader, questionId: numb
 /** Which exams hold the question with another key, and what judging them by this one would do (product.md 12.10). */
 export const checkKey =
   ({ questionReader, keyCorrections }: Pick<QuestionPorts, 'questionReader' | 'keyCorrections'>) =>
-  async ({ questionId, key }: CommandOf<'questions.checkKey'>): Promise<Result<KeyReachView, Refusal>> => {
+  async ({
+    questionId,
+    key,
+  }: CommandOf<'questions.checkKey'>): Promise<Result<OutputOf<'questions.checkKey'>, Refusal>> => {
     const question = await questionReader.find(questionId);
     if (!question) return refused({ code: 'not-found' });
-    return accepted(presentReach(await keyCorrections.reach(questionId, question.optionIds[key])));
+    const reach = await keyCorrections.reach(questionId, question.optionIds[key]);
+    return accepted({ ...presentReach(reach), from: question.draft.key });
   };
 
 /** The results that corrections of a question changed, newest first (product.md 12.13). */

@@ -1,7 +1,9 @@
+import { type ExamWay, judgeKeyDecision } from '../../domain/exam/key-change.ts';
 import { draftChanges, findDraftProblems } from '../../domain/exam/question-draft.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf, OutputOf, QuestionView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
+import type { AuditChange } from '../ports/audit-trail.ts';
 import type { BankQuestion } from '../ports/question-bank.ts';
 import type { Repositories } from '../ports/transact.ts';
 import type { User } from '../ports/user-repository.ts';
@@ -19,8 +21,8 @@ const NEEDS_REASON: Refusal = {
 };
 
 /**
- * Saves a question over the revision that was edited. A new key that exams with the former one would meet is saved only
- * with a word on what happens to them (product.md 12.8 to 12.11).
+ * Saves a question over the revision that was edited. A new key is saved only once that very change is confirmed, with a word
+ * on what happens to exams that have another one (product.md 12.8 to 12.11).
  */
 export const saveQuestion =
   (ports: Ports) =>
@@ -52,7 +54,7 @@ async function save(
   if (!question || refusal) return refused(refusal ?? { code: 'not-found' });
   const changes = draftChanges(question.draft, command.draft);
   if (changes.length === 0) return accepted({ correctionId: null });
-  const way = await wayWithPapers(repositories, question, command);
+  const way = await wayWithExams(repositories, question, command);
   if (!way.ok) return way;
   const versionId = await questionBank.save(question, command.draft, { editorId: admin.id, at });
   if (versionId === null) return refused({ code: 'question-changed' });
@@ -66,11 +68,23 @@ async function save(
     madeBy: admin.id,
   };
   const correctionId = isRescored ? await repositories.keyCorrections.open({ ...correction, madeAt: at }) : null;
-  const rescoring = isRescored ? [{ field: 'rescored because', before: null, after: correction.reason }] : [];
+  const decided = question.draft.key === command.draft.key ? [] : decisionRecorded(way.value, correction.reason);
   const subject = { kind: 'question', id: question.id, label: question.externalId };
-  await audit.record({ actorId: admin.id, action: 'updated', subject, changes: [...changes, ...rescoring], at });
+  await audit.record({ actorId: admin.id, action: 'updated', subject, changes: [...changes, ...decided], at });
   return accepted({ correctionId });
 }
+
+const WAYS_RECORDED: Readonly<Record<ExamWay, string>> = {
+  none: 'none',
+  future: 'left as they are',
+  rescore: 'rescored',
+};
+
+/** What was confirmed with a new key, as the record says it (product.md 12.10, 13.1). */
+const decisionRecorded = (way: ExamWay, reason: string): AuditChange[] => [
+  { field: 'exams with another key', before: null, after: WAYS_RECORDED[way] },
+  ...(way === 'rescore' ? [{ field: 'rescored because', before: null, after: reason }] : []),
+];
 
 /** Why a question cannot be changed as it was asked, if so. */
 function refusalOf(question: BankQuestion | null, revision: number): Refusal | null {
@@ -79,17 +93,17 @@ function refusalOf(question: BankQuestion | null, revision: number): Refusal | n
   return question.revision === revision ? null : { code: 'question-changed' };
 }
 
-/** What is done about exams with the former key: nothing where the key stays or none has it (product.md 12.10). */
-async function wayWithPapers(
+/** What happens to exams with another key, once the admin has confirmed this change of it (product.md 12.10). */
+async function wayWithExams(
   { keyCorrections }: Repositories,
   question: BankQuestion,
-  { draft, papers, reason }: Command,
-): Promise<Result<'future' | 'rescore', Refusal>> {
-  if (draft.key === question.draft.key) return accepted('future');
+  { draft, keyDecision, reason }: Command,
+): Promise<Result<ExamWay, Refusal>> {
   const { completed, running } = await keyCorrections.reach(question.id, question.optionIds[draft.key]);
-  if (completed + running === 0) return accepted('future');
-  if (papers === undefined) return refused({ code: 'key-undecided' });
-  return papers === 'rescore' && !reason ? refused(NEEDS_REASON) : accepted(papers);
+  const change = { from: question.draft.key, to: draft.key };
+  const way = judgeKeyDecision(change, completed + running > 0, keyDecision);
+  if (way === 'undecided') return refused({ code: 'key-undecided' });
+  return way === 'rescore' && !reason ? refused(NEEDS_REASON) : accepted(way);
 }
 
 async function carryOut(

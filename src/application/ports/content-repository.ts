@@ -14,29 +14,28 @@ import type {
 } from './study-material.ts';
 
 /**
- * What loading did; `untouched` rows were not written to (product.md 5.2). `kept`: what stays as it was edited on the site,
- * although its file says something else by now (product.md 13.16).
+ * What loading did; `untouched` rows were not written to (product.md 5.2).
  */
 export type LoadReport = {
   readonly added: number;
   readonly changed: number;
   readonly retired: number;
   readonly untouched: number;
-  /** Entries that were changed on the site and in the files too: the site's text stayed (product.md 12.18). */
+  /** Questions that were changed on the site and in the files too: the site's text stayed (product.md 12.18). */
   readonly kept?: readonly string[];
 };
 
 /**
  * An entry that loading left as it was edited on the site, by the key that the files know it by; `file` is what became of
- * its file since it was last loaded (product.md 11.13).
+ * its file since it was last loaded; 'shut out' stayed out, since another post has its address (product.md 11.13, 13.16).
  */
 export type KeptOnSite = {
-  readonly kind: EntryKind;
+  readonly kind: EntryKind | 'post';
   readonly key: string;
   readonly title: string;
   readonly text: string;
   readonly format: MarkupFormat;
-  readonly file: 'unchanged' | 'changed' | 'gone';
+  readonly file: 'unchanged' | 'changed' | 'gone' | 'shut out';
 };
 
 /** What loading did to chapters or course modules, and to their sections. */
@@ -45,6 +44,9 @@ export type WholesReport = {
   readonly sections: LoadReport;
   readonly kept: readonly KeptOnSite[];
 };
+
+/** What loading did to posts. */
+export type PostsReport = { readonly posts: LoadReport; readonly kept: readonly KeptOnSite[] };
 
 /** What loading did to site content. */
 export type SitePagesReport = { readonly pages: LoadReport; readonly kept: readonly KeptOnSite[] };
@@ -72,6 +74,6 @@ export type ContentRepository = {
   readonly saveGlossary: (rows: readonly GlossaryEntry[], now: number) => Promise<LoadReport>;
   /** Disciplines and competencies have to be stored before. */
   readonly saveExamples: (rows: readonly CompetencyExample[], now: number) => Promise<LoadReport>;
-  readonly savePosts: (rows: readonly Post[], now: number) => Promise<LoadReport>;
+  readonly savePosts: (rows: readonly Post[], now: number) => Promise<PostsReport>;
   readonly saveSitePages: (rows: readonly SitePage[], now: number) => Promise<SitePagesReport>;
 };

@@ -1,18 +1,9 @@
 import type { EntryKind, EntryValues } from '../../domain/publishing/entry.ts';
 import type { MarkupFormat } from './markup.ts';
+import type { SavedMark, VersionLine } from './saved-version.ts';
 
 /** Which entry. */
 export type EntryRef = { readonly kind: EntryKind; readonly id: number };
-
-/** Where a version came from: the files, somebody who wrote it on the site, or a former version. */
-export type VersionOrigin = 'files' | 'site' | 'restored';
-
-/** When a version was saved, by whom (null for the files, and once the account is gone), and where it came from. */
-export type SavedMark = {
-  readonly at: number;
-  readonly by: { readonly id: number; readonly username: string } | null;
-  readonly origin: VersionOrigin;
-};
 
 /** What a version holds; `format` is null where there is no text with markup. */
 export type EntryText = { readonly values: EntryValues; readonly format: MarkupFormat | null };
@@ -39,15 +30,7 @@ export type SiteContentLine = {
   readonly version: number;
 };
 
-/** A version in the history of an entry; `restoredFrom` is the number of the version that was restored. */
-export type EntryVersionLine = {
-  readonly version: number;
-  readonly title: string;
-  readonly saved: SavedMark;
-  readonly restoredFrom: number | null;
-};
-
-export type EntryVersion = EntryVersionLine & EntryText;
+export type EntryVersion = VersionLine & EntryText;
 
 /** Who saves, when, and out of which former version if it is restored. */
 export type EntrySave = { readonly userId: number; readonly at: number; readonly restoredFrom?: number };
@@ -72,6 +55,6 @@ export type EntryRepository = {
   /** What learners find a section by (product.md 5.14). */
   readonly setSearchText: (ref: EntryRef, title: string, plainText: string, now: number) => Promise<void>;
   /** The newest first, with the one in use. */
-  readonly versions: (entry: Entry, limit: number) => Promise<EntryVersionLine[]>;
+  readonly versions: (entry: Entry, limit: number) => Promise<VersionLine[]>;
   readonly version: (entry: Entry, version: number) => Promise<EntryVersion | null>;
 };

@@ -52,7 +52,7 @@ export const createPost =
       const now = clock.now();
       const post = fieldsOf(typed);
       const updatedAt = changedAt(null, { publishedAt: post.publishedAt, isTextChanged: true }, now);
-      const id = await posts.add(post, { now, updatedAt });
+      const id = await posts.add(post, { userId: actor.id, at: now, updatedAt });
       if (id === 'slug-taken') return refused(SLUG_TAKEN);
       const changes = changesBetween({}, recorded(post));
       const subject = { kind: 'post', id, label: post.title };
@@ -66,7 +66,7 @@ export const savePost =
   (actor: User, { postId, version, ...typed }: CommandOf<'posts.save'>): Promise<Result<Saved, Refusal>> =>
     transact<Saved, Refusal>(async ({ posts, audit }) => {
       const now = clock.now();
-      const before = await posts.find(postId);
+      const before = await posts.findForSave(postId);
       if (!before) return refused({ code: 'not-found' });
       if (before.version !== version) return refused({ code: 'post-changed' });
       const post = fieldsOf(typed);
@@ -75,17 +75,13 @@ export const savePost =
       const changes = changesBetween(recorded(before), recorded(post));
       if (changes.length === 0) return accepted({ version });
       const after = { publishedAt: post.publishedAt, isTextChanged: isOtherText(before, post) };
-      const saved = await posts.save(
-        postId,
-        version,
-        post,
-        changedAt({ updatedAt: before.updatedAt, state }, after, now),
-      );
+      const updatedAt = changedAt({ updatedAt: before.updatedAt, state }, after, now);
+      const saved = await posts.save(before, post, { userId: actor.id, at: now, updatedAt });
       if (saved === 'slug-taken') return refused(SLUG_TAKEN);
       if (saved === 'changed') return refused({ code: 'post-changed' });
       const subject = { kind: 'post', id: postId, label: post.title };
       await audit.record({ actorId: actor.id, action: 'updated', subject, changes, at: now });
-      return accepted({ version: version + 1 });
+      return accepted({ version: saved });
     });
 
 type Move = { readonly action: string; readonly make: (posts: Repositories['posts'], now: number) => Promise<boolean> };

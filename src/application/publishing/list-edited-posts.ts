@@ -1,15 +1,16 @@
 import { dayOfMoment } from '../../domain/calendar-day.ts';
 import { postState } from '../../domain/publishing/post-state.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { OutputOf } from '../contract/index.ts';
+import type { OutputOf, VersionLineView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment, momentOrNull } from '../moment.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Markup } from '../ports/markup.ts';
-import type { EditedPost, PostRepository } from '../ports/post-repository.ts';
+import type { EditedPost, PostFields, PostRepository } from '../ports/post-repository.ts';
+import { LONGEST_HISTORY, presentMark, presentVersion } from './present-version.ts';
 
 type Ports = {
-  readonly editedPosts: Pick<PostRepository, 'find' | 'list'>;
+  readonly editedPosts: Pick<PostRepository, 'find' | 'list' | 'versions' | 'version'>;
   readonly markup: Pick<Markup, 'render' | 'review'>;
   readonly clock: Clock;
 };
@@ -31,11 +32,41 @@ export const readEditedPost =
   async (postId: number): Promise<Result<OutputOf<'posts.read'>, Refusal>> => {
     const post = await editedPosts.find(postId);
     if (!post) return refused({ code: 'not-found' });
-    const { excerpt, content, version, publishedAt } = post;
-    const publishedOn = publishedAt === null ? '' : dayOfMoment(publishedAt, 'UTC');
-    const edited = { ...presentLine(post, clock.now()), excerpt, content, version, publishedOn };
-    return accepted({ post: edited, preview: previewOf(markup, content) });
+    const { version, saved } = post;
+    const edited = { ...presentLine(post, clock.now()), ...presentFields(post), version, ...presentMark(saved) };
+    return accepted({ post: edited, preview: previewOf(markup, post.content) });
   };
+
+/** The history of a post, the newest first (product.md 13.18). */
+export const listPostVersions =
+  ({ editedPosts }: Pick<Ports, 'editedPosts'>) =>
+  async (postId: number): Promise<Result<VersionLineView[], Refusal>> => {
+    const post = await editedPosts.find(postId);
+    if (!post) return refused({ code: 'not-found' });
+    const lines = await editedPosts.versions(post, LONGEST_HISTORY);
+    return accepted(lines.map((line) => presentVersion(line, post.version)));
+  };
+
+/** One version of a post with all that it said, to be compared and restored (product.md 13.18). */
+export const readPostVersion =
+  ({ editedPosts }: Pick<Ports, 'editedPosts'>) =>
+  async (postId: number, number: number): Promise<Result<OutputOf<'posts.readVersion'>, Refusal>> => {
+    const post = await editedPosts.find(postId);
+    const version = post && (await editedPosts.version(post, number));
+    if (!version) return refused({ code: 'not-found' });
+    return accepted({ ...presentVersion(version, post.version), ...presentFields(version.fields) });
+  };
+
+const presentFields = ({ title, slug, excerpt, author, tags, publishedAt, featured, content }: PostFields) => ({
+  title,
+  slug,
+  excerpt,
+  author,
+  tags: [...tags],
+  publishedOn: publishedAt === null ? '' : dayOfMoment(publishedAt, 'UTC'),
+  featured,
+  content,
+});
 
 /** A text as readers will see it, by the same rules that show it to them, and what these take away (product.md 5.6, 13.14). */
 export const previewPost =
@@ -48,7 +79,7 @@ const previewOf = (markup: Ports['markup'], content: string): Preview => ({
   altered: markup.review(content, 'markdown').altered.map(({ what, line }) => ({ what, line })),
 });
 
-const presentLine = (post: Omit<EditedPost, 'content'>, now: number): LineView => ({
+const presentLine = (post: Omit<EditedPost, 'content' | 'saved'>, now: number): LineView => ({
   id: post.id,
   title: post.title,
   slug: post.slug,

@@ -1,8 +1,6 @@
-import type { EntryVersionLineView, EntryView } from '../contract/index.ts';
-import { moment } from '../moment.ts';
-import type { Entry, EntryVersionLine, SavedMark } from '../ports/entry-repository.ts';
-
-const markOf = ({ at, by, origin }: SavedMark) => ({ savedAt: moment(at), savedBy: by?.username ?? null, origin });
+import type { EntryView } from '../contract/index.ts';
+import type { Entry } from '../ports/entry-repository.ts';
+import { presentMark } from './present-version.ts';
 
 /** An entry as its authors see it. */
 export const presentEntry = ({ values, saved, kind, id, wholeId, format, version }: Entry): EntryView => ({
@@ -11,18 +9,6 @@ export const presentEntry = ({ values, saved, kind, id, wholeId, format, version
   wholeId,
   format,
   version,
-  ...markOf(saved),
+  ...presentMark(saved),
   ...values,
-});
-
-/** A line of the history; `inUse` is the number of the version that learners see. */
-export const presentVersion = (
-  { version, title, saved, restoredFrom }: EntryVersionLine,
-  inUse: number,
-): EntryVersionLineView => ({
-  version,
-  title,
-  ...markOf(saved),
-  restoredFrom,
-  inUse: version === inUse,
 });

@@ -4,14 +4,12 @@ import type { Refusal } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
 import type { EntryRef } from '../ports/entry-repository.ts';
 import type { EditingPorts } from './editing-ports.ts';
-import { presentEntry, presentVersion } from './present-entry.ts';
+import { presentEntry } from './present-entry.ts';
+import { LONGEST_HISTORY, presentVersion } from './present-version.ts';
 
 type Ports = Pick<EditingPorts, 'entries'>;
 type Reading = 'editing.readEntry' | 'editing.listVersions' | 'editing.readVersion' | 'editing.listSiteContent';
 type Answer<Name extends Reading> = Promise<Result<OutputOf<Name>, Refusal>>;
-
-/** How much of a history is listed. */
-const LONGEST_HISTORY = 200;
 
 /** An entry with its text as it was written, and the version that a save has to name (product.md 11.9). */
 export const readEntry =

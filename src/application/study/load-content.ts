@@ -88,6 +88,7 @@ async function saveAll(
   const chapters = await repository.saveChapters(content.chapters, now);
   const modules = await repository.saveModules(content.modules, now);
   const sitePages = await repository.saveSitePages(content.sitePages, now);
+  const posts = await repository.savePosts(content.posts, now);
   const report: ContentReport = {
     chapters: chapters.wholes,
     chapterSections: chapters.sections,
@@ -98,7 +99,7 @@ async function saveAll(
     disciplines: await repository.saveDisciplines(content.disciplines, now),
     competencies: await repository.saveCompetencies(content.competencies, now),
     examples: await repository.saveExamples(content.examples, now),
-    posts: await repository.savePosts(content.posts, now),
+    posts: posts.posts,
     sitePages: sitePages.pages,
     glossary: await repository.saveGlossary(content.glossary, now),
     searchTexts: await repository.saveSearchTexts(
@@ -106,5 +107,5 @@ async function saveAll(
       now,
     ),
   };
-  return { report, kept: [...chapters.kept, ...modules.kept, ...sitePages.kept] };
+  return { report, kept: [...chapters.kept, ...modules.kept, ...sitePages.kept, ...posts.kept] };
 }

@@ -6,13 +6,16 @@ export const tabs = style({
   '@layer': { [page]: { display: 'grid', gap: theme.space.s6, gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-/** One below the other on small screens, where six long names fit no line. */
+/** One below the other on small screens, where six long names fit no line; all in one line where the page is at its widest. */
 export const list = style({
   '@layer': {
     [page]: {
       display: 'grid',
       borderBottom: `1px solid ${color.line}`,
-      '@media': { [from.tablet]: { display: 'flex', flexWrap: 'wrap', columnGap: theme.space.s2 } },
+      '@media': {
+        [from.tablet]: { display: 'flex', flexWrap: 'wrap' },
+        [from.page]: { flexWrap: 'nowrap', justifyContent: 'space-between' },
+      },
     },
   },
 });
@@ -37,6 +40,7 @@ export const trigger = style({
           borderBottom: '3px solid transparent',
           marginBottom: '-1px',
         },
+        [from.page]: { paddingInline: theme.space.s2, fontSize: theme.size.small, whiteSpace: 'nowrap' },
       },
     },
   },

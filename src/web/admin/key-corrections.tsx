@@ -3,6 +3,7 @@ import type { OutputOf, QuestionView } from '../../application/contract/index.ts
 import { CalendarDay } from '../ui/calendar-day.tsx';
 import { Card } from '../ui/card.tsx';
 import * as css from './questions.css.ts';
+import { smallPrint } from './records.css.ts';
 
 type Rescorings = OutputOf<'questions.listRescorings'>;
 type KeyCorrectionsProps = { readonly question: QuestionView; readonly rescorings: Rescorings | null };
@@ -18,8 +19,8 @@ export function KeyCorrections({ question: { corrections }, rescorings }: KeyCor
             <p>
               Key {correction.key}, <CalendarDay of={correction.madeAt} />, by {correction.madeBy ?? 'a former admin'}
             </p>
-            <p className={css.soft}>{correction.reason}</p>
-            <p className={css.soft}>
+            <p className={smallPrint}>{correction.reason}</p>
+            <p className={smallPrint}>
               Results raised: {correction.rescored.toLocaleString('en-CA')}, of these to passing:{' '}
               {correction.toPass.toLocaleString('en-CA')}
               {correction.isFinished ? '' : '. The rest is on its way.'}

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { KeyReachView, OutputOf, QuestionView } from '../../application/contract/index.ts';
 import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-quality.ts';
+import { EXAM_WAYS, type KeyChange, type KeyDecision } from '../../domain/exam/key-change.ts';
 import { DIFFICULTIES, type QuestionDraft } from '../../domain/exam/question-draft.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
 import { type FormFailure, failureMessage, formFailure, isAboutFields, typed } from '../ui/form-failure.ts';
@@ -11,14 +12,31 @@ import { OVER } from './use-conflict.ts';
 export const SAVE = 'save';
 export const RESCORE = 'rescore';
 
+/** The fields by which the form says which change of the key was confirmed. */
+export const KEY_FIELDS = { from: 'keyFrom', to: 'keyTo', exams: 'exams' } as const;
+
 /** What was typed, and the revision that was edited. */
 type Typed = { readonly typed: QuestionDraft; readonly revision: number };
+
+/** What was said so far about a change of the key. */
+type KeyAnswered = {
+  readonly decision: KeyDecision | undefined;
+  readonly reason: string;
+};
+
+/** A change of the key to be confirmed, which exams it would meet, and what was said about them so far. */
+type KeyAsked = {
+  readonly change: KeyChange;
+  readonly reach: KeyReachView;
+  readonly isToRescore: boolean;
+  readonly reason: string;
+};
 
 /** What one of the forms came to while the page stays: what failed, a key to decide about, or a change by somebody else. */
 export type QuestionAnswer =
   | (FormFailure & Typed & { readonly kind: 'not saved' })
-  | (Typed & { readonly kind: 'key'; readonly reach: KeyReachView; readonly fields: FormFailure['fields'] })
-  | (Typed & { readonly kind: 'conflict'; readonly current: QuestionView })
+  | (FormFailure & Typed & KeyAsked & { readonly kind: 'key' })
+  | (Typed & { readonly kind: 'conflict'; readonly current: QuestionView; readonly reason: string })
   | (FormFailure & { readonly kind: 'not rescored' });
 
 const NOT_SAVED = 'The question could not be saved. Please try again.';
@@ -51,35 +69,49 @@ async function save(page: PageRequest, form: FormData): Promise<unknown> {
   const { api, notify, params } = page;
   const questionId = params.questionId ?? '';
   const entered = { typed: draftOf(form), revision: Number(typed(form, OVER) || typed(form, 'revision')) };
-  const papers = (['future', 'rescore'] as const).find((way) => way === typed(form, 'papers'));
-  const reason = typed(form, 'reason');
+  const answered = { decision: keyDecisionOf(form), reason: typed(form, 'reason') };
   try {
     const saved = await api('questions.save', {
       questionId,
       revision: entered.revision,
       draft: entered.typed,
-      ...(papers ? { papers } : {}),
-      ...(reason ? { reason } : {}),
+      ...(answered.decision ? { keyDecision: answered.decision } : {}),
+      ...(answered.reason ? { reason: answered.reason } : {}),
     });
     notify({ title: 'Success', description: savedWords(saved) });
     return redirect(`/admin/questions/${questionId}`);
   } catch (error) {
-    return answerNotSaved(page, error, entered);
+    return answerNotSaved(page, error, entered, answered);
   }
 }
 
-async function answerNotSaved(page: PageRequest, error: unknown, entered: Typed): Promise<unknown> {
+/** What was confirmed about the key, if the form asked. */
+function keyDecisionOf(form: FormData): KeyDecision | undefined {
+  const letterIn = (name: string) => OPTION_LETTERS.find((letter) => letter === typed(form, name));
+  const [from, to] = [letterIn(KEY_FIELDS.from), letterIn(KEY_FIELDS.to)];
+  const exams = EXAM_WAYS.find((way) => way === typed(form, KEY_FIELDS.exams));
+  return from && to && exams ? { from, to, exams } : undefined;
+}
+
+async function answerNotSaved(
+  page: PageRequest,
+  error: unknown,
+  entered: Typed,
+  answered: KeyAnswered,
+): Promise<unknown> {
   const { api, notify, params } = page;
   const questionId = params.questionId ?? '';
   const answer = (body: QuestionAnswer, status: number) => data(body, { status });
   if (isRefusedAs(error, 'question-changed')) {
     const current = await api('questions.read', { questionId });
-    return answer({ kind: 'conflict', current, ...entered }, 409);
+    return answer({ kind: 'conflict', current, reason: answered.reason, ...entered }, 409);
   }
   const failure = formFailure(error, {}, NOT_SAVED);
   if (isRefusedAs(error, 'key-undecided') || failure.fields.reason) {
-    const reach = await api('questions.checkKey', { questionId, key: entered.typed.key });
-    return answer({ kind: 'key', reach, fields: failure.fields, ...entered }, 409);
+    const { from, ...reach } = await api('questions.checkKey', { questionId, key: entered.typed.key });
+    const isToRescore = answered.decision?.exams === 'rescore';
+    const asked = { change: { from, to: entered.typed.key }, reach, isToRescore, reason: answered.reason };
+    return answer({ kind: 'key', ...failure, message: undefined, ...asked, ...entered }, 409);
   }
   if (!isAboutFields(error) && failure.message) {
     notify({ title: 'Error', description: failure.message, tone: 'destructive' });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form } from 'react-router-dom';
 import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-quality.ts';
 import { DIFFICULTIES, type QuestionDraft } from '../../domain/exam/question-draft.ts';
@@ -27,6 +28,7 @@ type QuestionFormProps = {
 export function QuestionForm({ draft, revision, answer }: QuestionFormProps) {
   const busy = useFormBusy(SAVE);
   const failure = failureOf(answer);
+  const asked = useAsked(answer);
   const form = useFirstInvalidField(failure);
   return (
     <Form id={QUESTION_FORM} method="post" noValidate className={css.form} ref={form}>
@@ -45,10 +47,11 @@ export function QuestionForm({ draft, revision, answer }: QuestionFormProps) {
           </option>
         ))}
       </SelectField>
-      {answer?.kind === 'key' ? <KeyDecision reach={answer.reach} fields={answer.fields} letter={draft.key} /> : null}
+      {asked ? <KeyDecision key={placeOf(asked)} answer={asked} fault={failure?.fields.reason} /> : null}
+      {answer?.kind === 'conflict' ? <input type="hidden" name="reason" value={answer.reason} /> : null}
       <div>
         <SubmitButton busy={busy} busyWords="Saving...">
-          Save Question
+          {asked ? 'Change the Key and Save' : 'Save Question'}
         </SubmitButton>
       </div>
     </Form>
@@ -56,8 +59,20 @@ export function QuestionForm({ draft, revision, answer }: QuestionFormProps) {
 }
 
 function failureOf(answer: QuestionAnswer | undefined): FormFailure | undefined {
-  return answer?.kind === 'not saved' ? answer : undefined;
+  return answer?.kind === 'not saved' || answer?.kind === 'key' ? answer : undefined;
 }
+
+/** What was asked about the key; it stays on screen, with what was typed, when the save that answers it fails. */
+function useAsked(answer: QuestionAnswer | undefined) {
+  const [known, setKnown] = useState(answer);
+  if (answer !== known && answer?.kind !== 'not saved') setKnown(answer);
+  const asked = answer?.kind === 'not saved' ? known : answer;
+  return asked?.kind === 'key' ? asked : null;
+}
+
+/** Another change of the key, or other exams, are asked about anew. */
+const placeOf = ({ change, reach }: QuestionAnswer & { readonly kind: 'key' }): string =>
+  `${change.from} ${change.to} ${reach.completed + reach.running > 0}`;
 
 type OptionFieldsProps = {
   readonly letter: OptionLetter;

@@ -4,6 +4,7 @@ import type { PageLoad } from '../page-route.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
+import { factLine } from '../ui/fact-line.css.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -73,7 +74,7 @@ function QuestionHead({ question }: { readonly question: QuestionView }) {
         Version {version}. Source: {source}
       </PageHeader>
       {editedAt || openReports > 0 || question.isRetired ? (
-        <p className={css.facts}>
+        <p className={factLine}>
           {editedAt ? <Badge tone="accent">Edited here: loading the files leaves it alone</Badge> : null}
           {question.isRetired ? <Badge>Retired: it has left the study material</Badge> : null}
           {openReports > 0 ? (

@@ -1,8 +1,10 @@
 import type { QuestionView } from '../../application/contract/index.ts';
 import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-quality.ts';
 import { bar } from '../study/guide-progress.css.ts';
+import { factLine } from '../ui/fact-line.css.ts';
 import { percentWords } from './question-words.ts';
 import * as css from './questions.css.ts';
+import { smallPrint } from './records.css.ts';
 
 type StatisticsProps = {
   readonly statistics: QuestionView['statistics'];
@@ -12,10 +14,10 @@ type StatisticsProps = {
 
 /** How a question does, in one line (product.md 12.16). */
 export function StatisticsLine({ statistics: { answers, proportionRight, discrimination, chosen } }: StatisticsProps) {
-  if (answers === 0) return <p className={css.soft}>No answers in completed exams yet</p>;
-  if (proportionRight === null) return <p className={css.soft}>Too few answers yet: {answers}</p>;
+  if (answers === 0) return <p className={smallPrint}>No answers in completed exams yet</p>;
+  if (proportionRight === null) return <p className={smallPrint}>Too few answers yet: {answers}</p>;
   return (
-    <p className={css.facts}>
+    <p className={factLine}>
       <span>{answers.toLocaleString('en-CA')} answers</span>
       <span>{percentWords(proportionRight)} right</span>
       <span>{OPTION_LETTERS.map((letter) => `${letter} ${percentWords(chosen[letter] / answers)}`).join(', ')}</span>
@@ -34,7 +36,7 @@ export function StatisticsTable({ statistics, keyLetter }: StatisticsProps) {
   if (proportionRight === null) return <StatisticsLine statistics={statistics} />;
   return (
     <>
-      <p className={css.facts}>
+      <p className={factLine}>
         <span>{answers.toLocaleString('en-CA')} answers in completed exams</span>
         <span>{percentWords(proportionRight)} right</span>
         <span>{discriminationWords(statistics.discrimination)}</span>

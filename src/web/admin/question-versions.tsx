@@ -5,6 +5,7 @@ import { CalendarDay } from '../ui/calendar-day.tsx';
 import { Card } from '../ui/card.tsx';
 import { questionFieldsCompared } from './question-fields-compared.ts';
 import * as css from './questions.css.ts';
+import { smallPrint } from './records.css.ts';
 import { FieldComparison } from './text/field-comparison.tsx';
 
 type Version = QuestionView['versions'][number];
@@ -31,7 +32,7 @@ export const QuestionVersions = ({ question: { versions, isRetired } }: { readon
 const VersionHead = ({ version: { number, createdAt, editor, correctedBy } }: { readonly version: Version }) => (
   <div>
     <p className={css.name}>Version {number}</p>
-    <p className={css.soft}>
+    <p className={smallPrint}>
       <CalendarDay of={createdAt} />
       {editor ? `, by ${editor}` : ''}
       {correctedBy === null ? '' : `. Exams with it are judged by the key of version ${correctedBy}`}
@@ -42,7 +43,7 @@ const VersionHead = ({ version: { number, createdAt, editor, correctedBy } }: { 
 /** What a version changed of the one before it. */
 function Difference({ version, before }: { readonly version: Version; readonly before: Version | undefined }) {
   const [open, setOpen] = useState(false);
-  if (!before) return <p className={css.soft}>The first wording</p>;
+  if (!before) return <p className={smallPrint}>The first wording</p>;
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={css.summary}>What changed</summary>

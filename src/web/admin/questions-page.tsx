@@ -6,11 +6,13 @@ import type { PageLoad } from '../page-route.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { factLine } from '../ui/fact-line.css.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { ADMIN_PAGES } from './admin-links.ts';
 import { listPath } from './list-path.ts';
 import { PageLinks } from './page-links.tsx';
 import { StatisticsLine } from './question-statistics.tsx';
@@ -22,7 +24,7 @@ type QuestionsData = { readonly list: QuestionList; readonly filters: Filters; r
 
 const QUESTIONS_PATH = '/admin/questions';
 
-const TITLE = 'Questions';
+const TITLE = ADMIN_PAGES.questions.label;
 
 /** Loads a page of the question bank; what the address names wrongly is as if it were not there. */
 export const loadQuestions: PageLoad<QuestionsData> = async ({ api, url }) => {
@@ -48,10 +50,9 @@ export function QuestionsPage() {
       <PageTitle of={TITLE} />
       <PageHeader
         title={TITLE}
-        above="Administration"
         actions={
-          <Link to="/admin/reports" className={button.other}>
-            Reports
+          <Link to={ADMIN_PAGES.reports.to} className={button.other}>
+            {ADMIN_PAGES.reports.label}
           </Link>
         }
       >
@@ -128,7 +129,7 @@ function QuestionLine({ question }: { readonly question: QuestionList['questions
   const { id, externalId, stem, area, use, statistics, openReports } = question;
   return (
     <>
-      <p className={css.facts}>
+      <p className={factLine}>
         <span className={css.name}>{externalId}</span>
         <span>{nameOfUse(use)}</span>
         <span>Area {area}</span>

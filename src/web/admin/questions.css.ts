@@ -32,23 +32,6 @@ export const item = style({
   },
 });
 
-/** Short facts in a line that wraps between them, not within. */
-export const facts = style({
-  '@layer': {
-    [page]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: `${theme.space.s1} ${theme.space.s4}`,
-      color: color.soft,
-      fontSize: theme.size.small,
-      fontVariantNumeric: 'tabular-nums',
-    },
-  },
-});
-
-export const soft = style({ '@layer': { [page]: { color: color.soft, fontSize: theme.size.small } } });
-
 export const name = style({ '@layer': { [page]: { color: color.ink, fontWeight: theme.weight.strong } } });
 
 /** The first lines of a question. */

@@ -4,6 +4,9 @@ import { color, from, theme } from '../theme/theme.css.ts';
 
 export const soft = style({ '@layer': { [page]: { color: color.soft, textWrap: 'pretty' } } });
 
+/** What is said by the way. */
+export const smallPrint = style({ '@layer': { [page]: { color: color.soft, fontSize: theme.size.small } } });
+
 /** A day, a number or a state: one line, whatever the width. */
 export const whole = style({ '@layer': { [page]: { whiteSpace: 'nowrap' } } });
 

@@ -5,12 +5,14 @@ import { missedPlace } from '../practice/missed-place.ts';
 import { REASON_WORDS } from '../question/report/report-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { CalendarDay } from '../ui/calendar-day.tsx';
+import { factLine } from '../ui/fact-line.css.ts';
 import { type FormFailure, useFirstInvalidField } from '../ui/form-failure.ts';
 import { FormMessage } from '../ui/form-message.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import * as css from './questions.css.ts';
+import { smallPrint } from './records.css.ts';
 
 type Report = ReportList['reports'][number];
 type ReportCardProps = { readonly report: Report; readonly failure: FormFailure | undefined };
@@ -25,7 +27,7 @@ export function ReportCard({ report, failure }: ReportCardProps) {
   const { isOpen, username, reason, words, updatedAt, question, openOnQuestion } = report;
   return (
     <article className={css.report} aria-labelledby={`report-${report.id}`}>
-      <p className={css.facts}>
+      <p className={factLine}>
         <Badge tone={isOpen ? 'flag' : 'neutral'}>{isOpen ? 'Open' : 'Closed'}</Badge>
         <span>{username}</span>
         <CalendarDay of={updatedAt} />
@@ -47,7 +49,7 @@ function ReportedQuestion({ question: { id, externalId, version, stem, place } }
   const text = place && missedPlace({ place });
   return (
     <div className={css.quoted}>
-      <p className={css.facts}>
+      <p className={factLine}>
         {id === null ? null : (
           <Link to={`/admin/questions/${id}`}>
             Question {externalId}, version {version}
@@ -67,7 +69,7 @@ const Closing = ({
   readonly closing: NonNullable<Report['closing']>;
 }) => (
   <div>
-    <p className={css.soft}>
+    <p className={smallPrint}>
       {OUTCOME_NAMES[outcome]}, closed on <CalendarDay of={at} /> by {closedBy ?? 'a former admin'}
     </p>
     {note ? <p className={css.words}>{note}</p> : null}

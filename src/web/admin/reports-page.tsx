@@ -10,10 +10,11 @@ import { type FormFailure, formFailure, isAboutFields, typed } from '../ui/form-
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { ADMIN_PAGES } from './admin-links.ts';
 import { listPath } from './list-path.ts';
 import { PageLinks } from './page-links.tsx';
 import * as css from './questions.css.ts';
-import { pages } from './records.css.ts';
+import { pages, smallPrint } from './records.css.ts';
 import { ReportCard } from './report-card.tsx';
 
 type State = 'open' | 'closed' | null;
@@ -27,7 +28,7 @@ type ReportsData = {
 /** What closing a report came to while the page stays. */
 export type ReportAnswer = FormFailure & { readonly reportId: number };
 
-const TITLE = 'Reports on questions';
+const TITLE = ADMIN_PAGES.reports.label;
 const NOT_CLOSED = 'The report could not be closed. Please try again.';
 
 /** Loads a page of reports; what the address names wrongly is as if it were not there. */
@@ -77,9 +78,8 @@ export function ReportsPage() {
       <PageTitle of={TITLE} />
       <PageHeader
         title={TITLE}
-        above="Administration"
         actions={
-          <Link to="/admin/questions" className={button.other}>
+          <Link to={ADMIN_PAGES.questions.to} className={button.other}>
             All Questions
           </Link>
         }
@@ -88,7 +88,7 @@ export function ReportsPage() {
       </PageHeader>
       <StateLinks view={view} />
       {questionId ? (
-        <p className={css.soft}>
+        <p className={smallPrint}>
           Only those on one question. <Link to="/admin/reports">Show the reports on all questions</Link>
         </p>
       ) : null}

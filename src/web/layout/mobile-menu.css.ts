@@ -78,7 +78,7 @@ export const entryRow = style([
     '@layer': {
       [ui]: {
         selectors: {
-          '&[aria-current="page"]': { color: color.accent, fontWeight: theme.weight.strong },
+          '&[aria-current]': { color: color.accent, fontWeight: theme.weight.strong },
           '&::-webkit-details-marker': { display: 'none' },
         },
       },

@@ -1,8 +1,8 @@
 import type { SessionUserView } from '../../application/contract/index.ts';
 import { MODULE_TITLES } from '../../domain/study/module-titles.ts';
 
-/** A place one can go to. */
-export type NavLink = { readonly label: string; readonly to: string };
+/** A place one can go to; `hasPages` where the pages below its address are parts of it. */
+export type NavLink = { readonly label: string; readonly to: string; readonly hasPages?: boolean };
 
 /** Links that belong together in a menu; `head` is the page they are parts of. */
 export type NavSection = { readonly head?: NavLink; readonly links: readonly NavLink[] };
@@ -60,7 +60,7 @@ export function navigationFor(viewer: SessionUserView | null): readonly NavEntry
     { label: 'Blog', to: '/blog' },
     { label: 'Contact Us', to: '/contact' },
     ...(viewer ? [{ label: 'My Account', to: '/account' }] : []),
-    ...(admin ? [{ label: 'Admin', to: '/admin' }] : []),
+    ...(admin ? [{ label: 'Admin', to: '/admin', hasPages: true }] : []),
   ];
 }
 

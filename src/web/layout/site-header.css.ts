@@ -64,7 +64,7 @@ export const entry = style({
       ...plainEntry,
       listStyle: 'none',
       selectors: {
-        '&[aria-current="page"]': { color: color.accent, fontWeight: theme.weight.strong },
+        '&[aria-current]': { color: color.accent, fontWeight: theme.weight.strong },
         '&::-webkit-details-marker': { display: 'none' },
       },
     },
@@ -119,7 +119,7 @@ export const menuLink = style({
     [ui]: {
       ...linkInMenu,
       ':hover': { background: color.sunk },
-      selectors: { '&[aria-current="page"]': { color: color.accent, fontWeight: theme.weight.strong } },
+      selectors: { '&[aria-current]': { color: color.accent, fontWeight: theme.weight.strong } },
     },
   },
 });

@@ -108,4 +108,5 @@ export const from = {
   tablet: 'screen and (min-width: 640px)',
   desktop: 'screen and (min-width: 900px)',
   wide: 'screen and (min-width: 1060px)',
+  page: 'screen and (min-width: 1200px)',
 } as const;

@@ -3,7 +3,14 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { EntryView, SavedEntryView } from '../../../src/application/contract/index.ts';
 import { readDraft, writeDraft } from '../../../src/web/admin/editing/entry-draft.ts';
-import { type FormState, isUnsaved, newForm, nextForm, openForm } from '../../../src/web/admin/editing/form-state.ts';
+import {
+  type FormState,
+  formFaults,
+  isUnsaved,
+  newForm,
+  nextForm,
+  openForm,
+} from '../../../src/web/admin/editing/form-state.ts';
 import { compareTexts } from '../../../src/web/admin/text/compare-texts.ts';
 import { type TextAction, type TextFormat, textEdit } from '../../../src/web/admin/text/text-actions.ts';
 import { purgeUserStorage } from '../../../src/web/user-storage.ts';
@@ -55,6 +62,25 @@ describe('a form of an entry', () => {
     assert.deepEqual([taken.typed.content, taken.version, isUnsaved(taken)], ['<p>Theirs</p>', 5, false]);
     assert.equal(nextForm(taken, { type: 'own-brought-back' }).typed.content, '<p>Mine</p>');
   });
+
+  for (const [what, kind, missing, typed, faulty] of [
+    ['nothing chosen, nothing typed', 'section', 'Chapter is required', {}, ['content', 'title', 'whole']],
+    ['nothing chosen', 'course-section', 'Module is required', { title: 'T', content: 'C' }, ['whole']],
+    [
+      'nothing chosen, a wrong order',
+      'section',
+      'Chapter is required',
+      { order: '0' },
+      ['content', 'order', 'title', 'whole'],
+    ],
+    ['chosen, no order', 'section', null, { title: 'T', content: 'C' }, ['order']],
+    ['nothing to choose', 'site-content', null, { title: 'T', content: 'C' }, ['key']],
+  ] as const) {
+    test(`of a new ${kind} says what is at fault and not what could not be known: ${what} (product.md 11.5)`, () => {
+      assert.deepEqual(Object.keys(formFaults(kind, typed, missing)).toSorted(), [...faulty]);
+      assert.equal(formFaults(kind, typed, missing).whole ?? null, missing);
+    });
+  }
 
   test('a fault goes when its field is typed in again', () => {
     const refused = nextForm(openForm(ENTRY, null), { type: 'refused', faults: { content: 'x', title: 'y' } });

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ADMIN_PAGES } from '../admin-links.ts';
 import { PageLinks } from '../page-links.tsx';
 import { filters, list, soft } from '../records.css.ts';
 import { AuditEntryLine } from './audit-entry.tsx';
@@ -88,8 +89,8 @@ export function AuditPage() {
   const { entries, next, chosen, isFurtherOn } = page;
   return (
     <PageBody>
-      <PageTitle of="Record of Changes" />
-      <PageHeader title="Record of Changes">
+      <PageTitle of={ADMIN_PAGES.audit.label} />
+      <PageHeader title={ADMIN_PAGES.audit.label}>
         What administrators changed, the newest first. The record is only added to.
       </PageHeader>
       <Card title="Changes">

@@ -41,7 +41,7 @@ export function CreateForm({ kind, wholeId, wholes, onCreated }: CreateFormProps
   }, [order, lines, send]);
   if (!creation) return null;
   const submit = (): void => {
-    const missing = whole && chosen === null ? { whole: whole.missing } : {};
+    const missing = whole && chosen === null ? whole.missing : null;
     if (check(missing)) void save(creation.created, creation.failed, () => createEntry(kind, chosen ?? 0, state.typed));
   };
   return (
@@ -50,7 +50,7 @@ export function CreateForm({ kind, wholeId, wholes, onCreated }: CreateFormProps
         <SelectField
           label={whole.label}
           value={chosen ?? ''}
-          error={state.faults.whole}
+          error={chosen === null ? state.faults.whole : undefined}
           onChange={(event) => setChosen(Number(event.currentTarget.value) || null)}
         >
           <option value="">Select a {whole.kind}</option>

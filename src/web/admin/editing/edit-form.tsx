@@ -6,7 +6,8 @@ import { useViewer } from '../../root.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import * as css from './editing.css.ts';
+import { smallPrint } from '../records.css.ts';
+import { SavedWords } from '../saved-words.tsx';
 import { readDraft } from './entry-draft.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -14,18 +15,18 @@ import { isUnsaved, openForm } from './form-state.ts';
 import { History } from './history.tsx';
 import { KIND_SCREENS, type WholeScreen } from './kind-screens.ts';
 import { saveEntry } from './save-calls.ts';
-import { SavedWords } from './saved-words.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 type EditFormProps = {
   readonly entry: EntryView;
   readonly lines: readonly EntryLineView[];
   readonly wholes: readonly EntryLineView[];
-  readonly onSaved: () => void;
+  /** The entry is not as the lists know it any more. */
+  readonly onChanged: () => void;
 };
 
 /** An entry in its form (product.md 11.4). */
-export function EditForm({ entry, lines, wholes, onSaved }: EditFormProps) {
+export function EditForm({ entry, lines, wholes, onChanged }: EditFormProps) {
   const { kind, id } = entry;
   const userId = useViewer()?.id ?? 0;
   const place = useMemo(() => ({ userId, kind, entry: id }), [userId, kind, id]);
@@ -33,9 +34,9 @@ export function EditForm({ entry, lines, wholes, onSaved }: EditFormProps) {
   const [mark, setMark] = useState<EntryNow>(entry);
   const saved = (next: EntryNow): void => {
     setMark(next);
-    onSaved();
+    onChanged();
   };
-  const form = useEntryForm({ place, begin: () => openForm(entry, draft), onSaved: saved });
+  const form = useEntryForm({ place, begin: () => openForm(entry, draft), onSaved: saved, onOvertaken: onChanged });
   const { state, save, check, screen, send } = form;
   const version = state.version ?? entry.version;
   const saveOver = (seen: number): void => {
@@ -57,7 +58,7 @@ export function EditForm({ entry, lines, wholes, onSaved }: EditFormProps) {
       submit="Save Changes"
       form={form}
       aside={
-        <span className={css.soft}>
+        <span className={smallPrint}>
           Version {mark.version}, <SavedWords {...mark} />
         </span>
       }

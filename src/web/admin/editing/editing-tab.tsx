@@ -2,6 +2,7 @@ import type { EntryKind } from '../../../domain/publishing/entry.ts';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { smallPrint } from '../records.css.ts';
 import { CreateForm } from './create-form.tsx';
 import * as css from './editing.css.ts';
 import { EntryList } from './entry-list.tsx';
@@ -35,13 +36,13 @@ export function EditingTab({ kind }: { readonly kind: EntryKind }) {
           </button>
         ) : null}
         {whole && wholeId === null ? (
-          <p className={css.soft}>{whole.first}</p>
+          <p className={smallPrint}>{whole.first}</p>
         ) : (
           <EntryList list={list} screen={screen} chosen={entry} onChoose={(id) => select({ wholeId, entry: id })} />
         )}
       </Card>
       {entry === null ? (
-        <p className={css.soft}>{whole && wholeId === null ? '' : screen.select}</p>
+        <p className={smallPrint}>{whole && wholeId === null ? '' : screen.select}</p>
       ) : entry === 'new' ? (
         <CreateForm
           key={`new ${wholeId}`}
@@ -57,7 +58,7 @@ export function EditingTab({ kind }: { readonly kind: EntryKind }) {
           id={entry}
           lines={list.lines ?? []}
           wholes={wholes.lines ?? []}
-          onSaved={refresh}
+          onChanged={refresh}
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { EntryField } from '../../../domain/publishing/entry.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { smallPrint } from '../records.css.ts';
 import { LivePreview } from '../text/live-preview.tsx';
 import type { TextFormat } from '../text/text-actions.ts';
 import { TextEditor } from '../text/text-editor.tsx';
@@ -46,7 +47,7 @@ export function EntryFields({ form, format, takenOrders }: EntryFieldsProps) {
           <TextField {...bound('order')} type="number" min={1} step={1} inputMode="numeric" hint={ORDER_HINT} />
         </div>
       )}
-      {isTaken ? <p className={css.soft}>Another section has this order too; the older one stands first.</p> : null}
+      {isTaken ? <p className={smallPrint}>Another section has this order too; the older one stands first.</p> : null}
       {typed.content === undefined ? null : <ContentField form={form} format={format} />}
     </>
   );

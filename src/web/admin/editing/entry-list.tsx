@@ -1,6 +1,7 @@
 import { button } from '../../ui/button.css.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
+import { smallPrint } from '../records.css.ts';
 import * as css from './editing.css.ts';
 import type { EntryList as List } from './entry-lists.ts';
 import type { KindScreen } from './kind-screens.ts';
@@ -27,7 +28,7 @@ export function EntryList({ list, screen, chosen, onChoose }: EntryListProps) {
     );
   }
   if (!lines) return <Waiting words="Loading" />;
-  if (lines.length === 0) return <p className={css.soft}>{screen.empty}</p>;
+  if (lines.length === 0) return <p className={smallPrint}>{screen.empty}</p>;
   return (
     <ul className={css.list} aria-label={screen.heading}>
       {lines.map((line) => (

@@ -13,13 +13,13 @@ type EntryPanelProps = {
   readonly id: number;
   readonly lines: readonly EntryLineView[];
   readonly wholes: readonly EntryLineView[];
-  readonly onSaved: () => void;
+  readonly onChanged: () => void;
 };
 
 type Opened = { readonly entry: EntryView } | { readonly failed: 'gone' | 'unreachable' } | null;
 
 /** The entry that was chosen, as it is now: a form never opens with what a list once said (product.md 11.9). */
-export function EntryPanel({ kind, id, lines, wholes, onSaved }: EntryPanelProps) {
+export function EntryPanel({ kind, id, lines, wholes, onChanged }: EntryPanelProps) {
   const [opened, setOpened] = useState<Opened>(null);
   const load = useCallback(async (): Promise<void> => {
     setOpened(null);
@@ -31,7 +31,7 @@ export function EntryPanel({ kind, id, lines, wholes, onSaved }: EntryPanelProps
   }, [kind, id]);
   useEffect(() => void load(), [load]);
   if (!opened) return <Waiting words="Opening" />;
-  if ('entry' in opened) return <EditForm entry={opened.entry} lines={lines} wholes={wholes} onSaved={onSaved} />;
+  if ('entry' in opened) return <EditForm entry={opened.entry} lines={lines} wholes={wholes} onChanged={onChanged} />;
   if (opened.failed === 'gone') return <Notice tone="flag" title="This is no longer on the site" role="alert" />;
   return (
     <Notice tone="bad" title="This could not be opened" role="alert">

@@ -4,12 +4,13 @@ import { Card } from '../../ui/card.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AsideNotice } from '../aside-notice.tsx';
 import { ConflictNotice } from '../conflict-notice.tsx';
+import { smallPrint } from '../records.css.ts';
+import { SavedWords } from '../saved-words.tsx';
 import { AlteredNotice } from '../text/live-preview.tsx';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import * as css from './editing.css.ts';
 import { entryFieldsCompared } from './entry-fields-compared.ts';
 import { type FormState, isUnsaved, typedOf } from './form-state.ts';
-import { SavedWords } from './saved-words.tsx';
 import type { EntryFormPorts } from './use-entry-form.ts';
 
 type FormFrameProps = {
@@ -78,7 +79,7 @@ export function FormFrame({ title, submit, form, aside, onSubmit, onKeepOwn, chi
           <SubmitButton busy={state.isSaving} busyWords="Saving...">
             {submit}
           </SubmitButton>
-          {isUnsaved(state) ? <span className={css.soft}>Not saved yet</span> : null}
+          {isUnsaved(state) ? <span className={smallPrint}>Not saved yet</span> : null}
         </div>
       </form>
       {below}

@@ -1,7 +1,7 @@
 import type { EntryView, SavedEntryView } from '../../../application/contract/index.ts';
 import type { EntryNow } from '../../../application/contract/refusals.ts';
 import { ENTRY_FIELDS, type EntryField, type EntryKind } from '../../../domain/publishing/entry.ts';
-import type { TypedEntry } from '../../../domain/publishing/entry-faults.ts';
+import { entryFaults, type TypedEntry } from '../../../domain/publishing/entry-faults.ts';
 
 /** The fields at fault; `whole` is the chapter or module of a new section. */
 export type FormFaults = Readonly<Partial<Record<EntryField | 'whole', string>>>;
@@ -34,6 +34,17 @@ export type FormEvent =
   | { readonly type: 'theirs-taken' }
   | { readonly type: 'own-kept' }
   | { readonly type: 'own-brought-back' };
+
+/**
+ * What is at fault in a form; `missing` are the words for a chapter or module that is not chosen. Without it the order could not
+ * be proposed, so that an empty one is no fault of its author (product.md 11.4, 11.5).
+ */
+export function formFaults(kind: EntryKind, typed: TypedEntry, missing: string | null): FormFaults {
+  const faults = entryFaults(kind, typed);
+  if (missing === null) return faults;
+  const { order, ...others } = faults;
+  return { ...others, ...(order && typed.order ? { order } : {}), whole: missing };
+}
 
 type Texts = Partial<Record<EntryField, string | number | undefined>>;
 

@@ -2,7 +2,6 @@ import { useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../../../application/contract/api-error.ts';
 import type { SavedEntryView } from '../../../application/contract/index.ts';
 import type { EntryField } from '../../../domain/publishing/entry.ts';
-import { entryFaults } from '../../../domain/publishing/entry-faults.ts';
 import { httpApi } from '../../api/http-api.ts';
 import { courseCache } from '../../course/course-cache.ts';
 import { studyCache } from '../../study/study-cache.ts';
@@ -10,7 +9,7 @@ import { failureMessage } from '../../ui/form-failure.ts';
 import { useNotify } from '../../ui/use-notify.ts';
 import { type DraftPlace, writeDraft } from './entry-draft.ts';
 import { forgetLists } from './entry-lists.ts';
-import { type FormFaults, type FormState, isUnsaved, nextForm } from './form-state.ts';
+import { type FormFaults, type FormState, formFaults, isUnsaved, nextForm } from './form-state.ts';
 import { KIND_SCREENS } from './kind-screens.ts';
 
 /** What is known from before a save is asked for anew: lists here, and what this device keeps of guide and course. */
@@ -26,10 +25,12 @@ type FormPorts = {
   readonly place: DraftPlace;
   readonly begin: () => FormState;
   readonly onSaved: (entry: SavedEntryView) => void;
+  /** Somebody else was faster: what lists say of the entry is not so any more. */
+  readonly onOvertaken?: () => void;
 };
 
 /** A form of an entry: what stands in it, kept across a reload, and how it is saved (product.md 11.4, 11.9, 11.14). */
-export function useEntryForm({ place, begin, onSaved }: FormPorts) {
+export function useEntryForm({ place, begin, onSaved, onOvertaken }: FormPorts) {
   const [state, send] = useReducer(nextForm, null, begin);
   const notify = useNotify();
   const { opened, typed, version } = state;
@@ -53,13 +54,15 @@ export function useEntryForm({ place, begin, onSaved }: FormPorts) {
     } catch (error) {
       notify({ title: 'Error', description: failureMessage(error, fallback), tone: 'destructive' });
       const current = error instanceof ApiError ? error.body.current : undefined;
-      if (current) send({ type: 'overtaken', current });
-      else send({ type: 'refused', faults: fieldsOf(error) });
+      if (!current) return send({ type: 'refused', faults: fieldsOf(error) });
+      send({ type: 'overtaken', current });
+      forgetTexts(place.userId);
+      onOvertaken?.();
     }
   };
   /** Whether the form may be sent; if not, the fields say why. */
-  const check = (more: FormFaults = {}): boolean => {
-    const faults = { ...entryFaults(state.kind, typed), ...more };
+  const check = (missingWhole: string | null = null): boolean => {
+    const faults = formFaults(state.kind, typed, missingWhole);
     if (Object.keys(faults).length === 0) return true;
     send({ type: 'refused', faults });
     return false;

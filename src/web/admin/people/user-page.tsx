@@ -8,16 +8,14 @@ import { button } from '../../ui/button.css.ts';
 import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { FormFailure } from '../../ui/form-failure.ts';
-import { PageBody } from '../../ui/page-body.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { auditPath } from '../audit/audit-path.ts';
+import { ADMIN_PAGES } from '../admin-links.ts';
+import { RecordPage } from '../record-page.tsx';
 import { actions, soft } from '../records.css.ts';
 import { AccessCard } from './access-card.tsx';
 import { UserDialog, type UserView } from './user-dialog.tsx';
 import { AttemptsCard, PaymentsCard, PromoUsesCard } from './user-history.tsx';
-import { USERS_PATH, userAction, userPath } from './user-paths.ts';
+import { userAction, userPath } from './user-paths.ts';
 
 export { actOnUser } from './user-actions.ts';
 
@@ -66,22 +64,12 @@ export function UserPage() {
   const action = useHydrated() ? asked : null;
   const { person } = view;
   return (
-    <PageBody>
-      <PageTitle of={person.username} />
-      <PageHeader
-        above="Users"
-        title={person.username}
-        actions={
-          <>
-            <Link to={auditPath({ kind: 'user', subject: person.id })} className={button.other}>
-              Record of Changes
-            </Link>
-            <Link to={USERS_PATH} className={button.other}>
-              All Users
-            </Link>
-          </>
-        }
-      />
+    <RecordPage
+      title={person.username}
+      list={ADMIN_PAGES.users}
+      all="All Users"
+      subject={{ kind: 'user', id: person.id }}
+    >
       <div className={columns}>
         <div className={column}>
           <AccountCard view={view} />
@@ -102,6 +90,6 @@ export function UserPage() {
           failure={failure?.intent === action ? failure : undefined}
         />
       ) : null}
-    </PageBody>
+    </RecordPage>
   );
 }

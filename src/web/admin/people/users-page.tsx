@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { type Row, RowTable } from '../../ui/row-table.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
+import { ADMIN_PAGES } from '../admin-links.ts';
 import { listPath } from '../list-path.ts';
 import { PageLinks } from '../page-links.tsx';
 import { broken, cellLink, search as searchStyle, soft, whole } from '../records.css.ts';
@@ -37,8 +38,8 @@ export function UsersPage() {
   const path = (after: string | null): string => listPath(USERS_PATH, { q: query, after });
   return (
     <PageBody>
-      <PageTitle of="Users" />
-      <PageHeader title="Users">
+      <PageTitle of={ADMIN_PAGES.users.label} />
+      <PageHeader title={ADMIN_PAGES.users.label}>
         Search by the beginning of a username or an email address. Without a search the newest accounts come first.
       </PageHeader>
       <Card title={query === '' ? 'Newest accounts' : 'Accounts found'}>
@@ -63,7 +64,7 @@ export function UsersPage() {
           </EmptyState>
         ) : (
           <RowTable
-            title="Users"
+            title={ADMIN_PAGES.users.label}
             height="whole"
             columns={['Username', 'Email', 'Role', 'NPPE', 'P.Eng.', 'Member since']}
             rows={people.map((person) => rowOf(person, now))}

@@ -6,7 +6,14 @@ import { OVER } from '../use-conflict.ts';
 import { type EditedPost, fieldsOf, typedDraft } from './post-draft.ts';
 
 /** A refused move, or a refused save with the version it was over; `theirs` where somebody else was faster. */
-export type RefusedSave = FormFailure & { readonly version?: number; readonly theirs?: EditedPost };
+export type RefusedSave = FormFailure & {
+  readonly intent: 'save' | 'unpublish' | 'republish';
+  readonly version?: number;
+  readonly theirs?: EditedPost;
+};
+
+/** What a form of the page came to while the page stays. */
+export type PostAnswer = RefusedSave | { readonly intent: 'saved'; readonly version: number };
 
 /** Saves the post, takes it down, or puts it back. */
 export const actOnPost: PageLoad = async (page) => {
@@ -22,9 +29,9 @@ async function save({ api, params, notify }: PageRequest, form: FormData): Promi
   const postId = params.postId ?? '';
   const version = Number(typed(form, OVER) || typed(form, 'version'));
   try {
-    await api('posts.save', { postId, version, ...fieldsOf(draft) });
+    const saved = await api('posts.save', { postId, version, ...fieldsOf(draft) });
     notify({ title: 'Post saved' });
-    return null;
+    return { intent: 'saved', version: saved.version } satisfies PostAnswer;
   } catch (error) {
     const failure = formFailure(
       error,

@@ -6,6 +6,7 @@ import { answerFailure, type FormFailure } from '../../ui/form-failure.ts';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { ADMIN_PAGES } from '../admin-links.ts';
 import { EMPTY_DRAFT, fieldsOf, type PostDraft, typedDraft } from './post-draft.ts';
 import { PostForm } from './post-form.tsx';
 import { POSTS_PATH, postPath } from './post-paths.ts';
@@ -31,7 +32,7 @@ export function NewPostPage() {
     <PageBody>
       <PageTitle of="New Post" />
       <PageHeader
-        above="Posts"
+        above={ADMIN_PAGES.posts.label}
         title="New Post"
         actions={
           <Link to={POSTS_PATH} className={button.other}>

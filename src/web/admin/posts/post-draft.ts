@@ -3,7 +3,9 @@ import { parseTags } from '../../../domain/publishing/post-form.ts';
 import { SITE_NAME } from '../../../domain/site-name.ts';
 import { typed } from '../../ui/form-failure.ts';
 
-export type EditedPost = OutputOf<'posts.read'>['post'];
+export type EditData = OutputOf<'posts.read'>;
+
+export type EditedPost = EditData['post'];
 
 /** What stands in the form of a post, every field as text. */
 export type PostDraft = Readonly<
@@ -21,8 +23,8 @@ export const EMPTY_DRAFT: PostDraft = {
   content: '',
 };
 
-/** A stored post as its form shows it. */
-export const draftOf = (post: EditedPost): PostDraft => ({
+/** A stored post, or one of its versions, as its form shows it. */
+export const draftOf = (post: EditedPost | OutputOf<'posts.readVersion'>): PostDraft => ({
   title: post.title,
   slug: post.slug,
   excerpt: post.excerpt,

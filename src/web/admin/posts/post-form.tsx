@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { LONGEST_POST, suggestedSlug } from '../../../domain/publishing/post-form.ts';
+import { boundField } from '../../ui/bound-field.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import type { FormFailure } from '../../ui/form-failure.ts';
 import { PostForm as SentForm } from '../../ui/post-form.tsx';
@@ -82,26 +83,21 @@ export function PostForm(props: PostFormProps) {
 type FactsProps = { readonly draft: PostDraft; readonly errors: Readonly<Record<string, string>> };
 
 /** Who wrote it, what it is about, and when it is to be read. */
-const Facts = ({ draft, errors }: FactsProps) => (
-  <div className={row}>
-    <TextField
-      label="Author"
-      name="author"
-      hint="As readers see it"
-      defaultValue={draft.author}
-      error={errors.author}
-    />
-    <TextField label="Tags" name="tags" hint="Parted by commas" defaultValue={draft.tags} error={errors.tags} />
-    <TextField
-      label="Day"
-      name="publishedOn"
-      type="date"
-      hint="UTC. A day to come schedules it; empty keeps a draft"
-      defaultValue={draft.publishedOn}
-      error={errors.publishedOn}
-    />
-  </div>
-);
+function Facts({ draft, errors }: FactsProps) {
+  const bound = boundField(draft, errors);
+  return (
+    <div className={row}>
+      <TextField {...bound('author')} label="Author" hint="As readers see it" />
+      <TextField {...bound('tags')} label="Tags" hint="Parted by commas" />
+      <TextField
+        {...bound('publishedOn')}
+        label="Day"
+        type="date"
+        hint="UTC. A day to come schedules it; empty keeps a draft"
+      />
+    </div>
+  );
+}
 
 type TitleProps = FactsProps & {
   readonly isNew: boolean;

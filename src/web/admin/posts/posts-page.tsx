@@ -11,6 +11,7 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { type Row, RowTable } from '../../ui/row-table.tsx';
+import { ADMIN_PAGES } from '../admin-links.ts';
 import { broken, cellLink, whole } from '../records.css.ts';
 import { NEW_POST_PATH, postPath } from './post-paths.ts';
 import { PostStateBadge } from './post-state-badge.tsx';
@@ -25,9 +26,9 @@ export function PostsPage() {
   const posts = useLoaderData() as OutputOf<'posts.list'>;
   return (
     <PageBody>
-      <PageTitle of="Posts" />
+      <PageTitle of={ADMIN_PAGES.posts.label} />
       <PageHeader
-        title="Posts"
+        title={ADMIN_PAGES.posts.label}
         actions={
           <Link to={NEW_POST_PATH} className={button.main}>
             New Post
@@ -43,7 +44,7 @@ export function PostsPage() {
           </EmptyState>
         ) : (
           <RowTable
-            title="Posts"
+            title={ADMIN_PAGES.posts.label}
             height="whole"
             columns={['Title', 'State', 'Day', 'Author', 'Tags', 'From']}
             rows={posts.map(rowOf)}

@@ -6,6 +6,7 @@ import { answerFailure, type FormFailure } from '../../ui/form-failure.ts';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { ADMIN_PAGES } from '../admin-links.ts';
 import { PromoCodeForm, type PromoCodeTyped, termsOf, typedTerms } from './promo-code-form.tsx';
 import { PROMO_CODES_PATH, promoCodePath } from './promo-code-paths.ts';
 
@@ -37,7 +38,7 @@ export function NewPromoCodePage() {
     <PageBody width="text">
       <PageTitle of="New Promo Code" />
       <PageHeader
-        above="Promo Codes"
+        above={ADMIN_PAGES.promoCodes.label}
         title="New Promo Code"
         actions={
           <Link to={PROMO_CODES_PATH} className={button.other}>

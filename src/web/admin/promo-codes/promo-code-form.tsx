@@ -1,4 +1,5 @@
 import { LONGEST_PROMO_DESCRIPTION } from '../../../domain/billing/promo-code.ts';
+import { boundField } from '../../ui/bound-field.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { type FormFailure, typed } from '../../ui/form-failure.ts';
 import { PostForm } from '../../ui/post-form.tsx';
@@ -48,34 +49,40 @@ type PromoCodeFormProps = {
 
 /** The terms of a code, and its name while it is new (product.md 13.10, 13.11). */
 export function PromoCodeForm({ values, failure, version, isPercentFixed = false, words }: PromoCodeFormProps) {
-  const errors = failure?.fields ?? {};
+  const bound = boundField(values, failure?.fields ?? {});
   return (
     <PostForm failure={failure} words={words} busyWords="Saving..." beside={<CancelLink to={PROMO_CODES_PATH} />}>
       <FormGuard isRefused={failure !== undefined} />
       {version === undefined ? (
         <TextField
+          {...bound('code')}
           label="Code"
-          name="code"
           hint="Letters, digits, hyphens and underscores; kept in upper case. It cannot be changed later."
           maxLength={60}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={values.code}
-          error={errors.code}
         />
       ) : (
         <input type="hidden" name="version" value={version} />
       )}
-      <Numbers values={values} errors={errors} isPercentFixed={isPercentFixed} />
+      <div className={row}>
+        <TextField
+          {...bound('discountPercent')}
+          label="Discount in percent"
+          inputMode="numeric"
+          readOnly={isPercentFixed}
+          hint={isPercentFixed ? 'It stays, since uses are taken.' : 'From 1 to 100'}
+        />
+        <TextField {...bound('maxUses')} label="Maximum uses" inputMode="numeric" hint="1 or more" />
+        <TextField {...bound('expiresOn')} label="Last day" type="date" hint="UTC; empty for no end" />
+      </div>
       <TextArea
+        {...bound('description')}
         label="Description"
-        name="description"
         rows={2}
         hint="For administrators only"
         maxLength={LONGEST_PROMO_DESCRIPTION}
-        defaultValue={values.description}
-        error={errors.description}
       />
       <CheckBox
         label="Active"
@@ -86,40 +93,3 @@ export function PromoCodeForm({ values, failure, version, isPercentFixed = false
     </PostForm>
   );
 }
-
-type NumbersProps = {
-  readonly values: PromoCodeTyped;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly isPercentFixed: boolean;
-};
-
-/** How much, how often, how long. */
-const Numbers = ({ values, errors, isPercentFixed }: NumbersProps) => (
-  <div className={row}>
-    <TextField
-      label="Discount in percent"
-      name="discountPercent"
-      inputMode="numeric"
-      readOnly={isPercentFixed}
-      hint={isPercentFixed ? 'It stays, since uses are taken.' : 'From 1 to 100'}
-      defaultValue={values.discountPercent}
-      error={errors.discountPercent}
-    />
-    <TextField
-      label="Maximum uses"
-      name="maxUses"
-      inputMode="numeric"
-      hint="1 or more"
-      defaultValue={values.maxUses}
-      error={errors.maxUses}
-    />
-    <TextField
-      label="Last day"
-      name="expiresOn"
-      type="date"
-      hint="UTC; empty for no end"
-      defaultValue={values.expiresOn}
-      error={errors.expiresOn}
-    />
-  </div>
-);

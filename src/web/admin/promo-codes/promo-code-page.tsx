@@ -4,22 +4,19 @@ import type { OutputOf } from '../../../application/contract/index.ts';
 import { dayOfMoment } from '../../../domain/calendar-day.ts';
 import type { PageLoad } from '../../page-route.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import { type FormFailure, formFailure, typed } from '../../ui/form-failure.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { PageBody } from '../../ui/page-body.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { RowTable } from '../../ui/row-table.tsx';
-import { auditPath } from '../audit/audit-path.ts';
+import { ADMIN_PAGES } from '../admin-links.ts';
 import { listPath } from '../list-path.ts';
 import { MomentOf } from '../moment-of.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { userPath } from '../people/user-paths.ts';
+import { RecordPage } from '../record-page.tsx';
 import { cellLink, soft } from '../records.css.ts';
 import { PromoCodeForm, type PromoCodeTyped, termsOf, typedTerms } from './promo-code-form.tsx';
-import { PROMO_CODES_PATH, promoCodePath } from './promo-code-paths.ts';
+import { promoCodePath } from './promo-code-paths.ts';
 import { PromoCodeState, type PromoCodeView, usesInWords } from './promo-codes-page.tsx';
 
 type PromoCodeData = OutputOf<'promoCodes.read'> & { readonly isFurtherOn: boolean };
@@ -86,24 +83,14 @@ export function PromoCodePage() {
   const shown = failure?.present ?? code;
   const values = failure ? { ...valuesOf(code), ...(failure.values as Partial<PromoCodeTyped>) } : valuesOf(code);
   return (
-    <PageBody width="text">
-      <PageTitle of={code.code} />
-      <PageHeader
-        above="Promo Codes"
-        title={code.code}
-        actions={
-          <>
-            <Link to={auditPath({ kind: 'promo-code', subject: code.id })} className={button.other}>
-              Record of Changes
-            </Link>
-            <Link to={PROMO_CODES_PATH} className={button.other}>
-              All Promo Codes
-            </Link>
-          </>
-        }
-      >
-        {`${code.discountPercent}% off, ${usesInWords(code)} uses taken.`}
-      </PageHeader>
+    <RecordPage
+      width="text"
+      title={code.code}
+      list={ADMIN_PAGES.promoCodes}
+      all="All Promo Codes"
+      subject={{ kind: 'promo-code', id: code.id }}
+      summary={`${code.discountPercent}% off, ${usesInWords(code)} uses taken.`}
+    >
       <Card title="Terms" aside={<PromoCodeState code={code} />}>
         {failure?.present ? <PresentTerms of={failure.present} /> : null}
         <PromoCodeForm
@@ -116,7 +103,7 @@ export function PromoCodePage() {
         />
       </Card>
       <UsesCard id={code.id} uses={uses} next={next} isFurtherOn={isFurtherOn} />
-    </PageBody>
+    </RecordPage>
   );
 }
 

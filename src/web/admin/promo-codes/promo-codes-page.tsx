@@ -11,6 +11,7 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { type Row, RowTable } from '../../ui/row-table.tsx';
+import { ADMIN_PAGES } from '../admin-links.ts';
 import { listPath } from '../list-path.ts';
 import { PageLinks } from '../page-links.tsx';
 import { broken, cellLink, whole } from '../records.css.ts';
@@ -44,9 +45,9 @@ export function PromoCodesPage() {
   const { codes, next, isFurtherOn } = useLoaderData() as PromoCodesData;
   return (
     <PageBody>
-      <PageTitle of="Promo Codes" />
+      <PageTitle of={ADMIN_PAGES.promoCodes.label} />
       <PageHeader
-        title="Promo Codes"
+        title={ADMIN_PAGES.promoCodes.label}
         actions={
           <Link to={NEW_PROMO_CODE_PATH} className={button.main}>
             New Promo Code

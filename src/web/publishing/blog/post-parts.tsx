@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import type { PostLineView } from '../../../application/contract/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { calendarDate } from '../../ui/calendar-date.ts';
-import { facts, tag, tags } from './post-parts.css.ts';
+import { factLine } from '../../ui/fact-line.css.ts';
+import { tag, tags } from './post-parts.css.ts';
 
 /** The address of a post. */
 export const postPath = (slug: string): string => `/blog/${slug}`;
@@ -14,7 +15,7 @@ export const PostDay = ({ of }: { readonly of: string }) => (
 
 /** Who wrote a post and when, and whether it is featured. */
 export const PostFacts = ({ post }: { readonly post: PostLineView }) => (
-  <p className={facts}>
+  <p className={factLine}>
     {post.featured ? <Badge tone="accent">Featured</Badge> : null}
     <span>{post.author}</span>
     <PostDay of={post.publishedAt} />

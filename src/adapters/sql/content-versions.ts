@@ -1,22 +1,27 @@
-import type {
-  EntryRef,
-  EntryText,
-  EntryVersion,
-  EntryVersionLine,
-  SavedMark,
-  VersionOrigin,
-} from '../../application/ports/entry-repository.ts';
+import type { SavedMark, VersionLine, VersionOrigin } from '../../application/ports/saved-version.ts';
+import type { EntryKind } from '../../domain/publishing/entry.ts';
 import { nextVersion } from '../../domain/publishing/save-version.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';
 
+/** What has a history: entries and posts. */
+export type VersionedKind = EntryKind | 'post';
+
+type VersionedRef = { readonly kind: VersionedKind; readonly id: number };
+
+/** What a version says; `body` is kept as it is, and read by who wrote it. */
+export type KeptText = { readonly title: string; readonly body: object };
+
 /** A version on its way into the history. */
-type NewVersion = EntryText & {
+type NewVersion = KeptText & {
   readonly version: number;
   readonly origin: VersionOrigin;
   readonly restoredFrom?: number | undefined;
   readonly savedBy: number | null;
   readonly savedAt: number;
 };
+
+/** The version in use. */
+type PresentVersion = KeptText & { readonly version: number; readonly savedAt: number };
 
 export type MarkColumns = {
   readonly saved_at: number;
@@ -41,7 +46,7 @@ export const markOf = ({ saved_at, origin, saved_by, username }: MarkColumns): S
   by: saved_by === null || username === null ? null : { id: saved_by, username },
 });
 
-const lineOf = (row: LineRow): EntryVersionLine => ({
+const lineOf = (row: LineRow): VersionLine => ({
   version: row.version,
   title: row.title,
   saved: markOf(row),
@@ -49,13 +54,13 @@ const lineOf = (row: LineRow): EntryVersionLine => ({
 });
 
 /** Adds a version to the history, which is only ever added to (docs/product.md 11.8). */
-export async function keepVersion(handle: SqlHandle, { kind, id }: EntryRef, kept: NewVersion): Promise<void> {
+export async function keepVersion(handle: SqlHandle, { kind, id }: VersionedRef, kept: NewVersion): Promise<void> {
   await handle.knex('content_versions').insert({
     kind,
     entry_id: id,
     version: kept.version,
-    title: kept.values.title,
-    fields: JSON.stringify({ values: kept.values, format: kept.format }),
+    title: kept.title,
+    fields: JSON.stringify(kept.body),
     origin: kept.origin,
     restored_from: kept.restoredFrom ?? null,
     saved_by: kept.savedBy,
@@ -63,7 +68,7 @@ export async function keepVersion(handle: SqlHandle, { kind, id }: EntryRef, kep
   });
 }
 
-const numbersOf = async (handle: SqlHandle, { kind, id }: EntryRef): Promise<number[]> => {
+const numbersOf = async (handle: SqlHandle, { kind, id }: VersionedRef): Promise<number[]> => {
   const sql = 'SELECT version FROM content_versions WHERE kind = ? AND entry_id = ?';
   return (await handle.rows<{ version: number }>(sql, [kind, id])).map(({ version }) => version);
 };
@@ -72,11 +77,7 @@ const numbersOf = async (handle: SqlHandle, { kind, id }: EntryRef): Promise<num
  * Keeps the version in use, unless it is in the history already: what came from the files gets there with its first
  * change. The number that the next version has.
  */
-export async function keepPresent(
-  handle: SqlHandle,
-  ref: EntryRef,
-  present: EntryText & { readonly version: number; readonly savedAt: number },
-): Promise<number> {
+export async function keepPresent(handle: SqlHandle, ref: VersionedRef, present: PresentVersion): Promise<number> {
   const kept = await numbersOf(handle, ref);
   if (!kept.includes(present.version)) {
     await keepVersion(handle, ref, { ...present, origin: 'files', savedBy: null });
@@ -84,21 +85,34 @@ export async function keepPresent(
   return nextVersion(present.version, kept);
 }
 
-/** The history of an entry, the newest first. */
-export const versionLines = async (
-  handle: SqlHandle,
-  { kind, id }: EntryRef,
-  limit: number,
-): Promise<EntryVersionLine[]> =>
-  (await handle.rows<LineRow>(`SELECT ${LINE} ${FROM} ORDER BY v.version DESC LIMIT ?`, [kind, id, limit])).map(lineOf);
+type InUse = { readonly version: number; readonly title: string; readonly saved: SavedMark };
 
-/** One version with its text; null where there is none of that number. */
-export async function findVersion(
+/** The history, the newest first, with the version in use, also where it is that of the files and was never changed. */
+export async function versionLines(
   handle: SqlHandle,
-  { kind, id }: EntryRef,
+  { kind, id }: VersionedRef,
+  inUse: InUse,
+  limit: number,
+): Promise<VersionLine[]> {
+  const rows = await handle.rows<LineRow>(`SELECT ${LINE} ${FROM} ORDER BY v.version DESC LIMIT ?`, [kind, id, limit]);
+  const lines = rows.map(lineOf);
+  const { version, title, saved } = inUse;
+  if (lines.some((line) => line.version === version)) return lines;
+  return [...lines, { version, title, saved, restoredFrom: null }];
+}
+
+/** One version with what it says; null where there is none of that number. The type of its body is its writer's word. */
+export async function findVersion<Body>(
+  handle: SqlHandle,
+  { kind, id }: VersionedRef,
   version: number,
-): Promise<EntryVersion | null> {
+): Promise<(VersionLine & { readonly body: Body }) | null> {
   const sql = `SELECT ${LINE}, v.fields ${FROM} AND v.version = ?`;
   const row = await firstRow<LineRow & { fields: string }>(handle, sql, [kind, id, version]);
-  return row && { ...lineOf(row), ...(JSON.parse(row.fields) as EntryText) };
+  return row && { ...lineOf(row), body: JSON.parse(row.fields) as Body };
 }
+
+/** Joins the version in use of the table `from`, whose rows are `e`, with who saved it. */
+export const withMark = (from: string): string => `${from} e
+  LEFT JOIN content_versions v ON v.kind = ? AND v.entry_id = e.id AND v.version = e.version
+  LEFT JOIN users u ON u.id = v.saved_by`;

@@ -1,7 +1,7 @@
-import type { EntryNow } from '../../../application/contract/refusals.ts';
-import { MomentOf } from '../moment-of.tsx';
+import type { VersionLineView } from '../../application/contract/index.ts';
+import { MomentOf } from './moment-of.tsx';
 
-type SavedWordsProps = Pick<EntryNow, 'savedAt' | 'savedBy' | 'origin'>;
+type SavedWordsProps = Pick<VersionLineView, 'savedAt' | 'savedBy' | 'origin'>;
 
 /** Who saved a version; an account that is gone has no name any more. */
 const whoOf = ({ savedBy, origin }: Pick<SavedWordsProps, 'savedBy' | 'origin'>): string => {

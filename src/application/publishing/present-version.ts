@@ -1,0 +1,25 @@
+import type { VersionLineView } from '../contract/index.ts';
+import { moment } from '../moment.ts';
+import type { SavedMark, VersionLine } from '../ports/saved-version.ts';
+
+/** How much of a history is listed. */
+export const LONGEST_HISTORY = 200;
+
+/** Who saved a version and when, as its authors see it. */
+export const presentMark = ({ at, by, origin }: SavedMark) => ({
+  savedAt: moment(at),
+  savedBy: by?.username ?? null,
+  origin,
+});
+
+/** A line of a history; `inUse` is the number of the version that readers see. */
+export const presentVersion = (
+  { version, title, saved, restoredFrom }: VersionLine,
+  inUse: number,
+): VersionLineView => ({
+  version,
+  title,
+  ...presentMark(saved),
+  restoredFrom,
+  inUse: version === inUse,
+});

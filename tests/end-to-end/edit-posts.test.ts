@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright';
+import type { Person } from '../support/browser.ts';
+import { open, shown } from '../support/screens.ts';
+import { exampleStories, LOOKS } from './example-stories.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const textOf = (page: Page) => page.getByLabel('Text', { exact: true });
+
+/** The narrow dark look and the wide light one. */
+const BOTH = [LOOKS[1], LOOKS[2]].filter((look) => look !== undefined);
+
+let made = 0;
+
+/** A published post, and what another editor saves over it meanwhile. */
+async function aPost({ context }: Person) {
+  made += 1;
+  const fields = {
+    title: `A post with a history ${made}`,
+    slug: `with-a-history-${made}`,
+    excerpt: 'What it is.',
+    author: 'Ana',
+    tags: ['NPPE'],
+    publishedOn: '2026-01-02',
+    featured: false,
+  };
+  const created = await context.request.post('/api/admin/posts', { data: { ...fields, content: 'The first text.' } });
+  const { id } = (await created.json()) as { id: number };
+  const path = `/admin/posts/${id}`;
+  const save = async (version: number, content: string): Promise<void> => {
+    const answer = await context.request.put(`/api${path}`, { data: { ...fields, content, version } });
+    assert.equal(answer.status(), 200);
+  };
+  return { path, save, title: fields.title };
+}
+
+exampleStories('posts and what is not saved of them in a browser (product.md 13.14 to 13.19)', (story) => {
+  story('taking a post down and putting it back keeps what is typed', 'admin', BOTH, async (page, scan, person) => {
+    const { path } = await aPost(person);
+    await open(page, path);
+    await page.getByLabel('Title').fill('Not saved yet');
+    await textOf(page).fill('A text that is not saved.');
+    await press(page, 'Unpublish');
+    await shown(page, /It was taken down/);
+    assert.equal(await page.getByLabel('Title').inputValue(), 'Not saved yet');
+    assert.equal(await textOf(page).inputValue(), 'A text that is not saved.');
+    await press(page, 'Publish Again');
+    await shown(page, 'Everybody can read it.');
+    assert.equal(await textOf(page).inputValue(), 'A text that is not saved.');
+    await page.getByRole('link', { name: 'All Posts' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await dialog.waitFor();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await press(page, 'Save Post');
+    await page.getByRole('heading', { name: 'Not saved yet', level: 1 }).waitFor();
+    await scan('a post that was saved after it was moved');
+  });
+
+  story(
+    'what is typed stays through a move where somebody else saved, and the next save tells',
+    'admin',
+    BOTH,
+    async (page, _, person) => {
+      const { path, save } = await aPost(person);
+      await open(page, path);
+      await save(1, 'Theirs.');
+      await textOf(page).fill('Mine.');
+      await press(page, 'Unpublish');
+      await shown(page, /It was taken down/);
+      assert.equal(await textOf(page).inputValue(), 'Mine.');
+      await press(page, 'Save Post');
+      await shown(page, 'Somebody else saved this meanwhile');
+      await shown(page, /Version 2, saved by admin/);
+      await press(page, 'Publish Again');
+      await shown(page, 'Everybody can read it.');
+      await shown(page, 'Somebody else saved this meanwhile');
+      assert.equal(await textOf(page).inputValue(), 'Mine.');
+      await press(page, 'Save My Version Over It');
+      await shown(page, 'Post saved');
+      await page.getByRole('button', { name: 'Take Their Version' }).waitFor({ state: 'detached' });
+      assert.equal(await textOf(page).inputValue(), 'Mine.');
+    },
+    /409/,
+  );
+
+  story('a post has a history: listed, compared, restored into the form', 'admin', BOTH, async (page, scan, person) => {
+    const { path, save, title } = await aPost(person);
+    await save(1, 'The second text.');
+    await open(page, path);
+    await page.getByText('History', { exact: true }).click();
+    await shown(page, 'In use');
+    await press(page, 'Compare version 1');
+    const comparison = page.getByRole('region', { name: 'Comparison' });
+    await comparison.getByText(/first/).waitFor();
+    await scan('the history of a post with a comparison');
+    await textOf(page).fill('Half a thought.');
+    await press(page, 'Restore version 1');
+    await shown(page, 'Version 1 is in the form');
+    assert.equal(await textOf(page).inputValue(), 'The first text.');
+    await scan('a version in the form of a post');
+    await press(page, 'Bring My Text Back');
+    assert.equal(await textOf(page).inputValue(), 'Half a thought.');
+    await press(page, 'Restore version 1');
+    await shown(page, 'Version 1 is in the form');
+    await page.getByRole('link', { name: 'All Posts' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await press(page, 'Save Post');
+    await page.getByText('Version 1 is in the form').waitFor({ state: 'detached' });
+    assert.equal(await textOf(page).inputValue(), 'The first text.');
+    await page.getByText('History', { exact: true }).click();
+    await page.getByText('Version 3', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'All Posts' }).click();
+    await page.getByRole('link', { name: title }).waitFor();
+  });
+
+  story(
+    'after a conflict the list of posts has the title that is saved',
+    'admin',
+    BOTH.slice(1),
+    async (page, _, person) => {
+      const { path, title } = await aPost(person);
+      await open(page, '/admin/posts');
+      await page.getByRole('link', { name: title, exact: true }).click();
+      await textOf(page).fill('Mine.');
+      const { post } = await (await person.context.request.get(`/api${path}`)).json();
+      const { slug, excerpt, author, tags, publishedOn, featured, content, version } = post;
+      const theirs = {
+        slug,
+        excerpt,
+        author,
+        tags,
+        publishedOn,
+        featured,
+        content,
+        version,
+        title: `${title}, renamed`,
+      };
+      assert.equal((await person.context.request.put(`/api${path}`, { data: theirs })).status(), 200);
+      await press(page, 'Save Post');
+      await shown(page, 'Somebody else saved this meanwhile');
+      await press(page, 'Take Their Version');
+      await page.getByRole('link', { name: 'All Posts' }).click();
+      await page.getByRole('link', { name: `${title}, renamed` }).waitFor();
+    },
+    /409/,
+  );
+});

@@ -1,0 +1,24 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { assertAccessible, assertNoSidewaysScroll, hydrated } from './browser.ts';
+
+/** A phone at night. */
+export const SMALL: BrowserContextOptions = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' };
+
+/** A desk by day. */
+export const LARGE: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' };
+
+/** Waits until something that says so is to be seen. */
+export const shown = (page: Page, words: string | RegExp): Promise<void> =>
+  page.getByText(words).filter({ visible: true }).first().waitFor();
+
+/** Goes to a page and waits until its scripts have taken over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Looks whether everybody can use what is on screen, and whether it fits its width. */
+export async function scan(page: Page, what: string, state?: 'page' | 'dialog'): Promise<void> {
+  await assertAccessible(page, what, state);
+  await assertNoSidewaysScroll(page, what);
+}
