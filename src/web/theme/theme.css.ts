@@ -109,3 +109,6 @@ export const from = {
   desktop: 'screen and (min-width: 900px)',
   wide: 'screen and (min-width: 1060px)',
 } as const;
+
+/** Widths of phones only. */
+export const below = { tablet: 'screen and (max-width: 639px)' } as const;
