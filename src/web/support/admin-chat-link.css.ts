@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { ui } from '../theme/layers.css.ts';
 import { color, from, theme } from '../theme/theme.css.ts';
 
-/** Beside the menu on a phone, an icon alone; beside the way out where the header is wide. */
+/** An icon alone, since the header is full of words: beside the menu, or beside the way out where the header is wide. */
 export const inHeader = style({
   '@layer': {
     [ui]: {
@@ -10,7 +10,6 @@ export const inHeader = style({
       display: 'inline-flex',
       alignItems: 'center',
       justifyContent: 'center',
-      gap: theme.space.s2,
       minWidth: '2.75rem',
       minHeight: '2.75rem',
       marginLeft: 'auto',
@@ -18,11 +17,9 @@ export const inHeader = style({
       borderRadius: theme.radius.button,
       background: color.raised,
       color: color.ink,
-      fontWeight: theme.weight.strong,
-      whiteSpace: 'nowrap',
       textDecoration: 'none',
       ':hover': { background: color.sunk },
-      '@media': { [from.tablet]: { paddingInline: theme.space.s4 }, [from.wide]: { marginLeft: 0 } },
+      '@media': { [from.wide]: { marginLeft: 0, marginRight: `calc(-1 * ${theme.space.s3})` } },
     },
   },
 });

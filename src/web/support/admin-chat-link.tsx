@@ -15,8 +15,8 @@ export function AdminChatLink() {
 function MarkedLink() {
   const [unread] = useUnread();
   return (
-    <Link className={inHeader} to={ADMIN_CHAT}>
-      <EntryWords unread={unread} />
+    <Link className={inHeader} to={ADMIN_CHAT} title="Support Chat">
+      <EntryWords unread={unread} isIcon />
     </Link>
   );
 }

@@ -53,7 +53,10 @@ export const row = style({
           display: 'block',
           paddingBlock: theme.space.s4,
           borderTop: `1px solid ${color.line}`,
-          selectors: { '&:first-child': { borderTop: 0, paddingTop: theme.space.s2 } },
+          selectors: {
+            '&:first-child': { borderTop: 0, paddingTop: theme.space.s2 },
+            '&:last-child': { paddingBottom: 0 },
+          },
         },
       },
     },
@@ -81,6 +84,7 @@ export const cell = style([
           [below.tablet]: {
             display: 'flex',
             flexWrap: 'wrap',
+            alignItems: 'baseline',
             columnGap: theme.space.s3,
             padding: `${theme.space.s1} 0`,
             border: 0,
@@ -89,8 +93,9 @@ export const cell = style([
               // Screen readers hear the name of the column as a header already.
               content: ['attr(data-label)', "attr(data-label) / ''"],
               flex: 'none',
-              minWidth: '7rem',
+              minWidth: '6.5rem',
               color: color.soft,
+              fontSize: theme.size.small,
               fontWeight: theme.weight.regular,
             },
             selectors: {
