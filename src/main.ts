@@ -76,7 +76,7 @@ const BUILD = join(dirname(fileURLToPath(import.meta.url)), '..');
 export async function startServer(environment: Environment, overrides: Overrides = {}): Promise<RunningServer> {
   const settings = readSettings(environment);
   const database = await openDatabase(settings.databaseUrl);
-  const fanOut = chatFanOut(settings.redisUrl, systemRandomness);
+  const fanOut = chatFanOut(settings.redis, systemRandomness);
   try {
     return await serve(settings, database, fanOut, overrides);
   } catch (error) {
@@ -138,7 +138,7 @@ async function assemble({ settings, database, transact, clock, log, fanOut }: As
   const { gateway, ...provider } = paymentProvider(settings, { intents, randomness, clock });
   const mailbox = localMailbox(database, clock);
   const mail = settings.smtp ? smtpMailSender(settings.smtp) : mailbox.sender;
-  const redis = settings.redisUrl ? await redisRateLimiter(settings.redisUrl) : null;
+  const redis = settings.redis ? await redisRateLimiter(settings.redis) : null;
   const limiter = redis ?? memoryRateLimiter();
   const billing = { ...reads, transact, gateway, clock, log };
   const markup = authoredMarkup();

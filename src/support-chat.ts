@@ -1,5 +1,6 @@
 import { memoryChatFanOut } from './adapters/memory/chat-fan-out.ts';
 import { redisChatFanOut } from './adapters/redis/chat-fan-out.ts';
+import type { RedisPlace } from './adapters/redis/redis-place.ts';
 import { type ChatServer, type ChatServerParts, chatServer } from './adapters/websocket/chat-server.ts';
 import type { Job } from './application/jobs/run-jobs.ts';
 import type { ChatFanOut } from './application/ports/chat-fan-out.ts';
@@ -19,8 +20,8 @@ type Parts = Omit<ChatServerParts, 'openWindow' | 'limiter' | 'fanOut'> & {
 };
 
 /** How instances tell each other that there is something new; without Redis there is one instance. */
-export const chatFanOut = (redisUrl: string | null, randomness: Randomness): ChatFanOut =>
-  redisUrl ? redisChatFanOut(redisUrl, randomness.token()) : memoryChatFanOut();
+export const chatFanOut = (redis: RedisPlace | null, randomness: Randomness): ChatFanOut =>
+  redis ? redisChatFanOut(redis, randomness.token()) : memoryChatFanOut();
 
 /** Joins live support: the sockets, what brings messages to them, and the jobs that look after both (product.md 10). */
 export function supportChat(parts: Parts): { readonly server: ChatServer; readonly jobs: readonly Job[] } {

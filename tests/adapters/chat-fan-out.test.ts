@@ -33,8 +33,8 @@ const hears = ({ heard }: ReturnType<typeof listening>, signals: readonly ChatSi
 describe('signals between instances (product.md 10.7)', () => {
   let redis: RedisServer;
   const opened: ChatFanOut[] = [];
-  const instance = (name: string): ChatFanOut => {
-    const fanOut = redisChatFanOut(redis.url, name);
+  const instance = (name: string, prefix = 'site'): ChatFanOut => {
+    const fanOut = redisChatFanOut({ url: redis.url, prefix }, name);
     opened.push(fanOut);
     return fanOut;
   };
@@ -70,10 +70,23 @@ describe('signals between instances (product.md 10.7)', () => {
     const other = listening(there);
     await whole(here, there);
     const stranger = new Redis(redis.url);
-    for (const text of ['', 'not JSON', 'null', '7', '{}', '[]']) await stranger.publish('chat', text);
+    for (const text of ['', 'not JSON', 'null', '7', '{}', '[]']) await stranger.publish('site:chat', text);
     stranger.disconnect();
     here.publish({ kind: 'grown', conversationId: 3 });
     await hears(other, [{ kind: 'grown', conversationId: 3 }]);
+  });
+
+  it('stay within a site: what has another prefix at the same Redis does not hear them', async () => {
+    const [here, there, elsewhere] = [instance('1', 'one'), instance('2', 'one'), instance('3', 'two')];
+    const [other, stranger] = [listening(there), listening(elsewhere)];
+    await whole(here, there, elsewhere);
+    for (const signal of SIGNALS) here.publish(signal);
+    await hears(other, SIGNALS);
+    // Redis passes on in the order of publishing: what the other site hears next comes after all of these.
+    const echo = instance('4', 'two');
+    await whole(echo);
+    echo.publish({ kind: 'grown', conversationId: 8 });
+    await hears(stranger, [{ kind: 'grown', conversationId: 8 }]);
   });
 
   it('stay within an instance while Redis is away, and say afterwards that some may be missing', async () => {

@@ -5,6 +5,8 @@ import { redisRateLimiter } from '../../src/adapters/redis/rate-limiter.ts';
 import type { RateLimiter } from '../../src/application/ports/rate-limiter.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
 
+const limiterAt = (url: string, prefix = 'site') => redisRateLimiter({ url, prefix });
+
 const LIMIT = { points: 3, seconds: 60 };
 
 async function holds(limiter: RateLimiter, key: string): Promise<void> {
@@ -32,7 +34,7 @@ describe('rate limits', () => {
   test('in this process: so many, then a wait, forgotten after a success', () => holds(memoryRateLimiter(), 'a'));
 
   test('in Redis: the same, and two instances share one count', async () => {
-    const [one, two] = [await redisRateLimiter(redis.url), await redisRateLimiter(redis.url)];
+    const [one, two] = [await limiterAt(redis.url), await limiterAt(redis.url)];
     try {
       await holds(one, 'b');
       assert.equal(await one.take('c', LIMIT), null);
@@ -45,9 +47,21 @@ describe('rate limits', () => {
     }
   });
 
+  test('in Redis: sites with prefixes of their own have counts of their own', async () => {
+    const [one, two] = [await limiterAt(redis.url, 'one'), await limiterAt(redis.url, 'two')];
+    try {
+      for (let call = 0; call < LIMIT.points; call += 1) assert.equal(await one.take('e', LIMIT), null);
+      assert.notEqual(await one.take('e', LIMIT), null);
+      assert.equal(await two.take('e', LIMIT), null);
+    } finally {
+      one.close();
+      two.close();
+    }
+  });
+
   test('while Redis is away each instance counts for itself and nobody is turned away', async () => {
     const own = await startRedis();
-    const limiter = await redisRateLimiter(own.url);
+    const limiter = await limiterAt(own.url);
     try {
       assert.equal(await limiter.take('d', LIMIT), null);
       await own.stop();

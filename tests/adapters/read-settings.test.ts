@@ -42,8 +42,16 @@ describe('settings', () => {
     assert.equal(settings.host, '127.0.0.1');
     assert.equal(settings.appOrigin, 'http://localhost:3000');
     assert.equal(settings.databaseUrl, 'sqlite:./data/app.db');
-    assert.deepEqual([settings.stripe, settings.smtp, settings.redisUrl], [null, null, null]);
+    assert.deepEqual([settings.stripe, settings.smtp, settings.redis], [null, null, null]);
     assert.equal(settings.demoAccounts, true);
+  });
+
+  test('names in Redis begin with the address of the site, or as is set', () => {
+    const redisOf = (environment: Record<string, string>) => readSettings(environment, folder).redis;
+    const url = 'redis://127.0.0.1:6379';
+    const site = { REDIS_URL: url, APP_ORIGIN: 'https://plumbline.example' };
+    assert.deepEqual(redisOf(site), { url, prefix: 'plumbline.example' });
+    assert.deepEqual(redisOf({ ...site, REDIS_PREFIX: 'staging' }), { url, prefix: 'staging' });
   });
 
   test('who runs the site is told by settings, with examples where nothing is set (product.md 8.10)', () => {

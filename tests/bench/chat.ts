@@ -5,8 +5,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createConnection } from 'mysql2/promise';
 import { openDatabase } from '../../src/adapters/sql/database.ts';
 import { secretDigest } from '../../src/adapters/sql/secret-digest.ts';
+import { startMariadb } from '../support/mariadb.ts';
 import { readyDatabase } from '../support/ready-database.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import type { ChatLoad, ChatLoadReport } from './chat-load.ts';
@@ -138,13 +140,29 @@ async function measure(
   );
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'plumbline-chat-'));
-const databaseUrl = await readyDatabase(folder);
-const learners = await signedIn(databaseUrl, 'user', SOCKETS);
-const admins = await signedIn(databaseUrl, 'admin', ADMINS);
-const server = await startServerProcess({ databaseUrl });
+type Place = { readonly url: string; readonly name: string; readonly remove: () => Promise<void> };
+
+async function sqlitePlace(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-chat-'));
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  return { url: await readyDatabase(folder), name: 'SQLite, synchronous=FULL', remove };
+}
+
+/** A MariaDB of its own whose commits are flushed to the disk, as in production. */
+async function mariadbPlace(): Promise<Place> {
+  const mariadb = await startMariadb({ onDisk: true });
+  const connection = await createConnection(mariadb.url);
+  await connection.query('CREATE DATABASE chat');
+  await connection.end();
+  return { url: `${mariadb.url}/chat`, name: 'MariaDB, each commit flushed', remove: mariadb.stop };
+}
+
+const place = await (process.argv.includes('mariadb') ? mariadbPlace() : sqlitePlace());
+const learners = await signedIn(place.url, 'user', SOCKETS);
+const admins = await signedIn(place.url, 'admin', ADMINS);
+const server = await startServerProcess({ databaseUrl: place.url });
 try {
-  say('\nLive support: idle sockets, and messages between learners and admins among them (SQLite, synchronous=FULL)');
+  say(`\nLive support: idle sockets, and messages between learners and admins among them (${place.name})`);
   await measure(
     server,
     learners,
@@ -152,5 +170,5 @@ try {
   );
 } finally {
   await server.kill();
-  await rm(folder, { recursive: true, force: true });
+  await place.remove();
 }

@@ -51,6 +51,15 @@ async function learner(database: Database, product: ProductCode) {
   };
 }
 
+/** What mails to somebody wait in the outbox, by what support did. */
+async function mailsTo(database: Database, email: string): Promise<string[]> {
+  const rows = await database.rows<{ body: string }>('SELECT body FROM outbox ORDER BY id');
+  return rows
+    .map(({ body }) => JSON.parse(body) as { readonly to?: string; readonly paragraphs?: readonly string[] })
+    .filter(({ to }) => to === email)
+    .map(({ paragraphs }) => paragraphs?.[0] ?? '');
+}
+
 describe('access that support changed, beside purchases and refunds (product.md 3.22, 13.7, 13.8)', () => {
   eachDatabase((open) => {
     for (const product of ['nppe', 'peng'] as const) {
@@ -113,6 +122,40 @@ describe('access that support changed, beside purchases and refunds (product.md 
         entries.map(({ action, actor }) => [action, actor?.id]),
         [['access extended', admin.id]],
       );
+      assert.deepEqual(await mailsTo(open(), user.email), ['Support has given you access to NPPE Study Package.']);
+    });
+
+    it('each change writes one mail to the learner with it; what is refused writes none, nor does an end of an admin', async () => {
+      const [user, admin] = [await aUser(open()), await aUser(open(), { role: 'admin' })];
+      let seenEnd: string | null = null;
+      const set = async (userId: number, endsOn: string | null, reason = 'asked') => {
+        const command = {
+          userId,
+          product: 'nppe',
+          endsOn,
+          seenEnd: userId === user.id ? seenEnd : null,
+          reason,
+        } as const;
+        const done = await setAccess({ transact: transactOn(open()), clock: { now: () => NOON } })(admin, command);
+        if (done.ok && userId === user.id) seenEnd = done.value.endsAt;
+        return done.ok ? 'set' : [done.refusal.code, Object.keys(done.refusal.fields ?? {})];
+      };
+      const far = NOON + 40 * DAY;
+      assert.equal(await set(user.id, day(far)), 'set');
+      assert.deepEqual(await set(user.id, day(far)), ['access-day-unfit', ['endsOn']]);
+      assert.deepEqual(await set(user.id, day(far), ''), ['invalid-input', ['endsOn', 'reason']]);
+      assert.deepEqual(await set(user.id, day(far + DAY), ''), ['invalid-input', ['reason']]);
+      assert.equal(await set(user.id, day(far + DAY)), 'set');
+      assert.equal(await set(user.id, day(far - DAY)), 'set');
+      assert.equal(await set(user.id, null), 'set');
+      assert.equal(await set(admin.id, day(far)), 'set');
+      assert.deepEqual(await mailsTo(open(), user.email), [
+        'Support has given you access to NPPE Study Package.',
+        'Support has extended your access to NPPE Study Package.',
+        'Support has shortened your access to NPPE Study Package.',
+        'Support has ended your access to NPPE Study Package.',
+      ]);
+      assert.deepEqual(await mailsTo(open(), admin.email), []);
     });
   });
 });

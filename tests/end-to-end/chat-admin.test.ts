@@ -179,4 +179,47 @@ describe('the screen of support (product.md 10.36)', () => {
     await page.getByRole('list', { name: 'Users' }).getByRole('button').first().waitFor();
     await admin.close();
   });
+
+  test('on admins’ own pages the way there is in the header, with its mark; nothing lies over the forms', async () => {
+    const learner = await talkerAt(site, 'newcomer', PHONE);
+    await openPanel(learner.page);
+    await write(learner.page, 'Hello?');
+    await shownAs(learner.page, 'Hello?', 'Sent');
+    const admin = await talkerAt(site, 'admin', PHONE);
+    const { page } = admin;
+    await page.goto('/admin/promo-codes/new');
+    await hydrated(page);
+    const way = page.getByRole('banner').getByRole('link', { name: /^Support Chat ?, \d+ unread$/ });
+    await way.waitFor();
+    assert.equal(await page.getByText('Support Chat').count(), 1);
+    await assertAccessible(page, 'a form of admins on a phone');
+    await assertNoSidewaysScroll(page, 'a form of admins on a phone');
+    await way.click();
+    await userLine(page, learner).click();
+    await shownAs(page, 'Hello?', /AM|PM/);
+    for (const { close } of [learner, admin]) await close();
+  });
+
+  test('the button lies over no control at the end of a page', async () => {
+    const learner = await talkerAt(site, 'newcomer', PHONE);
+    const { page } = learner;
+    for (const path of ['/dashboard', '/account', '/contact', '/free-questions']) {
+      await page.goto(path);
+      await hydrated(page);
+      const covered = await page.evaluate(() => {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+        const button = document.getElementById('support-chat')?.getBoundingClientRect();
+        if (!button) return ['no button'];
+        return [...document.querySelectorAll('a, button, input')]
+          .filter((control) => control.id !== 'support-chat' && control.checkVisibility())
+          .filter((control) => {
+            const { left, right, top, bottom } = control.getBoundingClientRect();
+            return left < button.right && right > button.left && top < button.bottom && bottom > button.top;
+          })
+          .map(({ textContent }) => textContent);
+      });
+      assert.deepEqual(covered, [], path);
+    }
+    await learner.close();
+  });
 });

@@ -101,6 +101,30 @@ describe('talking with support (product.md 10)', () => {
     await learner.close();
   });
 
+  test('the links of mails lead to where one answers, also by way of the sign-in', async () => {
+    const learner = await talkerAt(site, 'newcomer');
+    const { page } = learner;
+    await learner.context.clearCookies();
+    await page.goto('/dashboard#support-chat');
+    await hydrated(page);
+    await page.getByLabel('Username or Email').fill(learner.username);
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await panel(page).getByText('Connected to support', { exact: true }).waitFor();
+    assert.equal(new URL(page.url()).pathname, '/dashboard');
+    await write(page, 'I had a mail');
+    await shownAs(page, 'I had a mail', 'Sent');
+    const admin = await talkerAt(site, 'admin');
+    await admin.context.clearCookies();
+    await admin.page.goto(`/admin/chat?user=${learner.id}`);
+    await hydrated(admin.page);
+    await admin.page.getByLabel('Username or Email').fill('admin');
+    await admin.page.getByLabel('Password', { exact: true }).fill('demo-admin-1');
+    await admin.page.getByRole('button', { name: 'Sign In' }).click();
+    await messages(admin.page).getByText('I had a mail').waitFor();
+    for (const { close } of [learner, admin]) await close();
+  });
+
   const past = async (learner: Talker, count: number): Promise<void> => {
     const { database } = site.app().server;
     const start = site.app().clock.now() - 3 * 86_400_000;

@@ -4,6 +4,7 @@ import { senderLine } from '../../src/domain/outreach/site-identity.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { IDENTITY } from '../support/identity.ts';
+import { memberOf } from '../support/members.ts';
 import { partsOf, startSmtp, type TestSmtp } from '../support/smtp.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -109,6 +110,29 @@ describe('mail of accounts, through a real mail server (product.md 6.1, 6.3-6.5)
       assert.match(part ?? '', /\$59\.00 CAD/);
       assert.ok(part?.includes(`Sold by ${senderLine(IDENTITY)}.`), part);
     }
+  });
+
+  test('support gives and ends access: a mail for each says what there is now; what is refused sends none', async () => {
+    const { id, email } = await register('petra');
+    const admin = await memberOf(app, 'admin');
+    const change = async (endsOn: string | null, reason: string) => {
+      const seenEnd = (await admin.get(`/api/admin/people/${id}`)).json.access.nppe.endsAt;
+      return admin.post(`/api/admin/people/${id}/access`, { product: 'nppe', endsOn, seenEnd, reason });
+    };
+    const lastDay = new Date(app.clock.now() + 30 * DAY).toISOString().slice(0, 10);
+    const refused = await change('2026-02-30', ' ');
+    assert.deepEqual([refused.status, Object.keys(refused.json.fields).sort()], [400, ['endsOn', 'reason']]);
+    assert.equal((await change(lastDay, 'was ill')).status, 200);
+    assert.equal((await change(null, 'asked for it')).status, 200);
+    for (let round = 0; round < 3; round += 1) await runJobs();
+    const [, given, ended, ...more] = arrived(email);
+    assert.deepEqual(more, []);
+    const longDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(lastDay));
+    for (const part of [given?.text, given?.html]) {
+      assert.ok(part?.replaceAll(/\s+/g, ' ').includes(`open until the end of ${longDay} (UTC)`), part);
+      assert.ok(!part?.includes('was ill'), 'the reason is for the record');
+    }
+    assert.match(ended?.text ?? '', /You have no access to NPPE Study Package now/);
   });
 
   test('what a person typed is escaped', async () => {

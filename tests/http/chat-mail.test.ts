@@ -45,7 +45,7 @@ describe('mail about unread messages (product.md 10.11)', () => {
     assert.ok(mail.text.includes(username) && mail.text.includes(email));
     assert.ok(mail.html.includes('&lt;b&gt;first&lt;/b&gt;') && !mail.html.includes('<b>first'));
     assert.ok(!mail.text.includes('the end') && !mail.text.includes('second'));
-    assert.ok(mail.text.includes(`${app.origin}/admin`));
+    assert.ok(mail.text.includes(`: ${app.origin}/admin/chat?user=${id}\n`));
     await write('third');
     app.clock.advance(30 * MINUTE);
     assert.equal((await toSupport()).length, 1, 'one mail until it is read');
@@ -80,7 +80,9 @@ describe('mail about unread messages (product.md 10.11)', () => {
     const [mail, ...more] = await toLearner();
     assert.equal(more.length, 0);
     assert.ok(mail);
-    assert.ok(mail.text.includes('And it works now.') && mail.text.includes(`${app.origin}/dashboard`));
+    assert.ok(
+      mail.text.includes('And it works now.') && mail.text.includes(`: ${app.origin}/dashboard#support-chat\n`),
+    );
     assert.ok(!mail.text.includes('We have looked'));
   });
 });

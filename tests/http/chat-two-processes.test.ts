@@ -22,7 +22,7 @@ describe('live support over two processes (product.md 10.5-10.7)', () => {
   const start = (port?: number): Promise<ServerProcess> =>
     startServerProcess({
       databaseUrl: database.url,
-      environment: { REDIS_URL: redis.url },
+      environment: { REDIS_URL: redis.url, REDIS_PREFIX: 'two-processes' },
       ...(port ? { port } : {}),
     });
   const signIn = async (site: string, username: string, password: string): Promise<Visitor> => {

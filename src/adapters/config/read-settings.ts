@@ -43,7 +43,7 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
     host: environment.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     appOrigin,
     databaseUrl,
-    redisUrl: environment.REDIS_URL || null,
+    redis: redisOf(environment, appOrigin),
     sessionKeys: keysOf(environment.SESSION_KEYS) ?? sessionKeysKeptIn(join(dataFolder, 'session-keys')),
     stripe: stripeOf(environment),
     smtp: environment.SMTP_URL ? { url: environment.SMTP_URL, from: senderOf(environment.MAIL_FROM ?? '') } : null,
@@ -53,6 +53,11 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
     trustedProxies,
     dataFolder,
   };
+}
+
+/** Sites that share a Redis have addresses of their own, so what one keeps there is named after its address. */
+function redisOf({ REDIS_URL: url, REDIS_PREFIX: prefix }: Environment, appOrigin: string): Settings['redis'] {
+  return url ? { url, prefix: prefix || new URL(appOrigin).host } : null;
 }
 
 /** Mail settings that are there but would lose every mail, in production or not (product.md 6.1). */

@@ -10,7 +10,7 @@ export type Settings = {
   readonly host: string;
   readonly appOrigin: string;
   readonly databaseUrl: string;
-  readonly redisUrl: string | null;
+  readonly redis: { readonly url: string; readonly prefix: string } | null;
   readonly sessionKeys: readonly string[];
   readonly stripe: {
     readonly secretKey: string;

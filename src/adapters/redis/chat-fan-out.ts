@@ -1,11 +1,10 @@
 import { Redis } from 'ioredis';
 import type { ChatFanOut, ChatListener, ChatSignal } from '../../application/ports/chat-fan-out.ts';
-
-const CHANNEL = 'chat';
+import type { RedisPlace } from './redis-place.ts';
 
 type Notice = { readonly from: string; readonly signal: ChatSignal | null };
 
-/** Anybody at the same Redis may publish there; what is not ours is nobody's reason to end. */
+/** Anybody at the same Redis may publish there; what is no signal is nobody's reason to end. */
 function readNotice(text: string): Notice | null {
   try {
     const notice: unknown = JSON.parse(text);
@@ -22,9 +21,11 @@ const LONGEST_RETRY_MS = 2_000;
 
 /**
  * Signals through Redis to all instances. This one's own do not take that way: while Redis is away nothing is late within
- * an instance. When it is back, listeners are told that they may have missed something (product.md 10.7).
+ * an instance. When it is back, listeners are told that they may have missed something (product.md 10.7). What has another
+ * prefix is another site at the same Redis and is not heard.
  */
-export function redisChatFanOut(url: string, instance: string): ChatFanOut {
+export function redisChatFanOut({ url, prefix }: RedisPlace, instance: string): ChatFanOut {
+  const channel = `${prefix}:chat`;
   const options = { enableOfflineQueue: false, maxRetriesPerRequest: 0, autoResubscribe: false };
   const retryStrategy = (tries: number): number => Math.min(tries * 100, LONGEST_RETRY_MS);
   const sender = new Redis(url, { ...options, retryStrategy });
@@ -47,10 +48,10 @@ export function redisChatFanOut(url: string, instance: string): ChatFanOut {
       subscribed = true;
       missed();
     };
-    receiver.subscribe(CHANNEL).then(heard, () => receiver.disconnect(true));
+    receiver.subscribe(channel).then(heard, () => receiver.disconnect(true));
   });
   const notice = (signal: ChatSignal | null): void => {
-    sender.publish(CHANNEL, JSON.stringify({ from: instance, signal })).catch(() => {});
+    sender.publish(channel, JSON.stringify({ from: instance, signal })).catch(() => {});
   };
   // What could not be sent meanwhile is missing on other instances, whose own connections may never have broken.
   sender.on('ready', () => notice(null));

@@ -4,12 +4,14 @@ import { parseAccessEnd, supportChange } from '../../domain/billing/support-gran
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { reasonGiven } from '../administration/audit-changes.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
+import { REASON_NEEDED } from '../contract/people.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { mailMoment } from '../mail/mail-dates.ts';
 import { moment, momentOrNull } from '../moment.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Repositories, Transact } from '../ports/transact.ts';
 import type { User } from '../ports/user-repository.ts';
+import { accessSetMail } from './access-set-mail.ts';
 
 type Ports = { readonly transact: Transact; readonly clock: Clock };
 type Command = CommandOf<'people.setAccess'>;
@@ -24,9 +26,9 @@ type NewEnd = {
 };
 
 /**
- * Extends, shortens or ends access by hand (product.md 13.7, 13.8). It becomes a term of its own beside the purchases, so that
- * a refund takes only what was bought and a renewal adds to what was given. An end that changed since it was on screen is
- * not overwritten.
+ * Extends, shortens or ends access by hand and tells the learner (product.md 13.7, 13.8, 13.20). It becomes a term of its own
+ * beside the purchases, so that a refund takes only what was bought and a renewal adds to what was given. An end that changed
+ * since it was on screen is not overwritten.
  */
 export const setAccess =
   ({ transact, clock }: Ports) =>
@@ -39,32 +41,45 @@ export const setAccess =
       const before = status === 'active' ? endsAt : null;
       if (momentOrNull(before) !== seenEnd) return refused({ code: 'access-changed' });
       const end = parseAccessEnd(endsOn, before, now);
-      if (!end.ok) return refused(explain(end.refusal));
-      await storeEnd(repositories, person, { product, before, end: end.value, reason }, now);
-      await repositories.audit.record({
-        actorId: actor.id,
-        action: before !== null && end.value < before ? 'access shortened' : 'access extended',
-        subject: { kind: 'user', id: userId, label: person.username },
-        changes: [
-          {
-            field: `${PRODUCTS[product].name} until`,
-            before: before === null ? null : mailMoment(before),
-            after: mailMoment(end.value),
-          },
-          reasonGiven(reason),
-        ],
-        at: now,
-      });
+      if (!end.ok || reason === '') return refused(explain(end.ok ? null : end.refusal, reason));
+      const newEnd = { product, before, end: end.value, reason };
+      await storeEnd(repositories, person, newEnd, now);
+      await record(repositories, actor, person, newEnd, now);
+      if (person.role !== 'admin') await repositories.outbox.add(accessSetMail(person, newEnd, now), now);
       return accepted({ endsAt: moment(end.value) });
     });
 
-const explain = (code: 'access-day-unfit' | 'access-not-running'): Refusal =>
-  code === 'access-not-running'
-    ? { code }
-    : {
-        code,
-        fields: { endsOn: 'Please choose a day that is not over, within five years, and other than the present end.' },
-      };
+const DAY_UNFIT = 'Please choose a day that is not over, within five years, and other than the present end.';
+
+/** All that is wrong with what was typed, at once (product.md 13.6). */
+function explain(unfit: 'access-day-unfit' | 'access-not-running' | null, reason: string): Refusal {
+  const ofDay = unfit === 'access-day-unfit' ? { endsOn: DAY_UNFIT } : {};
+  if (reason === '') return { code: 'invalid-input', fields: { ...ofDay, reason: REASON_NEEDED } };
+  return unfit === 'access-day-unfit' ? { code: unfit, fields: ofDay } : { code: 'access-not-running' };
+}
+
+/** Notes who moved the end of access, from when to when, and why (product.md 13.1). */
+const record = (
+  { audit }: Repositories,
+  actor: User,
+  { id, username }: User,
+  { product, before, end, reason }: NewEnd,
+  now: number,
+): Promise<void> =>
+  audit.record({
+    actorId: actor.id,
+    action: before !== null && end < before ? 'access shortened' : 'access extended',
+    subject: { kind: 'user', id, label: username },
+    changes: [
+      {
+        field: `${PRODUCTS[product].name} until`,
+        before: before === null ? null : mailMoment(before),
+        after: mailMoment(end),
+      },
+      reasonGiven(reason),
+    ],
+    at: now,
+  });
 
 async function storeEnd(
   { users, payments, supportGrants }: Repositories,

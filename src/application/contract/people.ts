@@ -7,12 +7,13 @@ const product = v.picklist(['nppe', 'peng']);
 const role = v.picklist(['user', 'admin']);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+/** What is said where no reason was given (product.md 13.6). */
+export const REASON_NEEDED = 'Please say why. It goes into the record of changes.';
+
+const reasonText = v.pipe(text(500, 'This may have at most 500 characters.'), v.trim());
+
 /** Why something was done; it goes into the record of changes (product.md 13.1). */
-export const reason = v.pipe(
-  text(500, 'This may have at most 500 characters.'),
-  v.trim(),
-  v.nonEmpty('Please say why. It goes into the record of changes.'),
-);
+export const reason = v.pipe(reasonText, v.nonEmpty(REASON_NEEDED));
 
 /** An account as administrators see it: no password, token or provider id (product.md 13.3). */
 const personLine = v.strictObject({
@@ -105,7 +106,8 @@ export const peopleOperations = operationTable({
       endsOn: v.nullable(text(10)),
       /** The end that was on screen: what has changed since is not overwritten. */
       seenEnd: v.nullable(moment),
-      reason,
+      /** An empty one is refused with the day, so that both are told at once. */
+      reason: reasonText,
     }),
     output: v.strictObject({ endsAt: moment }),
   },

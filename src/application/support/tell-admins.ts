@@ -6,6 +6,14 @@ import { presentConversation } from './present-conversation.ts';
 /** Lines read at once. */
 const BATCH = 100;
 
+/**
+ * How long what changes after a line was told gathers, in milliseconds: no eye sees the list change more often, and many lines
+ * are read at once instead of one with each message, beside which messages are delivered.
+ */
+const GATHERING_MS = 100;
+
+const gather = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, GATHERING_MS).unref());
+
 /** The admins who are connected, and telling them of conversations that changed. */
 export type AdminLines = {
   readonly admins: Set<Follower>;
@@ -17,8 +25,12 @@ export type AdminLines = {
 
 const stateOf = (lastSeq: number, { learner, support }: ReadPositions): string => `${lastSeq}-${learner}-${support}`;
 
-/** Sends admins the line of their list whenever a conversation changed (product.md 10.10). */
-export function tellAdmins(chats: Pick<ChatReader, 'summariesOf'>, failed: (error: unknown) => void): AdminLines {
+/** Sends admins the line of their list whenever a conversation changed, the first at once (product.md 10.10). */
+export function tellAdmins(
+  chats: Pick<ChatReader, 'summariesOf'>,
+  failed: (error: unknown) => void,
+  rest: () => Promise<void> = gather,
+): AdminLines {
   const admins = new Set<Follower>();
   const waiting = new Set<number>();
   /** The state in which each conversation was last told of, while there is anybody to tell. */
@@ -42,7 +54,10 @@ export function tellAdmins(chats: Pick<ChatReader, 'summariesOf'>, failed: (erro
   const tell = async (): Promise<void> => {
     isTelling = true;
     try {
-      while (waiting.size > 0 && admins.size > 0) await tellSome();
+      while (waiting.size > 0 && admins.size > 0) {
+        await tellSome();
+        await rest();
+      }
     } finally {
       isTelling = false;
     }

@@ -4,21 +4,25 @@ import type { SiteAddress } from '../mail/site-address.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
 import type { User } from '../ports/user-repository.ts';
 
-type Learner = Pick<User, 'username' | 'email'>;
+type Learner = Pick<User, 'id' | 'username' | 'email'>;
 
 /** Tells a learner that support has answered; the beginning of it and a link, never the conversation (product.md 10.11). */
-export const answerWaitsMail = ({ username, email }: Learner, content: string, site: SiteAddress): OutboxMail => ({
+export const answerWaitsMail = (
+  { username, email }: Omit<Learner, 'id'>,
+  content: string,
+  site: SiteAddress,
+): OutboxMail => ({
   kind: 'mail',
   to: email,
   subject: `${SITE_NAME} support has written to you`,
   name: username,
   paragraphs: ['Support has written to you, and you have not seen it yet:', messageExtract(content)],
-  action: { words: 'Read and answer', url: `${site}/dashboard` },
+  action: { words: 'Read and answer', url: `${site}/dashboard#support-chat` },
   note: 'You get one such mail, and no other before you have read the conversation.',
 });
 
 /** Tells the operator that a learner waits; an answer to the mail reaches the learner (product.md 10.11). */
-export const learnerWaitsMail = ({ username, email }: Learner, content: string, site: SiteAddress): OutboxMail => ({
+export const learnerWaitsMail = ({ id, username, email }: Learner, content: string, site: SiteAddress): OutboxMail => ({
   kind: 'mail',
   to: null,
   subject: 'A learner has written to support',
@@ -28,7 +32,7 @@ export const learnerWaitsMail = ({ username, email }: Learner, content: string, 
     ['Name', username],
     ['Email', email],
   ],
-  action: { words: 'Open the conversations', url: `${site}/admin` },
+  action: { words: 'Open the conversation', url: `${site}/admin/chat?user=${id}` },
   note: 'There is no other mail about this conversation before somebody has read it.',
   replyTo: email,
 });

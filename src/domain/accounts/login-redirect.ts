@@ -7,6 +7,7 @@ const PAGES: readonly string[] = [
   'missed-questions',
   'exam',
   'admin',
+  'admin/chat',
   'admin/upload',
   'admin/marketing-leads',
   'email-test',

@@ -15,6 +15,12 @@ type Entrance = {
   readonly leadsTo: string;
 };
 
+/** The place on the page that one was on the way to: browsers keep it over a redirect and do not tell servers (product.md 1.6). */
+function placeOnPage(): string {
+  const { hash } = typeof window === 'undefined' ? { hash: '' } : window.location;
+  return /^#[\w-]+$/.test(hash) ? hash : '';
+}
+
 /** Goes in by either form: says how it went, clears what another learner left on this device, and leads on (product.md 1.5-1.8). */
 export async function enterAccount({ viewer, notify }: PageRequest, entrance: Entrance): Promise<unknown> {
   const { fallback } = entrance;
@@ -28,5 +34,5 @@ export async function enterAccount({ viewer, notify }: PageRequest, entrance: En
   }
   viewer.forget();
   notify({ title: entrance.succeeded });
-  return redirect(entrance.leadsTo);
+  return redirect(`${entrance.leadsTo}${placeOnPage()}`);
 }

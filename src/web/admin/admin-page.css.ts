@@ -48,6 +48,11 @@ export const trigger = style({
 
 export const content = style({ '@layer': { [page]: { minWidth: 0, minHeight: '16rem' } } });
 
+/** A tab that says first what it is for. */
+export const described = style({
+  '@layer': { [page]: { display: 'grid', gap: theme.space.s4, gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
 export const panels = style({
   '@layer': {
     [page]: {

@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { EntryKind } from '../../domain/publishing/entry.ts';
+import { described } from './admin-page.css.ts';
 
 /** A tab of the dashboard; its contents are loaded when it is opened. */
 export type AdminTab = {
@@ -18,10 +19,10 @@ const liveChat = lazy(async () => {
   const { AdminChat } = await import('../support/admin-chat.tsx');
   return {
     default: () => (
-      <>
+      <div className={described}>
         <p>Manage user support conversations in real-time</p>
         <AdminChat />
-      </>
+      </div>
     ),
   };
 });

@@ -4,7 +4,14 @@ import { color, from, theme } from '../theme/theme.css.ts';
 import { frame } from '../ui/page-body.css.ts';
 
 export const disclosure = style({
-  '@layer': { [ui]: { marginLeft: 'auto', '@media': { [from.wide]: { display: 'none' } } } },
+  '@layer': {
+    [ui]: {
+      marginLeft: 'auto',
+      '@media': { [from.wide]: { display: 'none' } },
+      // Where something stands before it, that takes the room.
+      selectors: { 'a + div + &': { marginLeft: `calc(-1 * ${theme.space.s3})` } },
+    },
+  },
 });
 
 export const opener = style({

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { useViewer } from '../root.tsx';
+import { AdminChatLink } from '../support/admin-chat-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { useClosingDisclosures } from './close-disclosures.ts';
@@ -57,6 +58,7 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
+        <AdminChatLink />
         <div className={wideActions}>
           <div className={signActions}>
             <SignActions />

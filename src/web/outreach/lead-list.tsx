@@ -4,9 +4,10 @@ import { sourceName } from '../../domain/outreach/lead.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { MailAddress } from '../ui/mail-address.tsx';
 import { type Row, RowTable } from '../ui/row-table.tsx';
 import { useTimeZone } from '../ui/use-time-zone.ts';
-import { address, name, pages, whole } from './leads-page.css.ts';
+import { name, pages, whole } from './leads-page.css.ts';
 import { leadsPath } from './leads-path.ts';
 import { submittedAt } from './submitted-at.ts';
 
@@ -63,9 +64,7 @@ const rowOf = ({ id, firstName, lastName, email, source, createdAt }: LeadsView[
     <span key="name" className={name}>
       {`${firstName} ${lastName}`.trim()}
     </span>,
-    <span key="email" className={address}>
-      {email}
-    </span>,
+    <MailAddress key="email" of={email} />,
     <span key="source" className={whole}>
       {sourceName(source)}
     </span>,

@@ -52,12 +52,8 @@ export const search = style({ '@layer': { [page]: { maxWidth: '32rem' } } });
 
 export const soft = style({ '@layer': { [page]: { color: color.soft, textWrap: 'pretty' } } });
 
-/** What may be long breaks rather than push the other columns out of sight; on a phone the address is visibly cut, so that one scrolls. */
+/** A long name breaks rather than push the other columns out of sight. */
 export const name = style({ '@layer': { [page]: { display: 'block', minWidth: '8.5rem', overflowWrap: 'anywhere' } } });
-
-export const address = style({
-  '@layer': { [page]: { display: 'block', minWidth: '14rem', overflowWrap: 'anywhere' } },
-});
 
 export const whole = style({ '@layer': { [page]: { whiteSpace: 'nowrap' } } });
 

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';
+import { MailAddress } from '../ui/mail-address.tsx';
 import { back, head, paneTitle, person, soft } from './admin-chat.css.ts';
 import { useChat } from './chat-context.ts';
 import { Composer } from './composer.tsx';
@@ -46,7 +47,9 @@ export function ConversationPane({ adminId, conversationId, username, email, cho
           <h2 ref={title} className={paneTitle} tabIndex={-1}>
             {username}
           </h2>
-          <p className={soft}>{email}</p>
+          <p className={soft}>
+            <MailAddress of={email} />
+          </p>
         </div>
       </div>
       <MessageList

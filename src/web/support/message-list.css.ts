@@ -76,7 +76,7 @@ const rowBase = style({
 
 /** Whose message it is, by the side of the screen; the words for screen readers say it too. */
 export const row = styleVariants({
-  own: [rowBase, { '@layer': { [ui]: { justifyItems: 'end', paddingLeft: theme.space.s10 } } }],
+  own: [rowBase, { '@layer': { [ui]: { justifyItems: 'end', paddingLeft: theme.space.s10, textAlign: 'end' } } }],
   other: [rowBase, { '@layer': { [ui]: { justifyItems: 'start', paddingRight: theme.space.s10 } } }],
 });
 
@@ -104,7 +104,7 @@ export const bubble = styleVariants({
 });
 
 export const content = style({
-  '@layer': { [ui]: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: color.ink } },
+  '@layer': { [ui]: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: color.ink, textAlign: 'start' } },
 });
 
 /** When, and how far it is on its way. */

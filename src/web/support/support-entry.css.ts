@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { ui } from '../theme/layers.css.ts';
-import { color, from, theme } from '../theme/theme.css.ts';
+import { below, color, from, theme } from '../theme/theme.css.ts';
 
 /** Goes on with the ground of the page's foot, so that the button has a place there and covers nothing. */
 export const ground = style({
@@ -45,7 +45,7 @@ export const word = style({
   '@layer': {
     [ui]: {
       '@media': {
-        'screen and (max-width: 639px)': {
+        [below.tablet]: {
           position: 'absolute',
           width: '1px',
           height: '1px',

@@ -1,34 +1,27 @@
-import { MessageCircle } from 'lucide-react';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUserView } from '../../application/contract/index.ts';
-import { httpApi } from '../api/http-api.ts';
 import { deviceStorage, keysUnder } from '../device-storage.ts';
 import { useViewer } from '../root.tsx';
 import { hidden } from '../ui/hidden.css.ts';
-import { Icon } from '../ui/icon.tsx';
 import { useNotify } from '../ui/use-notify.ts';
 import { userAreaPrefix } from '../user-storage.ts';
-import { entry, ground, unreadDot, word } from './support-entry.css.ts';
+import { ADMIN_CHAT, isAdminPage } from './admin-chat-place.ts';
+import { EntryWords } from './entry-words.tsx';
+import { entry, ground } from './support-entry.css.ts';
 import type { SupportWidgetProps } from './support-widget.tsx';
+import { QUIET_MS, useUnread } from './use-unread.ts';
 
 /** Also the fragment of addresses that open the chat with the page, as mails have them (product.md 10.30). */
 const OPENER_ID = 'support-chat';
 
-/** Where admins answer (product.md 10.30). */
-const ADMIN_CHAT = '/admin?tab=chat';
-
-/** How long a page is left in peace before the server is asked for unread messages, in milliseconds (product.md 10.31). */
-const QUIET_MS = 2_000;
-
-/** The way to live support on every page of the site, for who is signed in (product.md 10.30). */
+/** The way to live support on every page of the site, for who is signed in; on admins' own pages it is in the header (product.md 10.30). */
 export function SupportEntry() {
   const viewer = useViewer();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   if (!viewer) return null;
   if (viewer.role !== 'admin') return <SupportButton key={viewer.id} viewer={viewer} />;
-  const isThere = pathname === '/admin/chat' || (pathname === '/admin' && search.includes('tab=chat'));
-  return isThere ? null : <AdminLink />;
+  return isAdminPage(pathname) ? null : <AdminLink />;
 }
 
 function AdminLink() {
@@ -77,19 +70,6 @@ const Told = ({ unread }: { readonly unread: number }) => (
   </p>
 );
 
-const EntryWords = ({ unread }: { readonly unread: number }) => (
-  <>
-    <Icon of={MessageCircle} />
-    <span className={word}>Support Chat</span>
-    {unread > 0 ? (
-      <>
-        <span className={unreadDot} />
-        <span className={hidden}>, {unread} unread</span>
-      </>
-    ) : null}
-  </>
-);
-
 /** Whether the device keeps something of a conversation: it goes on (product.md 10.31). */
 const isTalking = (viewerId: number): boolean =>
   keysUnder(deviceStorage(), userAreaPrefix('chat', viewerId)).length > 0;
@@ -113,25 +93,4 @@ function useWidget(viewerId: number, wanted: boolean, onFailure: () => void): Lo
     return () => clearTimeout(timer);
   }, [missing, wanted, viewerId]);
   return loaded;
-}
-
-/** Unread messages, asked for some time after the page and whenever one comes back to it; a failure changes nothing. */
-function useUnread() {
-  const [unread, setUnread] = useState(0);
-  useEffect(() => {
-    const ask = (): void => {
-      if (document.visibilityState !== 'visible') return;
-      httpApi('support.countUnread', {}).then(
-        (answer) => setUnread(answer.unread),
-        () => {},
-      );
-    };
-    const timer = setTimeout(ask, QUIET_MS);
-    document.addEventListener('visibilitychange', ask);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', ask);
-    };
-  }, []);
-  return [unread, setUnread] as const;
 }

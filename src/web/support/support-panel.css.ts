@@ -5,7 +5,7 @@ import { color, from, theme } from '../theme/theme.css.ts';
 const slideIn = keyframes({ from: { opacity: 0, transform: 'translateX(1.5rem)' } });
 
 /** A window that is low, as at a high zoom: the panel scrolls as a whole, so that nothing is squeezed away. */
-export const LOW = 'screen and (max-height: 420px)';
+export const LOW = 'screen and (max-height: 540px)';
 
 /** The whole screen of a phone; else a column at its right edge. */
 export const panel = style({

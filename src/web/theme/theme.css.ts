@@ -110,3 +110,6 @@ export const from = {
   wide: 'screen and (min-width: 1060px)',
   page: 'screen and (min-width: 1200px)',
 } as const;
+
+/** Widths of phones only. */
+export const below = { tablet: 'screen and (max-width: 639px)' } as const;

@@ -1,8 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { ui } from '../theme/layers.css.ts';
-import { color, theme } from '../theme/theme.css.ts';
+import { below, color, theme } from '../theme/theme.css.ts';
 
-/** Tables that are wider than a phone scroll inside themselves; as high as they are, or framed within a part of the screen. */
+/** Tables that are wider than their place scroll inside themselves; as high as they are, or framed within a part of the screen. */
 export const scroller = styleVariants({
   whole: { '@layer': { [ui]: { overflowX: 'auto', ':focus-visible': { outlineOffset: '2px' } } } },
   part: {
@@ -19,11 +19,51 @@ export const scroller = styleVariants({
   },
 });
 
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
 export const table = style({
-  '@layer': { [ui]: { width: '100%', borderCollapse: 'collapse', fontSize: theme.size.small, textAlign: 'left' } },
+  '@layer': {
+    [ui]: {
+      width: '100%',
+      borderCollapse: 'collapse',
+      fontSize: theme.size.small,
+      textAlign: 'left',
+      '@media': { [below.tablet]: { display: 'block', position: 'relative' } },
+    },
+  },
 });
 
-export const cell = style({
+export const heads = style({ '@layer': { [ui]: { '@media': { [below.tablet]: unseen } } } });
+
+export const rows = style({ '@layer': { [ui]: { '@media': { [below.tablet]: { display: 'block' } } } } });
+
+/** On a phone a line of the table is a card, told from the next by a line and more room. */
+export const row = style({
+  '@layer': {
+    [ui]: {
+      '@media': {
+        [below.tablet]: {
+          display: 'block',
+          paddingBlock: theme.space.s4,
+          borderTop: `1px solid ${color.line}`,
+          selectors: {
+            '&:first-child': { borderTop: 0, paddingTop: theme.space.s2 },
+            '&:last-child': { paddingBottom: 0 },
+          },
+        },
+      },
+    },
+  },
+});
+
+const padded = style({
   '@layer': {
     [ui]: {
       padding: `${theme.space.s2} ${theme.space.s3} ${theme.space.s2} 0`,
@@ -34,4 +74,39 @@ export const cell = style({
   },
 });
 
-export const head = style([cell, { '@layer': { [ui]: { borderTop: 0, whiteSpace: 'nowrap' } } }]);
+/** On a phone each value stands beside the name of its column, or below it where it is long; the first one is what the card is about. */
+export const cell = style([
+  padded,
+  {
+    '@layer': {
+      [ui]: {
+        '@media': {
+          [below.tablet]: {
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'baseline',
+            columnGap: theme.space.s3,
+            padding: `${theme.space.s1} 0`,
+            border: 0,
+            overflowWrap: 'anywhere',
+            '::before': {
+              // Screen readers hear the name of the column as a header already.
+              content: ['attr(data-label)', "attr(data-label) / ''"],
+              flex: 'none',
+              minWidth: '6.5rem',
+              color: color.soft,
+              fontSize: theme.size.small,
+              fontWeight: theme.weight.regular,
+            },
+            selectors: {
+              '&:first-child': { fontSize: theme.size.base, fontWeight: theme.weight.strong },
+              '&:empty, &:has(> :only-child:empty)': unseen,
+            },
+          },
+        },
+      },
+    },
+  },
+]);
+
+export const head = style([padded, { '@layer': { [ui]: { borderTop: 0, whiteSpace: 'nowrap' } } }]);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cell, head, scroller, table } from './row-table.css.ts';
+import { rows as body, cell, head, heads, row, scroller, table } from './row-table.css.ts';
 
 /** A line of a table: what tells it from the others, and its cells. */
 export type Row = { readonly key: string | number; readonly cells: readonly ReactNode[] };
@@ -12,25 +12,28 @@ type RowTableProps = {
   readonly height?: keyof typeof scroller;
 };
 
-/** Rows and columns; what is too wide or too long scrolls in itself and by the keyboard. */
+/** Browsers take what is not laid out as a table for none, so on a phone the roles have to be said. */
+const ROLES = { table: 'table', rowgroup: 'rowgroup', row: 'row', columnheader: 'columnheader', cell: 'cell' } as const;
+
+/** Rows and columns, on a phone a card of named values for each row; what is too wide or too long scrolls in itself and by the keyboard. */
 export const RowTable = ({ title, columns, rows, height = 'part' }: RowTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
   <section className={scroller[height]} aria-label={title} tabIndex={0}>
-    <table className={table}>
-      <thead>
-        <tr>
+    <table className={table} role={ROLES.table}>
+      <thead className={heads} role={ROLES.rowgroup}>
+        <tr role={ROLES.row}>
           {columns.map((name) => (
-            <th key={name} scope="col" className={head}>
+            <th key={name} scope="col" role={ROLES.columnheader} className={head}>
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className={body} role={ROLES.rowgroup}>
         {rows.map(({ key, cells }) => (
-          <tr key={key}>
+          <tr key={key} className={row} role={ROLES.row}>
             {cells.map((value, at) => (
-              <td key={columns[at]} className={cell}>
+              <td key={columns[at]} className={cell} role={ROLES.cell} data-label={columns[at]}>
                 {value}
               </td>
             ))}

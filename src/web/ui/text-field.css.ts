@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { ui } from '../theme/layers.css.ts';
 import { color, theme } from '../theme/theme.css.ts';
 
@@ -15,12 +15,17 @@ export const errorStyle = style({
     [ui]: {
       display: 'flex',
       gap: theme.space.s1,
-      alignItems: 'center',
+      alignItems: 'baseline',
       color: color.bad,
       fontSize: theme.size.small,
       fontWeight: theme.weight.strong,
     },
   },
+});
+
+/** The sign keeps its size beside the first line, however long the words are. */
+globalStyle(`${errorStyle} > svg`, {
+  '@layer': { [ui]: { flex: 'none', alignSelf: 'flex-start', marginTop: '0.125rem' } },
 });
 
 /** A line of text one can fill in. */

@@ -9,6 +9,7 @@ const KNOWN = [
   ['peng-subscribe', '/peng-subscribe'],
   ['peng-prep/example-bank', '/peng-prep/example-bank'],
   ['admin/marketing-leads', '/admin/marketing-leads'],
+  ['admin/chat?user=7', '/admin/chat?user=7'],
   ['study-guide/3', '/study-guide/3'],
   ['chapter-questions/12', '/chapter-questions/12'],
   ['/exam/42', '/exam/42'],

@@ -39,7 +39,7 @@ function SourceLine({ source }: { readonly source: Source }) {
     return (
       <li className={entry}>
         <p>
-          Set otherwise, until <CalendarDay of={source.until} />
+          Neither bought nor given by support; until <CalendarDay of={source.until} />
         </p>
       </li>
     );

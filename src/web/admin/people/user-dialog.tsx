@@ -46,6 +46,12 @@ function roleWords({ person }: UserView): Words {
   };
 }
 
+/** Whether the person hears of it (product.md 13.20). */
+const told = ({ person }: UserView): string =>
+  person.role === 'admin'
+    ? 'No mail is sent, since administrators have access in any case.'
+    : `A mail tells ${person.username}.`;
+
 /** What the dialog says will happen, before it does (product.md 13.6). */
 function wordsOf(action: UserAction, view: UserView): Words {
   if (action === 'role') return roleWords(view);
@@ -62,14 +68,14 @@ function wordsOf(action: UserAction, view: UserView): Words {
   if (action.startsWith('end-')) {
     return {
       title: `End ${product} now?`,
-      description: `${name} loses access at once. No money is given back by this.`,
+      description: `${name} loses access at once. No money is given back by this. ${told(view)}`,
       confirm: 'End Access Now',
       look: 'ending',
     };
   }
   return {
     title: `Change the end of ${product}`,
-    description: `${name} has access until the day you choose is over (UTC). No money is moved by this, and no mail is sent.`,
+    description: `${name} has access until the day you choose is over (UTC). No money is moved by this. ${told(view)}`,
     confirm: 'Set New End',
     look: 'main',
   };

@@ -8,6 +8,7 @@ import { button } from '../../ui/button.css.ts';
 import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { FormFailure } from '../../ui/form-failure.ts';
+import { MailAddress } from '../../ui/mail-address.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { ADMIN_PAGES } from '../admin-links.ts';
 import { RecordPage } from '../record-page.tsx';
@@ -23,8 +24,8 @@ export { actOnUser } from './user-actions.ts';
 export const loadUser: PageLoad<UserView> = ({ api, params }) => api('people.read', { userId: params.userId ?? '' });
 
 const devices = (count: number): string => {
-  if (count === 0) return 'Nowhere';
-  return count === 1 ? 'On 1 device' : `On ${count} devices`;
+  if (count === 0) return 'Not signed in anywhere';
+  return count === 1 ? 'Signed in on 1 device' : `Signed in on ${count} devices`;
 };
 
 function AccountCard({ view: { person, sessions } }: { readonly view: UserView }) {
@@ -33,12 +34,14 @@ function AccountCard({ view: { person, sessions } }: { readonly view: UserView }
     <Card title="Account">
       <dl className={facts}>
         <Fact name="Username">{person.username}</Fact>
-        <Fact name="Email">{person.email}</Fact>
+        <Fact name="Email">
+          <MailAddress of={person.email} />
+        </Fact>
         <Fact name="Role">{roleTitle(person.role)}</Fact>
         <Fact name="Member since">
           <CalendarDay of={person.createdAt} />
         </Fact>
-        <Fact name="Signed in">{devices(sessions)}</Fact>
+        <Fact name="Sessions">{devices(sessions)}</Fact>
       </dl>
       <div className={actions}>
         {isOneself ? null : (

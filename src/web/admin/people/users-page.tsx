@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -15,7 +16,7 @@ import { SearchForm } from '../../ui/search-form.tsx';
 import { ADMIN_PAGES } from '../admin-links.ts';
 import { listPath } from '../list-path.ts';
 import { PageLinks } from '../page-links.tsx';
-import { broken, cellLink, search as searchStyle, soft, whole } from '../records.css.ts';
+import { cellLink, search as searchStyle, soft, whole } from '../records.css.ts';
 import { USERS_PATH, userPath } from './user-paths.ts';
 
 type UsersData = OutputOf<'people.search'> & {
@@ -97,9 +98,7 @@ const rowOf = (person: UsersData['people'][number], now: number): Row => ({
     <Link key="name" to={userPath(person.id)} className={cellLink}>
       {person.username}
     </Link>,
-    <span key="email" className={broken}>
-      {person.email}
-    </span>,
+    <MailAddress key="email" of={person.email} />,
     <Badge key="role" tone={person.role === 'admin' ? 'accent' : 'neutral'}>
       {roleTitle(person.role)}
     </Badge>,

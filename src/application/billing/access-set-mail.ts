@@ -1,0 +1,33 @@
+import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
+import { SITE_NAME } from '../../domain/site-name.ts';
+import { mailDay } from '../mail/mail-dates.ts';
+import type { OutboxMail } from '../ports/outbox.ts';
+import type { User } from '../ports/user-repository.ts';
+
+/** How support moved an end of access; times in milliseconds, `before` null where there was none. */
+type NewEnd = { readonly product: ProductCode; readonly before: number | null; readonly end: number };
+
+/** What support did, as a learner sees it. */
+function deedOf({ before, end }: NewEnd, now: number): string {
+  if (end <= now) return 'ended your access to';
+  if (before === null || before <= now) return 'given you access to';
+  return end > before ? 'extended your access to' : 'shortened your access to';
+}
+
+/** Tells a learner that support has given, changed or ended access, what there is now, and whom to ask (product.md 13.20). */
+export function accessSetMail(user: Pick<User, 'username' | 'email'>, newEnd: NewEnd, now: number): OutboxMail {
+  const { name } = PRODUCTS[newEnd.product];
+  return {
+    kind: 'mail',
+    to: user.email,
+    subject: `Your ${SITE_NAME} access to ${name}`,
+    name: user.username,
+    paragraphs: [
+      `Support has ${deedOf(newEnd, now)} ${name}.`,
+      newEnd.end > now
+        ? `It is open until the end of ${mailDay(newEnd.end)}.`
+        : `You have no access to ${name} now. What you have done so far is kept.`,
+      'If you have a question about this, please answer this mail, or write to support by the Support Chat button on the site.',
+    ],
+  };
+}

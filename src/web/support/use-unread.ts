@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { httpApi } from '../api/http-api.ts';
+
+/** How long a page is left in peace before the server is asked for unread messages, in milliseconds (product.md 10.31). */
+export const QUIET_MS = 2_000;
+
+/** Unread messages, asked for some time after the page and whenever one comes back to it; a failure changes nothing (product.md 10.31). */
+export function useUnread() {
+  const [unread, setUnread] = useState(0);
+  useEffect(() => {
+    const ask = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      httpApi('support.countUnread', {}).then(
+        (answer) => setUnread(answer.unread),
+        () => {},
+      );
+    };
+    const timer = setTimeout(ask, QUIET_MS);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, []);
+  return [unread, setUnread] as const;
+}
