@@ -11,18 +11,19 @@ const MINUTE = 60_000;
 /** The share of right answers in the picture of a result. */
 const RIGHT_OF_TEN = 8;
 
-/** Sits two exams as the demo learner, which `goBack` makes begin earlier, and takes every picture in every look. */
+/** Sits two exams as the demo learner, which `goBack` makes begin earlier, reads some chapters, and takes every picture in every look. */
 export async function takeProductPictures(browser, { origin, folder, signIn, goBack }) {
   const learner = await browser.newContext({ baseURL: origin });
   await signIn(learner);
   const finished = await finishedExam(learner.request, goBack);
   const running = await runningExam(learner.request);
   goBack(running, 51 * MINUTE);
+  await readChapters(learner.request);
   await learner.close();
   const screens = [
     { name: 'exam', path: `/exam/${running}`, wide: WIDE, prepare: flag },
     { name: 'results', path: `/exam/${finished}`, wide: HALF },
-    { name: 'guide', path: '/study-guide/2', wide: HALF },
+    { name: 'guide', path: '/study-guide/4', wide: HALF },
   ];
   for (const colorScheme of ['light', 'dark']) {
     for (const { name, path, wide, prepare } of screens) {
@@ -37,12 +38,19 @@ export async function takeProductPictures(browser, { origin, folder, signIn, goB
         await page.waitForLoadState('networkidle');
         await page.evaluate(() => document.fonts.ready);
         await prepare?.(page);
+        await page.evaluate(leaveOutSupport);
         const picture = await page.screenshot();
         writeFileSync(join(folder, `${name}${cut}-${colorScheme}.webp`), await asWebp(browser, picture));
         await context.close();
       }
     }
   }
+}
+
+/** Runs in the page: the button of live support lies over what the picture is of. */
+function leaveOutSupport() {
+  const opener = document.getElementById('support-chat');
+  if (opener) opener.style.visibility = 'hidden';
 }
 
 /** Marks the question in view, where the page stays: a press would bring the button into view. */
@@ -106,6 +114,12 @@ async function finishedExam(request, goBack) {
   goBack(id, 118 * MINUTE);
   await json(await request.post(`/api/exam/${id}/complete`, { data: {} }));
   return id;
+}
+
+/** A learner on the way: half of the guide is completed. */
+async function readChapters(request) {
+  for (const chapterId of [1, 2, 3])
+    await json(await request.post('/api/progress', { data: { chapterId, completed: true } }));
 }
 
 /** What is chosen in it is seen by everybody, so it is never the key of a question that is sold. */

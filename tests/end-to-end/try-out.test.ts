@@ -291,6 +291,13 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await page.goto('/free-questions');
     await shown(page, 'Question 10');
     await close();
+    const again = await visitor('/free-questions', { ...WIDE, javaScriptEnabled: false });
+    await again.page.getByLabel('Full Name').fill('Doris Berg');
+    await again.page.getByLabel('Email Address').fill('doris@example.org');
+    await again.page.getByRole('button', { name: 'Continue' }).click();
+    await shown(again.page, 'We have your information on file. Enjoy the content!');
+    assert.equal(await again.page.getByText('Your information has been saved').count(), 0);
+    await again.close();
   });
 
   test('a check of an answer without the form leads to it; a question that is none keeps its refusal', async () => {
@@ -306,6 +313,13 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await shown(page, 'Question 10');
     assert.equal((await check('abc')).status(), 400);
     assert.equal((await check('1')).status(), 404);
+    const unchosen = await check('221');
+    assert.equal(unchosen.status(), 400);
+    const words = await unchosen.text();
+    assert.deepEqual(
+      [words.match(/Please choose an option first\./g)?.length, words.includes('Correct answer:')],
+      [1, false],
+    );
     assert.equal((await page.request.get(`${app().origin}/blog?tag=${'t'.repeat(6000)}`)).status(), 200);
     await person.close();
   });

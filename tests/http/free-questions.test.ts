@@ -98,6 +98,8 @@ describe('what the device carries after name and address were given (product.md 
     const member = await memberOf(app, 'user');
     await member.post('/api/marketing-leads', { ...LEAD, email: 'carla@example.org' });
     assert.deepEqual([await isOpen(member), await isOpen(member, 'peng')], [true, true]);
+    const given = async (tryOut: string) => (await member.get(`/api/try-outs/${tryOut}`)).json.given;
+    assert.deepEqual([await given('nppe'), await given('peng')], [true, false]);
     await member.post('/api/logout');
     assert.equal(await isOpen(member), false);
   });

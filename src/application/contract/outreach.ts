@@ -108,7 +108,8 @@ export const outreachOperations = operationTable({
     path: '/api/try-outs/:tryOut',
     access: 'public',
     input: v.strictObject({ tryOut: v.picklist(TRY_OUTS) }),
-    output: v.strictObject({ open: v.boolean() }),
+    /** `given`: by the form for it, on this device, within the time; `open` is it also to who is signed in. */
+    output: v.strictObject({ open: v.boolean(), given: v.boolean() }),
   },
   'outreach.listFreeQuestions': {
     method: 'GET',

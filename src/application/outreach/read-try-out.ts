@@ -6,11 +6,13 @@ import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { Clock } from '../ports/clock.ts';
 
-/** Tells whether the free material is open to the caller: to everybody who is signed in, to others by their pass (product.md 8.4). */
+/** Tells whether the caller has given name and address for free material, by the pass, and whether it is open: to everybody who is signed in too (product.md 8.4). */
 export const readTryOut =
   ({ clock }: { readonly clock: Clock }) =>
   async (
     { user, pass }: Caller,
     { tryOut }: { readonly tryOut: TryOut },
-  ): Promise<Result<OutputOf<'outreach.readTryOut'>, Refusal>> =>
-    accepted({ open: user !== null || isLeadValid(pass.givenAt(tryOut), clock.now()) });
+  ): Promise<Result<OutputOf<'outreach.readTryOut'>, Refusal>> => {
+    const given = isLeadValid(pass.givenAt(tryOut), clock.now());
+    return accepted({ open: user !== null || given, given });
+  };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { redirect, type ShouldRevalidateFunction, useActionData, useLoaderData } from 'react-router-dom';
 import { type AccessView, readPengAccess } from '../accounts/access-view.ts';
-import { isTryOutOpen } from '../outreach/is-try-out-open.ts';
+import { isLeadGiven } from '../outreach/is-try-out-open.ts';
 import type { PageLoad } from '../page-route.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -29,7 +29,7 @@ export const loadPengExamples: PageLoad<PengExamplesData> = async ({ api, viewer
   const access = await readPengAccess(api, user, Date.now());
   const [selection, lead] = await Promise.all([
     isOpen(access) ? loadSelection(api, url) : null,
-    access.state === 'inactive' && isTryOutOpen({ api, now: Date.now }, 'peng'),
+    access.state === 'inactive' && isLeadGiven({ api, now: Date.now }, 'peng'),
   ]);
   return { access, selection, lead };
 };

@@ -66,6 +66,7 @@ export function FreeQuestionCard({ number, question }: { readonly number: number
           )}
           <p role="status" className={css.foot}>
             {options ? <Outcome options={options} chosen={chosen} /> : null}
+            {state === 'unchosen' && chosen === null ? 'Please choose an option first.' : null}
             {state === 'failed' ? 'The answer could not be loaded. Please try again.' : null}
           </p>
         </div>

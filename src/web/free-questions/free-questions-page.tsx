@@ -7,7 +7,6 @@ import { SITE_NAME } from '../../domain/site-name.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { StructuredData } from '../head/structured-data.tsx';
 import { freeQuiz } from '../head/things.ts';
-import { LEAD_THANKS } from '../outreach/lead-words.ts';
 import { useSiteOrigin } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { onlyWithoutScript } from '../ui/needs-script.css.ts';
@@ -18,7 +17,7 @@ import { useNotify } from '../ui/use-notify.ts';
 import { FreeQuestionCard } from './free-question-card.tsx';
 import { FreeQuestionsGate } from './free-questions-gate.tsx';
 import { actions, closing, item, list } from './free-questions-page.css.ts';
-import { type FreeQuestions, type FreeQuestionsView, THANKED_PATH } from './load-free-questions.ts';
+import { type FreeQuestions, type FreeQuestionsView, THANKS } from './load-free-questions.ts';
 
 const PRICE_CENTS = PRODUCTS.nppe.priceCents;
 
@@ -89,12 +88,12 @@ const Questions = ({ questions }: { readonly questions: FreeQuestions }) => (
 
 /** Said on the page where no toast can say it. */
 function Thanks() {
-  const { pathname, search } = useLocation();
-  if (pathname + search !== THANKED_PATH) return null;
+  const words = THANKS.get(useLocation().search);
+  if (!words) return null;
   return (
     <div className={onlyWithoutScript}>
-      <Notice tone="good" role="status" title={LEAD_THANKS.title}>
-        <p>{LEAD_THANKS.description}</p>
+      <Notice tone="good" role="status" title={words.title}>
+        <p>{words.description}</p>
       </Notice>
     </div>
   );

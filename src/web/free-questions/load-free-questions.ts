@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { partOfPage } from '../api/part-of-page.ts';
+import type { Toast } from '../api/request-context.ts';
 import { isTryOutOpen } from '../outreach/is-try-out-open.ts';
+import { LEAD_THANKS, LEAD_WELCOME_BACK } from '../outreach/lead-words.ts';
 import { submitLead } from '../outreach/submit-lead.ts';
 import { orScreen, type PageLoad, type PageRequest } from '../page-route.tsx';
 import { type FormFailure, typed } from '../ui/form-failure.ts';
@@ -18,15 +20,18 @@ export type FreeQuestionsView =
 /** One question with its answer, for a page without scripts. */
 export type CheckedQuestion = {
   readonly questionId: number;
-  readonly chosenId: number | null;
+  readonly chosenId: number;
   readonly options: FreeOptions;
 };
 
-/** Where the page's form for name and address leads: to the questions, and thanks to who has no scripts for a toast. */
-export const THANKED_PATH = '/free-questions?thanks';
+/** What the page says, by the query that its form for name and address leads to, to who has no scripts for a toast. */
+export const THANKS: ReadonlyMap<string, Toast> = new Map([
+  ['?thanks', LEAD_THANKS],
+  ['?welcome-back', LEAD_WELCOME_BACK],
+]);
 
 /** What the page's two forms answer. */
-export type FreeQuestionsAnswer = FormFailure | { readonly checked: CheckedQuestion };
+export type FreeQuestionsAnswer = FormFailure | { readonly checked: CheckedQuestion } | { readonly unchosen: number };
 
 /** Signed in, or name and address given on this device within 30 days: the one rule (product.md 8.4). */
 async function isOpen({ api, viewer }: PageRequest): Promise<boolean> {
@@ -46,15 +51,24 @@ export const loadFreeQuestions: PageLoad = async (page) => {
 export const submitFreeQuestions: PageLoad = async (page) => {
   const form = await page.request.formData();
   if (form.has('question')) return checkQuestion(page, form);
-  const failure = await submitLead({ api: page.api, notify: page.notify, now: Date.now }, 'nppe', form);
-  return failure ? data(failure, { status: 400 }) : redirect(THANKED_PATH, 303);
+  const sent = await submitLead({ api: page.api, notify: page.notify, now: Date.now }, 'nppe', form);
+  if (!sent.ok) return data(sent.refusal, { status: 400 });
+  const query = [...THANKS].find(([, words]) => words === sent.value)?.[0] ?? '';
+  return redirect(`/free-questions${query}`, 303);
 };
 
-/** Without name and address the way leads to their form; what is no free question keeps its refusal (product.md 8.4, 8.7). */
-async function checkQuestion(page: PageRequest, form: FormData): Promise<FreeQuestionsAnswer | Response> {
+/**
+ * Without name and address the way leads to their form; what is no free question keeps its refusal, and without an option of
+ * it nothing is answered (product.md 8.4, 8.6, 8.7).
+ */
+async function checkQuestion(page: PageRequest, form: FormData): Promise<unknown> {
   if (!(await isOpen(page))) return redirect('/free-questions', 303);
   const questionId = typed(form, 'question');
   const chosen = Number(typed(form, `question-${questionId}`));
   const options = await orScreen(page.api('outreach.listFreeAnswerOptions', { questionId }));
-  return { checked: { questionId: Number(questionId), chosenId: chosen > 0 ? chosen : null, options } };
+  const isChosen = options.some(({ id }) => id === chosen);
+  const answer: FreeQuestionsAnswer = isChosen
+    ? { checked: { questionId: Number(questionId), chosenId: chosen, options } }
+    : { unchosen: Number(questionId) };
+  return data(answer, { status: isChosen ? 200 : 400 });
 }

@@ -1,4 +1,4 @@
-import type { Api } from '../../application/contract/index.ts';
+import type { Api, OutputOf } from '../../application/contract/index.ts';
 import type { TryOut } from '../../domain/outreach/lead.ts';
 import { partOfPage } from '../api/part-of-page.ts';
 import { type DeviceStorage, deviceStorage } from '../device-storage.ts';
@@ -6,16 +6,24 @@ import { forgetLead, isLeadOnDevice } from './lead-record.ts';
 
 type OpenPorts = { readonly api: Api; readonly now: () => number; readonly storage?: DeviceStorage };
 
-/**
- * Whether free material is open, for links and pages alike: the server's answer decides and corrects the note on the
- * device, which counts only where the server gives none (product.md 8.4).
- */
-export async function isTryOutOpen(
+/** The server's answer decides and corrects the note on the device, which counts only where the server gives none. */
+async function readTryOut(
   { api, now, storage = deviceStorage() }: OpenPorts,
   tryOut: TryOut,
-): Promise<boolean> {
+): Promise<OutputOf<'outreach.readTryOut'>> {
   const answer = await partOfPage(api('outreach.readTryOut', { tryOut }));
-  if (!answer) return isLeadOnDevice(tryOut, now(), storage);
-  if (!answer.open) forgetLead(tryOut, storage);
-  return answer.open;
+  if (!answer) {
+    const given = isLeadOnDevice(tryOut, now(), storage);
+    return { open: given, given };
+  }
+  if (!answer.given) forgetLead(tryOut, storage);
+  return answer;
 }
+
+/** Whether free material is open, for links and pages alike (product.md 8.4). */
+export const isTryOutOpen = async (ports: OpenPorts, tryOut: TryOut): Promise<boolean> =>
+  (await readTryOut(ports, tryOut)).open;
+
+/** Whether name and address were given for it, also where whoever is signed in is asked for them (product.md 8.4, 9.2). */
+export const isLeadGiven = async (ports: OpenPorts, tryOut: TryOut): Promise<boolean> =>
+  (await readTryOut(ports, tryOut)).given;

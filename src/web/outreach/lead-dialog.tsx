@@ -56,11 +56,11 @@ function useSubmitLead(tryOut: TryOut, onDone: () => void) {
   const [failure, setFailure] = useState<FormFailure>();
   const send = async (fields: FormData): Promise<void> => {
     setBusy(true);
-    const problem = await submitLead({ api: httpApi, notify, now: Date.now }, tryOut, fields).finally(() =>
+    const sent = await submitLead({ api: httpApi, notify, now: Date.now }, tryOut, fields).finally(() =>
       setBusy(false),
     );
-    if (problem) setFailure(problem);
-    else onDone();
+    if (sent.ok) onDone();
+    else setFailure(sent.refusal);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import type { Api } from '../../application/contract/index.ts';
 import { LEAD_KNOWN, leadSource, parseLeadForm, type TryOut } from '../../domain/outreach/lead.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { Toast } from '../api/request-context.ts';
 import { type FormFailure, failureMessage, typed } from '../ui/form-failure.ts';
 import { rememberLead } from './lead-record.ts';
@@ -8,27 +9,32 @@ import { LEAD_FAILED, LEAD_PROBLEMS, LEAD_THANKS, LEAD_WELCOME_BACK } from './le
 type LeadPorts = { readonly api: Api; readonly notify: (toast: Toast) => void; readonly now: () => number };
 
 /**
- * Sends the form for name and address, from the dialog as from the page: notes it on the device and says so, or answers
- * what to show in the form (product.md 8.2 to 8.4).
+ * Sends the form for name and address, from the dialog as from the page: notes it on the device, says so and answers what it
+ * said; refused, it answers what to show in the form (product.md 8.2 to 8.4).
  */
-export async function submitLead(ports: LeadPorts, tryOut: TryOut, form: FormData): Promise<FormFailure | null> {
+export async function submitLead(
+  ports: LeadPorts,
+  tryOut: TryOut,
+  form: FormData,
+): Promise<Result<Toast, FormFailure>> {
   const values = { name: typed(form, 'name'), email: typed(form, 'email') };
   const lead = parseLeadForm(values.name, values.email);
   if (!lead.ok) {
     const problem = LEAD_PROBLEMS[lead.refusal];
     ports.notify({ ...problem, tone: 'destructive' });
     const field = lead.refusal === 'lead-incomplete' && values.name.trim() === '' ? 'name' : 'email';
-    return { message: undefined, fields: { [field]: problem.description }, values };
+    return refused({ message: undefined, fields: { [field]: problem.description }, values });
   }
   const consent = form.get('consent') !== null;
   try {
     const { message } = await ports.api('outreach.saveLead', { ...lead.value, source: leadSource(tryOut), consent });
     rememberLead(tryOut, ports.now());
-    ports.notify(message === LEAD_KNOWN ? LEAD_WELCOME_BACK : LEAD_THANKS);
-    return null;
+    const thanks = message === LEAD_KNOWN ? LEAD_WELCOME_BACK : LEAD_THANKS;
+    ports.notify(thanks);
+    return accepted(thanks);
   } catch (error) {
     const message = failureMessage(error, LEAD_FAILED);
     ports.notify({ title: 'Error', description: LEAD_FAILED, tone: 'destructive' });
-    return { message, fields: {}, values };
+    return refused({ message, fields: {}, values });
   }
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Api } from '../../../src/application/contract/index.ts';
-import { isTryOutOpen } from '../../../src/web/outreach/is-try-out-open.ts';
+import { isLeadGiven, isTryOutOpen } from '../../../src/web/outreach/is-try-out-open.ts';
 import { isLeadOnDevice, rememberLead } from '../../../src/web/outreach/lead-record.ts';
 import { memoryStorage } from '../exam/memory-storage.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const now = () => NOW;
 
-const answering = (open: boolean): Api => (async () => ({ open })) as unknown as Api;
+const answering = (open: boolean, given = open): Api => (async () => ({ open, given })) as unknown as Api;
 const unreachable = (async () => {
   throw new TypeError('Failed to fetch');
 }) as unknown as Api;
@@ -25,10 +25,20 @@ describe('the one rule of what is open (product.md 8.4)', () => {
     assert.deepEqual([isLeadOnDevice('nppe', NOW, storage), isLeadOnDevice('peng', NOW, storage)], [false, true]);
   });
 
+  test('what is open to who is signed in was not given by that: its page asks all the same (product.md 9.2)', async () => {
+    const storage = memoryStorage();
+    rememberLead('peng', NOW, storage);
+    const ports = { api: answering(true, false), now, storage };
+    assert.deepEqual([await isTryOutOpen(ports, 'peng'), await isLeadGiven(ports, 'peng')], [true, false]);
+    assert.equal(isLeadOnDevice('peng', NOW, storage), false);
+    assert.equal(await isLeadGiven({ ...ports, api: answering(true) }, 'peng'), true);
+  });
+
   test('where the server does not answer, the note counts', async () => {
     const storage = memoryStorage();
     assert.equal(await isTryOutOpen({ api: unreachable, now, storage }, 'peng'), false);
     rememberLead('peng', NOW, storage);
     assert.equal(await isTryOutOpen({ api: unreachable, now, storage }, 'peng'), true);
+    assert.equal(await isLeadGiven({ api: unreachable, now, storage }, 'peng'), true);
   });
 });
