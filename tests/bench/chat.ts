@@ -4,14 +4,15 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { openDatabase } from '../../src/adapters/sql/database.ts';
 import { secretDigest } from '../../src/adapters/sql/secret-digest.ts';
+import { freePort } from '../support/free-port.ts';
 import { startMariadb } from '../support/mariadb.ts';
 import { readyDatabase } from '../support/ready-database.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import type { ChatLoad, ChatLoadReport } from './chat-load.ts';
+import { inspectedAt, serverMemory } from './server-memory.ts';
 
 const SOCKETS = 5_000;
 const WARM_UP = 500;
@@ -58,28 +59,11 @@ async function signedIn(databaseUrl: string, role: 'user' | 'admin', count: numb
   return people;
 }
 
-async function memoryOf({ process: { pid } }: ServerProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0);
-}
-
 /** What the server has used of a processor so far, in seconds. */
 async function processorSeconds({ process: { pid } }: ServerProcess): Promise<number> {
   const [, fields = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ');
   const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
   return (user + system) / 100;
-}
-
-/** Waits until the memory of the server has stopped growing, at most half a minute. */
-async function settledMemory(server: ServerProcess): Promise<number> {
-  let memory = await memoryOf(server);
-  for (let tries = 0; tries < 15; tries += 1) {
-    await pause(2_000);
-    const next = await memoryOf(server);
-    if (Math.abs(next - memory) < 500) return next;
-    memory = next;
-  }
-  return memory;
 }
 
 const at = (times: readonly number[], share: number): string => {
@@ -105,6 +89,7 @@ const answerOf = async (child: ChildProcess): Promise<ChatLoadReport> => {
 
 async function measure(
   server: ServerProcess,
+  inspector: number,
   learners: ChatLoad['learners'],
   admins: readonly string[],
 ): Promise<void> {
@@ -112,15 +97,16 @@ async function measure(
   const first = loadWith({ ...load, learners: learners.slice(0, WARM_UP) });
   await answerOf(first);
   first.kill();
-  const before = await settledMemory(server);
+  const before = await serverMemory(inspector);
   const began = performance.now();
   const child = loadWith({ ...load, learners });
   await answerOf(child);
   const opening = (performance.now() - began) / 1000;
-  const after = await settledMemory(server);
+  const after = await serverMemory(inspector);
   say(`  ${SOCKETS.toLocaleString('en-CA')} sockets opened in ${opening.toFixed(1)} s`);
+  const perSocket = (part: keyof typeof after): string => `${((after[part] - before[part]) / SOCKETS).toFixed(1)} kB`;
   say(
-    `  memory of the server ${before} kB before, ${after} kB with them: ${((after - before) / SOCKETS).toFixed(1)} kB a socket`,
+    `  memory, garbage collected: ${perSocket('resident')} a socket, ${perSocket('held')} of it in objects and buffers`,
   );
   child.send('go');
   await answerOf(child);
@@ -160,11 +146,13 @@ async function mariadbPlace(): Promise<Place> {
 const place = await (process.argv.includes('mariadb') ? mariadbPlace() : sqlitePlace());
 const learners = await signedIn(place.url, 'user', SOCKETS);
 const admins = await signedIn(place.url, 'admin', ADMINS);
-const server = await startServerProcess({ databaseUrl: place.url });
+const inspector = await freePort();
+const server = await startServerProcess({ databaseUrl: place.url, environment: inspectedAt(inspector) });
 try {
   say(`\nLive support: idle sockets, and messages between learners and admins among them (${place.name})`);
   await measure(
     server,
+    inspector,
     learners,
     admins.map(({ cookie }) => cookie),
   );
