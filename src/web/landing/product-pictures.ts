@@ -42,7 +42,7 @@ export const RESULTS: ProductPicture = {
 
 /** A section of the study guide. */
 export const GUIDE: ProductPicture = {
-  alt: 'The overview of a chapter of the study guide, with a search and the part of the guide that is read.',
+  alt: 'The overview of a chapter of the study guide, with a search and how much of the guide is completed.',
   wide: { light: guideLight, dark: guideDark, size: HALF },
   narrow: { light: guideNarrowLight, dark: guideNarrowDark, size: NARROW },
 };
