@@ -47,7 +47,7 @@ const layout = ({ name, above, title, below }: CardWords): Element => {
   const brand = [MARK, text({ ...heading, fontSize: 44, marginLeft: 18 }, name)];
   const middle = [
     text({ fontSize: 30, fontWeight: 600, color: COLOR.accent, marginBottom: 18 }, above),
-    text({ ...heading, fontSize: title.length > LONG_TITLE ? 64 : 80, lineHeight: 1.12 }, title),
+    text({ ...heading, fontSize: title.length > LONG_TITLE ? 64 : 80, lineHeight: 1.12, textWrap: 'balance' }, title),
   ];
   const foot = { fontSize: 30, color: COLOR.soft, borderTop: `2px solid ${COLOR.line}`, paddingTop: 26 };
   const words = [
