@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright';
 import type { Person } from '../support/browser.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { open, shown } from '../support/screens.ts';
 import { exampleStories, LOOKS } from './example-stories.ts';
 
@@ -83,6 +84,30 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
     /409/,
   );
 
+  story('what is typed while a save is under way stays and is guarded', 'admin', BOTH, async (page, _, person) => {
+    const { path } = await aPost(person);
+    await open(page, path);
+    await textOf(page).fill('As sent.');
+    const goOn = await holdCalls(page, `**/api${path}`);
+    await press(page, 'Save Post');
+    await shown(page, 'Saving...');
+    await textOf(page).fill('As sent. As typed since.');
+    goOn();
+    await shown(page, 'Post saved');
+    await page.getByText('Saving...').waitFor({ state: 'detached' });
+    assert.equal(await textOf(page).inputValue(), 'As sent. As typed since.');
+    await page.getByRole('link', { name: 'All Posts' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await press(page, 'Save Post');
+    await answered;
+    await page.getByText('Saving...').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'All Posts' }).click();
+    await page.getByRole('heading', { name: 'Blog Posts', level: 1 }).waitFor();
+    await open(page, path);
+    assert.equal(await textOf(page).inputValue(), 'As sent. As typed since.');
+  });
+
   story('a post has a history: listed, compared, restored into the form', 'admin', BOTH, async (page, scan, person) => {
     const { path, save, title } = await aPost(person);
     await save(1, 'The second text.');
@@ -96,6 +121,7 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
     await textOf(page).fill('Half a thought.');
     await press(page, 'Restore version 1');
     await shown(page, 'Version 1 is in the form');
+    await page.locator(':focus').filter({ hasText: 'Version 1 is in the form' }).waitFor();
     assert.equal(await textOf(page).inputValue(), 'The first text.');
     await scan('a version in the form of a post');
     await press(page, 'Bring My Text Back');
@@ -108,7 +134,6 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
     await press(page, 'Save Post');
     await page.getByText('Version 1 is in the form').waitFor({ state: 'detached' });
     assert.equal(await textOf(page).inputValue(), 'The first text.');
-    await page.getByText('History', { exact: true }).click();
     await page.getByText('Version 3', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'All Posts' }).click();
     await page.getByRole('link', { name: title }).waitFor();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
 import type { Person } from '../support/browser.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { LARGE, open, SMALL, scan, shown } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
@@ -187,14 +188,7 @@ describe('editing questions in a browser (product.md 12.7 to 12.16)', () => {
     await shown(other.page, 'First of all.');
     assert.equal(await stem(other.page).inputValue(), `${former} In the end.`);
     await scan(other.page, 'two wordings of a question');
-    let goOn = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await other.page.route('**/api/admin/questions/*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const goOn = await holdCalls(other.page, '**/api/admin/questions/*');
     await save(other.page);
     await shown(other.page, 'Saving...');
     await other.page.getByRole('button', { name: 'Take Their Version' }).click();
@@ -216,6 +210,32 @@ describe('editing questions in a browser (product.md 12.7 to 12.16)', () => {
     assert.equal(await stem(other.page).inputValue(), `${former} Once and for all.`);
     await withoutComplaints(one);
     await withoutComplaints(other);
+  });
+
+  test('what is typed while a save is under way stays, is guarded, and is saved next', async () => {
+    const admin = await anAdmin(LARGE);
+    const { page } = admin;
+    await openQuestion(page, 'm2-i-008');
+    const stem = page.getByLabel('Question', { exact: true });
+    const sent = `${await stem.inputValue()} As sent.`;
+    await stem.fill(sent);
+    const goOn = await holdCalls(page, '**/api/admin/questions/*');
+    await save(page);
+    await shown(page, 'Saving...');
+    await stem.fill(`${sent} As typed since.`);
+    goOn();
+    await shown(page, 'Question saved');
+    await page.getByText('Version 2', { exact: true }).waitFor();
+    assert.equal(await stem.inputValue(), `${sent} As typed since.`);
+    await page.getByRole('link', { name: 'All Questions' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await save(page);
+    await page.getByText('Version 3', { exact: true }).waitFor();
+    await page.reload();
+    assert.equal(await stem.inputValue(), `${sent} As typed since.`);
+    await page.getByRole('link', { name: 'All Questions' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Questions' }).waitFor();
+    await withoutComplaints(admin);
   });
 
   test('what is not saved is not left without a word', async () => {

@@ -76,6 +76,10 @@ export function connect(parts: Parts): Connection {
       waiting -= 1;
     });
   });
+  // They are answered before they are heard of here.
+  socket.on('ping', () => {
+    if (!outlet.isEnded() && judge(performance.now()) === 'end') outlet.end(CHAT_CLOSE.abuse);
+  });
   const { hasBegun } = window;
   const connection: Connection = {
     socket,

@@ -2,7 +2,7 @@
 const BURST = 60;
 const PER_SECOND = 20;
 
-/** How many frames beyond that are answered or passed over before the connection is ended. */
+/** How many frames beyond that are passed over before the connection is ended; they are forgotten as fast as new ones are granted. */
 const PATIENCE = 100;
 
 /** What to do with a frame: take it, answer that it was too much, pass over it, or end the connection. */
@@ -13,16 +13,21 @@ export function frameBudget(now: number): (now: number) => Verdict {
   let left = BURST;
   let filledAt = now;
   let beyond = 0;
+  let isTold = false;
   return (moment) => {
-    left = Math.min(BURST, left + ((moment - filledAt) / 1000) * PER_SECOND);
+    const granted = ((moment - filledAt) / 1000) * PER_SECOND;
+    left = Math.min(BURST, left + granted);
+    beyond = Math.max(0, beyond - granted);
     filledAt = moment;
     if (left >= 1) {
       left -= 1;
-      beyond = 0;
+      isTold = false;
       return 'take';
     }
     beyond += 1;
     if (beyond > PATIENCE) return 'end';
-    return beyond === 1 ? 'refuse' : 'ignore';
+    if (isTold) return 'ignore';
+    isTold = true;
+    return 'refuse';
   };
 }

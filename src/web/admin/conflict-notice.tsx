@@ -1,8 +1,8 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { button } from '../ui/button.css.ts';
 import { actions } from '../ui/dialog.css.ts';
 import { Notice } from '../ui/notice.tsx';
-import { conflict } from './conflict-notice.css.ts';
+import { LedTo } from './led-to.tsx';
 import { type ComparedField, FieldComparison } from './text/field-comparison.tsx';
 
 type ConflictNoticeProps = {
@@ -17,10 +17,8 @@ type ConflictNoticeProps = {
 
 /** Somebody else was faster: what they wrote beside one's own, and both ways on (product.md 11.9, 12.9, 13.14). It stands above the form and takes the focus there. */
 export function ConflictNotice({ theirs, fields, onTakeTheirs, keepOwn }: ConflictNoticeProps) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
   return (
-    <div ref={notice} tabIndex={-1} className={conflict}>
+    <LedTo>
       <Notice tone="flag" title="Somebody else saved this meanwhile" role="alert">
         <p>{theirs}</p>
         <p>
@@ -36,6 +34,6 @@ export function ConflictNotice({ theirs, fields, onTakeTheirs, keepOwn }: Confli
           </button>
         </div>
       </Notice>
-    </div>
+    </LedTo>
   );
 }

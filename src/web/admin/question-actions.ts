@@ -37,7 +37,8 @@ export type QuestionAnswer =
   | (FormFailure & Typed & { readonly kind: 'not saved' })
   | (FormFailure & Typed & KeyAsked & { readonly kind: 'key' })
   | (Typed & { readonly kind: 'conflict'; readonly current: QuestionView; readonly reason: string })
-  | (FormFailure & { readonly kind: 'not rescored' });
+  | (FormFailure & { readonly kind: 'not rescored' })
+  | { readonly kind: 'saved'; readonly revision: number };
 
 const NOT_SAVED = 'The question could not be saved. Please try again.';
 const NOT_RESCORED = 'The exams could not be rescored. Please try again.';
@@ -79,7 +80,8 @@ async function save(page: PageRequest, form: FormData): Promise<unknown> {
       ...(answered.reason ? { reason: answered.reason } : {}),
     });
     notify({ title: 'Success', description: savedWords(saved) });
-    return redirect(`/admin/questions/${questionId}`);
+    if (page.url.search) return redirect(`/admin/questions/${questionId}`);
+    return { kind: 'saved', revision: saved.revision } satisfies QuestionAnswer;
   } catch (error) {
     return answerNotSaved(page, error, entered, answered);
   }

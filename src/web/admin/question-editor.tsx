@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useActionData, useSearchParams } from 'react-router-dom';
 import type { QuestionView } from '../../application/contract/index.ts';
 import type { QuestionDraft } from '../../domain/exam/question-draft.ts';
@@ -9,12 +10,14 @@ import { questionFieldsCompared } from './question-fields-compared.ts';
 import { QUESTION_FORM, QuestionForm } from './question-form.tsx';
 import * as css from './questions.css.ts';
 import { savingOver, useConflict } from './use-conflict.ts';
+import { useFormText } from './use-form-text.ts';
+import { useLastSaved } from './use-last-saved.ts';
 
 type QuestionEditorProps = { readonly question: QuestionView };
 
 /** The form with what was typed, else with the version that is to be restored, else with the question as it is (product.md 12.8, 12.9). */
 export function QuestionEditor({ question }: QuestionEditorProps) {
-  const answer = useActionData() as QuestionAnswer | undefined;
+  const restored = useRestored(question);
   if (question.isRetired) {
     return (
       <Notice title="This question is retired">
@@ -24,37 +27,51 @@ export function QuestionEditor({ question }: QuestionEditorProps) {
   }
   return (
     <div className={css.editor}>
-      {answer?.kind === 'conflict' ? (
-        <Contested answer={answer} />
-      ) : (
-        <Uncontested key={question.revision} question={question} answer={answer} />
-      )}
+      <Editing key={`${question.id} ${restored?.number ?? ''}`} question={question} restored={restored} />
     </div>
   );
 }
 
-type ContestedProps = { readonly answer: QuestionAnswer & { readonly kind: 'conflict' } };
+type EditingProps = QuestionEditorProps & { readonly restored: FormerVersion | undefined };
 
-/** Somebody else was faster: both wordings above the form, with the two ways on (product.md 12.9). */
-function Contested({ answer }: ContestedProps) {
-  const { current, typed, revision } = answer;
-  const { stage, takeTheirs, bringBack } = useConflict(current.revision);
+/**
+ * What its author put into the form stays there, whatever happens to the question meanwhile; where somebody else was faster both
+ * wordings stand above it, with the two ways on (product.md 12.9).
+ */
+function Editing({ question, restored }: EditingProps) {
+  const answer = useActionData() as QuestionAnswer | undefined;
+  const [opened] = useState(question.revision);
+  const saved = useLastSaved(answer?.kind === 'saved' ? answer.revision : undefined);
+  const entered = answer && 'typed' in answer ? answer : null;
+  const { draft, turn, put } = useFormText(entered?.typed ?? restored?.draft ?? question.draft);
+  const contest = answer?.kind === 'conflict' ? answer : null;
+  const { stage, takeTheirs, bringBack } = useConflict({
+    theirs: contest ? { version: contest.current.revision, draft: contest.current.draft } : undefined,
+    own: entered?.typed ?? question.draft,
+    put,
+  });
   const isTaken = stage === 'theirs-taken';
+  const seen = entered?.revision ?? saved ?? opened;
   return (
     <>
-      {stage === 'open' ? (
+      {restored && !entered ? (
+        <Notice title={`The wording of version ${restored.number} is in the form`} role="status">
+          <p>Save it to bring it back, or leave this page to keep the question as it is.</p>
+        </Notice>
+      ) : null}
+      {contest && stage === 'open' ? (
         <ConflictNotice
-          theirs={savedWords(current)}
-          fields={questionFieldsCompared(current.draft, typed)}
+          theirs={savedWords(contest.current)}
+          fields={questionFieldsCompared(contest.current.draft, contest.typed)}
           onTakeTheirs={takeTheirs}
-          keepOwn={savingOver(QUESTION_FORM, current.revision)}
+          keepOwn={savingOver(QUESTION_FORM, contest.current.revision)}
         />
       ) : null}
       {isTaken ? <AsideNotice onBringBack={bringBack} /> : null}
       <QuestionForm
-        key={stage}
-        draft={isTaken ? current.draft : typed}
-        revision={stage === 'open' ? revision : current.revision}
+        key={turn}
+        draft={draft}
+        revision={contest && stage !== 'open' ? contest.current.revision : seen}
         answer={isTaken ? undefined : answer}
       />
     </>
@@ -66,32 +83,10 @@ function savedWords({ version, versions }: QuestionView): string {
   return by ? `Version ${version}, saved by ${by}` : `Version ${version}`;
 }
 
-type UncontestedProps = QuestionEditorProps & { readonly answer: QuestionAnswer | undefined };
-
-function Uncontested({ question, answer }: UncontestedProps) {
-  const restored = useRestored(question);
-  const entered = answer && 'typed' in answer ? answer : null;
-  return (
-    <>
-      {restored && !entered ? (
-        <Notice title={`The wording of version ${restored.number} is in the form`} role="status">
-          <p>Save it to bring it back, or leave this page to keep the question as it is.</p>
-        </Notice>
-      ) : null}
-      <QuestionForm
-        key={restored?.number ?? ''}
-        draft={entered?.typed ?? restored?.draft ?? question.draft}
-        revision={entered?.revision ?? question.revision}
-        answer={answer}
-      />
-    </>
-  );
-}
+type FormerVersion = { readonly number: number; readonly draft: QuestionDraft };
 
 /** The version that the address asks to bring back. */
-function useRestored({
-  versions,
-}: QuestionView): { readonly number: number; readonly draft: QuestionDraft } | undefined {
+function useRestored({ versions }: QuestionView): FormerVersion | undefined {
   const [query] = useSearchParams();
   return versions.find(({ number }) => String(number) === query.get('version'));
 }

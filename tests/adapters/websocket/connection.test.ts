@@ -133,4 +133,28 @@ describe('the frames of a connection (product.md 10.13)', () => {
     assert.deepEqual(new Set(verdicts.slice(61, 160)), new Set(['ignore']));
     assert.equal(verdicts[160], 'end');
   });
+
+  for (const [perSecond, endsWithin] of [
+    [1_000, 1],
+    [100, 3],
+    [60, 10],
+    [40, null],
+    [20, null],
+  ] as const) {
+    const what = endsWithin === null ? 'goes on' : `is ended within ${endsWithin} s`;
+    it(`who sends ${perSecond} a second, evenly, ${what}`, () => {
+      const judge = frameBudget(0);
+      const seconds = endsWithin ?? 120;
+      const verdicts = Array.from({ length: perSecond * seconds }, (_, n) => judge((n * 1_000) / perSecond));
+      assert.equal(verdicts.includes('end'), endsWithin !== null);
+    });
+  }
+
+  it('pings count too, though they are answered elsewhere', () => {
+    const { socket } = connected();
+    for (let n = 0; n < 160; n += 1) socket.emit('ping');
+    assert.equal(socket.code, null);
+    socket.emit('ping');
+    assert.equal(socket.code, 1008);
+  });
 });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useActionData, useLoaderData } from 'react-router-dom';
 import type { PageLoad } from '../../page-route.tsx';
 import { postPath as publicPath } from '../../publishing/blog/post-parts.tsx';
@@ -7,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { ADMIN_PAGES } from '../admin-links.ts';
 import { RecordPage } from '../record-page.tsx';
 import { soft } from '../records.css.ts';
+import { useLastSaved } from '../use-last-saved.ts';
 import type { PostAnswer } from './edit-post-actions.ts';
 import type { EditData, EditedPost } from './post-draft.ts';
 import { PostEditing } from './post-editing.tsx';
@@ -22,7 +22,7 @@ export const loadPost: PageLoad<EditData> = ({ api, params }) => api('posts.read
 export function EditPostPage() {
   const { post, preview } = useLoaderData() as EditData;
   const answer = useActionData() as PostAnswer | null | undefined;
-  const saved = useLastSaved(post, answer);
+  const saved = useLastSaved(answer?.intent === 'saved' ? answer.version : undefined);
   const refused = answer?.intent === 'saved' ? undefined : (answer ?? undefined);
   return (
     <RecordPage
@@ -38,22 +38,15 @@ export function EditPostPage() {
       </Card>
       <Card title="Post">
         <PostEditing
-          key={`${post.id} ${saved}`}
+          key={post.id}
           post={post}
+          saved={saved}
           preview={preview}
           failure={refused?.intent === 'save' ? refused : undefined}
         />
       </Card>
     </RecordPage>
   );
-}
-
-/** The version that was saved last from here, once it is there: only then the form is read anew, since nothing of it is lost. */
-function useLastSaved(post: EditedPost, answer: PostAnswer | null | undefined): number | null {
-  const [saved, setSaved] = useState<number | null>(null);
-  const next = answer?.intent === 'saved' && post.version >= answer.version ? answer.version : saved;
-  if (next !== saved) setSaved(next);
-  return next;
 }
 
 const ViewPost = ({ slug }: { readonly slug: string }) => (

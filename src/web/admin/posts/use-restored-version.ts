@@ -9,12 +9,17 @@ import { POST_FORM } from './post-form.tsx';
 type Restored = {
   /** The version in the form; null where one's own text was brought back. */
   readonly version: number | null;
-  readonly draft: PostDraft;
   /** What stood in the form before. */
   readonly aside: PostDraft;
-  /** A save that was refused since then shows what was sent with it. */
-  readonly after: RefusedSave | undefined;
-  readonly turn: number;
+  /** What the last save had come to by then; the next one ends it. */
+  readonly failure: RefusedSave | undefined;
+  readonly saved: number | null;
+};
+
+type RestoringPorts = Pick<Restored, 'failure' | 'saved'> & {
+  readonly post: EditedPost;
+  /** Puts a text into the form. */
+  readonly put: (draft: PostDraft) => void;
 };
 
 const FAILED = 'The version could not be loaded. Please try again.';
@@ -25,25 +30,26 @@ function draftInForm(): PostDraft | null {
 }
 
 /** A former version in the place of what stands in the form, which is set aside and can be brought back (product.md 13.18). */
-export function useRestoredVersion(post: EditedPost, failure: RefusedSave | undefined) {
+export function useRestoredVersion({ post, failure, saved, put }: RestoringPorts) {
   const [known, setKnown] = useState<Restored | null>(null);
   const notify = useNotify();
-  const restored = known?.after === failure ? known : null;
+  const restored = known?.failure === failure && known?.saved === saved ? known : null;
   const restore = async (version: number): Promise<void> => {
     try {
       const former = draftOf(await httpApi('posts.readVersion', { postId: post.id, number: version }));
       const aside = draftInForm();
       if (!aside) return;
-      const draft = post.state === 'published' ? { ...former, slug: post.slug } : former;
-      const turn = (known?.turn ?? 0) + 1;
-      setKnown({ version, draft, aside: restored?.version ? restored.aside : aside, after: failure, turn });
+      put(post.state === 'published' ? { ...former, slug: post.slug } : former);
+      setKnown({ version, aside: restored?.version ? restored.aside : aside, failure, saved });
     } catch (error) {
       notify({ title: 'Error', description: failureMessage(error, FAILED), tone: 'destructive' });
     }
   };
   const isOwnText = restored !== null && JSON.stringify(restored.aside) !== JSON.stringify(draftOf(post));
   const bringBack = (): void => {
-    if (restored) setKnown({ ...restored, version: null, draft: restored.aside, turn: restored.turn + 1 });
+    if (!restored) return;
+    put(restored.aside);
+    setKnown({ ...restored, version: null });
   };
   return { restored, restore: (version: number) => void restore(version), bringBack: isOwnText ? bringBack : null };
 }
