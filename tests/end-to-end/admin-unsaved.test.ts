@@ -1,10 +1,36 @@
 import assert from 'node:assert/strict';
+import { holdCalls } from '../support/hold-calls.ts';
 import { open, shown } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
-import { editorIsOpen, openEntry, save, write } from './editing-screen.ts';
+import { another, editorIsOpen, openEntry, save, write } from './editing-screen.ts';
 import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
 
 exampleStories('what is not saved, or cannot be, in a browser (product.md 11)', (story, app) => {
+  story(
+    'what is typed while a section is being created is in its form, not saved yet',
+    'admin',
+    LARGE,
+    async (page) => {
+      await open(page, '/admin?tab=course-sections&whole=3&entry=new');
+      await editorIsOpen(page);
+      const title = page.getByRole('textbox', { name: 'Title' });
+      const sent = `Made while typing ${another()}`;
+      await title.fill(sent);
+      await write(page, 'A text.');
+      const goOn = await holdCalls(page, '**/api/course/modules/3/sections');
+      await page.getByRole('button', { name: 'Create Course Section' }).click();
+      await shown(page, 'Saving...');
+      await title.fill(`${sent}, and on`);
+      goOn();
+      await page.getByRole('heading', { name: 'Edit Course Section' }).waitFor();
+      await shown(page, 'What you typed before is still here');
+      assert.equal(await title.inputValue(), `${sent}, and on`);
+      await page.getByRole('button', { name: new RegExp(`${sent}$`) }).waitFor();
+      await save(page);
+      await page.getByRole('button', { name: new RegExp(`${sent}, and on$`) }).waitFor();
+    },
+  );
+
   story(
     'what is not saved is guarded, kept over a reload, and gone after signing out',
     'admin',

@@ -16,7 +16,8 @@ type CreateFormProps = {
   readonly kind: EntryKind;
   readonly wholeId: number | null;
   readonly wholes: readonly EntryLineView[];
-  readonly onCreated: () => void;
+  /** `opened` is the new entry where something was typed since it was sent. */
+  readonly onCreated: (opened: number | null) => void;
 };
 
 const ordersOf = (lines: readonly EntryLineView[]): number[] =>
@@ -30,7 +31,7 @@ export function CreateForm({ kind, wholeId, wholes, onCreated }: CreateFormProps
   const form = useEntryForm({
     place,
     begin: () => newForm(kind, null, readDraft(place)?.typed ?? null),
-    onSaved: onCreated,
+    onSaved: ({ id }, isTypedSince) => onCreated(isTypedSince ? id : null),
   });
   const { state, send, save, check, screen } = form;
   const { whole, creation } = screen;

@@ -22,9 +22,9 @@ export function EditingTab({ kind }: { readonly kind: EntryKind }) {
     void list.load();
     void wholes.load();
   };
-  const created = (): void => {
+  const created = (opened: number | null): void => {
     refresh();
-    select({ wholeId, entry: null });
+    select({ wholeId, entry: opened });
   };
   return (
     <div className={css.tab}>

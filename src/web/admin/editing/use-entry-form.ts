@@ -24,7 +24,8 @@ const fieldsOf = (error: unknown): FormFaults => (error instanceof ApiError ? (e
 type FormPorts = {
   readonly place: DraftPlace;
   readonly begin: () => FormState;
-  readonly onSaved: (entry: SavedEntryView) => void;
+  /** `isTypedSince`: what a new entry's author has typed since it was sent is kept for the form of the entry. */
+  readonly onSaved: (entry: SavedEntryView, isTypedSince: boolean) => void;
   /** Somebody else was faster: what lists say of the entry is not so any more. */
   readonly onOvertaken?: () => void;
 };
@@ -35,6 +36,8 @@ export function useEntryForm({ place, begin, onSaved, onOvertaken }: FormPorts) 
   const notify = useNotify();
   const { opened, typed, version } = state;
   const settled = useRef(false);
+  const latest = useRef(typed);
+  latest.current = typed;
   useEffect(() => {
     if (!settled.current) writeDraft(place, isUnsaved({ opened, typed }) ? { version, typed } : null);
   }, [place, opened, typed, version]);
@@ -45,12 +48,15 @@ export function useEntryForm({ place, begin, onSaved, onOvertaken }: FormPorts) 
       const entry = await call();
       notify({ title: 'Success', description: words });
       forgetTexts(place.userId);
+      const isTypedSince = isUnsaved({ opened: typed, typed: latest.current });
       if (place.entry === 'new') {
         settled.current = true;
         writeDraft(place, null);
+        const { id, version } = entry;
+        if (isTypedSince) writeDraft({ ...place, entry: id }, { version, typed: latest.current });
       }
       send({ type: 'saved', entry, sent: typed });
-      onSaved(entry);
+      onSaved(entry, isTypedSince);
     } catch (error) {
       notify({ title: 'Error', description: failureMessage(error, fallback), tone: 'destructive' });
       const current = error instanceof ApiError ? error.body.current : undefined;
