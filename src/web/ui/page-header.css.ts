@@ -8,13 +8,21 @@ export const header = style({
       display: 'grid',
       gap: theme.space.s4,
       '@media': {
-        [from.tablet]: { display: 'flex', alignItems: 'end', justifyContent: 'space-between', gap: theme.space.s8 },
+        [from.tablet]: {
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'end',
+          justifyContent: 'space-between',
+          gap: `${theme.space.s4} ${theme.space.s8}`,
+        },
       },
     },
   },
 });
 
-export const words = style({ '@layer': { [ui]: { display: 'grid', gap: theme.space.s2, maxWidth: '44rem' } } });
+export const words = style({
+  '@layer': { [ui]: { flex: '1 1 20rem', display: 'grid', gap: theme.space.s2, maxWidth: '44rem' } },
+});
 
 export const eyebrow = style({
   '@layer': { [ui]: { color: color.accent, fontSize: theme.size.small, fontWeight: theme.weight.strong } },
