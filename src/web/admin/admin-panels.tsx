@@ -15,7 +15,11 @@ const PANELS: readonly { readonly title: string; readonly words: string; readonl
     words: 'Who asked for the free material.',
     to: [{ label: 'View Marketing Leads', to: '/admin/marketing-leads' }],
   },
-  { title: 'Running the Site', words: 'Questions, people, codes and the record of changes.', to: ADMIN_LINKS },
+  {
+    title: 'Running the Site',
+    words: 'Questions and what learners report of them, posts, codes, people and the record of changes.',
+    to: ADMIN_LINKS,
+  },
 ];
 
 /** What is managed on pages of its own; a panel without a link is not there (product.md 11.3). */

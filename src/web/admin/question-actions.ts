@@ -149,7 +149,8 @@ const savedWords = ({ correction }: OutputOf<'questions.save'>): string =>
   correction ? `Question saved. ${rescoredWords(correction)}` : 'Question saved';
 
 function rescoredWords({ rescored, toPass, isFinished }: QuestionView['corrections'][number]): string {
-  const results = rescored === 1 ? '1 result rose' : `${rescored} results rose`;
+  const raised = rescored === 1 ? '1 result rose' : `${rescored} results rose`;
+  const results = rescored === 0 ? 'No result changed' : raised;
   const passes = toPass === 1 ? '1 of them now passes' : `${toPass} of them now pass`;
   return `${results}${rescored > 0 ? `, ${passes}` : ''}.${isFinished ? '' : ' The rest is on its way.'}`;
 }
