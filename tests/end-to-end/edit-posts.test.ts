@@ -3,13 +3,10 @@ import type { Page } from 'playwright';
 import type { Person } from '../support/browser.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { open, shown } from '../support/screens.ts';
-import { exampleStories, LOOKS } from './example-stories.ts';
+import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const textOf = (page: Page) => page.getByLabel('Text', { exact: true });
-
-/** The narrow dark look and the wide light one. */
-const BOTH = [LOOKS[1], LOOKS[2]].filter((look) => look !== undefined);
 
 let made = 0;
 
@@ -36,7 +33,7 @@ async function aPost({ context }: Person) {
 }
 
 exampleStories('posts and what is not saved of them in a browser (product.md 13.14 to 13.19)', (story) => {
-  story('taking a post down and putting it back keeps what is typed', 'admin', BOTH, async (page, scan, person) => {
+  story('taking a post down and putting it back keeps what is typed', 'admin', LOOKS, async (page, scan, person) => {
     const { path } = await aPost(person);
     await open(page, path);
     await page.getByLabel('Title').fill('Not saved yet');
@@ -60,7 +57,7 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
   story(
     'what is typed stays through a move where somebody else saved, and the next save tells',
     'admin',
-    BOTH,
+    LOOKS,
     async (page, _, person) => {
       const { path, save } = await aPost(person);
       await open(page, path);
@@ -84,7 +81,7 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
     /409/,
   );
 
-  story('what is typed while a save is under way stays and is guarded', 'admin', BOTH, async (page, _, person) => {
+  story('what is typed while a save is under way stays and is guarded', 'admin', LOOKS, async (page, _, person) => {
     const { path } = await aPost(person);
     await open(page, path);
     await textOf(page).fill('As sent.');
@@ -108,41 +105,46 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
     assert.equal(await textOf(page).inputValue(), 'As sent. As typed since.');
   });
 
-  story('a post has a history: listed, compared, restored into the form', 'admin', BOTH, async (page, scan, person) => {
-    const { path, save, title } = await aPost(person);
-    await save(1, 'The second text.');
-    await open(page, path);
-    await page.getByText('History', { exact: true }).click();
-    await shown(page, 'In use');
-    await press(page, 'Compare version 1');
-    const comparison = page.getByRole('region', { name: 'Comparison' });
-    await comparison.getByText(/first/).waitFor();
-    await scan('the history of a post with a comparison');
-    await textOf(page).fill('Half a thought.');
-    await press(page, 'Restore version 1');
-    await shown(page, 'Version 1 is in the form');
-    await page.locator(':focus').filter({ hasText: 'Version 1 is in the form' }).waitFor();
-    assert.equal(await textOf(page).inputValue(), 'The first text.');
-    await scan('a version in the form of a post');
-    await press(page, 'Bring My Text Back');
-    assert.equal(await textOf(page).inputValue(), 'Half a thought.');
-    await press(page, 'Restore version 1');
-    await shown(page, 'Version 1 is in the form');
-    await page.getByRole('link', { name: 'All Posts' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await dialog.getByRole('button', { name: 'Stay' }).click();
-    await press(page, 'Save Post');
-    await page.getByText('Version 1 is in the form').waitFor({ state: 'detached' });
-    assert.equal(await textOf(page).inputValue(), 'The first text.');
-    await page.getByText('Version 3', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'All Posts' }).click();
-    await page.getByRole('link', { name: title }).waitFor();
-  });
+  story(
+    'a post has a history: listed, compared, restored into the form',
+    'admin',
+    LOOKS,
+    async (page, scan, person) => {
+      const { path, save, title } = await aPost(person);
+      await save(1, 'The second text.');
+      await open(page, path);
+      await page.getByText('History', { exact: true }).click();
+      await shown(page, 'In use');
+      await press(page, 'Compare version 1');
+      const comparison = page.getByRole('region', { name: 'Comparison' });
+      await comparison.getByText(/first/).waitFor();
+      await scan('the history of a post with a comparison');
+      await textOf(page).fill('Half a thought.');
+      await press(page, 'Restore version 1');
+      await shown(page, 'Version 1 is in the form');
+      await page.locator(':focus').filter({ hasText: 'Version 1 is in the form' }).waitFor();
+      assert.equal(await textOf(page).inputValue(), 'The first text.');
+      await scan('a version in the form of a post');
+      await press(page, 'Bring My Text Back');
+      assert.equal(await textOf(page).inputValue(), 'Half a thought.');
+      await press(page, 'Restore version 1');
+      await shown(page, 'Version 1 is in the form');
+      await page.getByRole('link', { name: 'All Posts' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+      await dialog.getByRole('button', { name: 'Stay' }).click();
+      await press(page, 'Save Post');
+      await page.getByText('Version 1 is in the form').waitFor({ state: 'detached' });
+      assert.equal(await textOf(page).inputValue(), 'The first text.');
+      await page.getByText('Version 3', { exact: true }).waitFor();
+      await page.getByRole('link', { name: 'All Posts' }).click();
+      await page.getByRole('link', { name: title }).waitFor();
+    },
+  );
 
   story(
     'after a conflict the list of posts has the title that is saved',
     'admin',
-    BOTH.slice(1),
+    LARGE,
     async (page, _, person) => {
       const { path, title } = await aPost(person);
       await open(page, '/admin/posts');

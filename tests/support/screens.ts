@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { assertAccessible, assertNoSidewaysScroll, hydrated } from './browser.ts';
+import { assertAccessible, assertColours, assertNoSidewaysScroll, hydrated } from './browser.ts';
 
 /** A phone at night. */
 export const SMALL: BrowserContextOptions = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' };
@@ -22,3 +22,19 @@ export async function scan(page: Page, what: string, state?: 'page' | 'dialog'):
   await assertAccessible(page, what, state);
   await assertNoSidewaysScroll(page, what);
 }
+
+/**
+ * Looks at what is on screen in the theme that it has, by all rules, and in the other one by those that look at colours. The
+ * page stays as it is between: a theme is a matter of its style sheet alone.
+ */
+export async function scanBothThemes(page: Page, what: string, state?: 'page' | 'dialog'): Promise<void> {
+  await scan(page, what, state);
+  const own = await page.evaluate(themeOf);
+  const other = own === 'dark' ? 'light' : 'dark';
+  await page.emulateMedia({ colorScheme: other });
+  await assertColours(page, `${what}, ${other}`);
+  await page.emulateMedia({ colorScheme: own });
+}
+
+/** Runs in the page. */
+const themeOf = (): 'dark' | 'light' => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
