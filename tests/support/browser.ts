@@ -110,14 +110,14 @@ async function assertRulesHold(page: Page, what: string, rules: axe.RunOnly): Pr
  * never comes to its end.
  */
 function transitionsOver(): void {
-  const running = () =>
-    document
+  for (let depth = 0; depth < 200; depth += 1) {
+    const running = document
       .getAnimations()
       .filter(
         ({ effect, playState }) => playState !== 'finished' && Number.isFinite(effect?.getComputedTiming().endTime),
       );
-  for (let depth = 0, left = running(); left.length > 0 && depth < 200; depth += 1, left = running()) {
-    for (const animation of left) animation.finish();
+    if (running.length === 0) return;
+    for (const animation of running) animation.finish();
   }
 }
 

@@ -6,6 +6,7 @@ import { frame } from '../ui/page-body.css.ts';
 export const footer = style({
   '@layer': {
     [ui]: {
+      flexGrow: 1,
       background: color.sunk,
       borderTop: `1px solid ${color.line}`,
       '@media': { print: { display: 'none' } },

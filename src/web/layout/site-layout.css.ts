@@ -8,10 +8,12 @@ export const page = style({
   },
 });
 
+/** What a short page leaves free goes to the foot: were it the page's, the foot would move while the rest of the document is read. */
 export const main = style({
   '@layer': {
     [ui]: {
-      flex: 1,
+      minHeight: '60svh',
+      '@media': { print: { minHeight: 0 } },
       ':focus': { outline: 'none' },
     },
   },
