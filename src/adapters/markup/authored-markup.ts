@@ -15,6 +15,7 @@ import { cleanTree } from './clean-tree.ts';
 import { emptyHeaderCells } from './empty-header-cells.ts';
 import { flatText } from './flat-text.ts';
 import { glossaryTerms } from './glossary-terms.ts';
+import { headerScopes } from './header-scopes.ts';
 import { markFound } from './mark-found.ts';
 import { parseMarkup } from './parse-markup.ts';
 import { findAltered } from './review-markup.ts';
@@ -29,6 +30,7 @@ const dressing = unified()
   .use(rehypeSlug)
   .use(callOuts)
   .use(emptyHeaderCells)
+  .use(headerScopes)
   .use(scrollingTables)
   .use(rehypeStringify)
   .freeze();

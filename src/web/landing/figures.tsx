@@ -6,7 +6,7 @@ const FIGURES = [
   [String(MOCK_ITEMS), 'exam questions in two sets'],
   ['2 h 30', 'timed, as on the day'],
   ['6', 'blueprint areas, weighted'],
-  [`${PASS_MARK_PERCENT} %`, 'pass mark you practise to'],
+  [`${PASS_MARK_PERCENT}%`, 'pass mark you practise to'],
 ] as const;
 
 /** The product in four numbers. */

@@ -48,7 +48,7 @@ export const MobileMenu = ({ entries }: { readonly entries: readonly NavEntry[] 
       Menu
     </summary>
     <div className={panel}>
-      <nav className={inner} aria-label="Main">
+      <nav className={inner} aria-label="Menu">
         <ul className={item}>
           {entries.map((entry) => (
             <li key={entry.label} className={item}>

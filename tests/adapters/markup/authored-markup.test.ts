@@ -126,7 +126,9 @@ describe('a text of the textbook', () => {
 
   test('the empty corner of a table is no heading', () => {
     const html = render('| | Paper A |\n|---|---|\n| Right | 66 |\n', 'markdown');
-    assert.match(html, /<thead>\s*<tr>\s*<td><\/td>\s*<th>Paper A<\/th>/);
+    assert.match(html, /<thead>\s*<tr>\s*<td><\/td>\s*<th scope="col">Paper A<\/th>/);
+    assert.match(render('<table><tr><th>A</th><td>1</td></tr></table>', 'html'), /<th scope="row">A<\/th>/);
+    assert.match(render('<table><tr><th scope="col">A</th></tr></table>', 'html'), /<th scope="col">A<\/th>/);
     assert.doesNotMatch(render('<table><tr><th scope="col"> </th><th>A</th></tr></table>', 'html'), /<th[^>]*>\s*</);
   });
 
