@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { ui } from '../theme/layers.css.ts';
 import { below, color, from, theme } from '../theme/theme.css.ts';
+import { unseen } from '../ui/unseen.ts';
 
 /** Goes on with the ground of the page's foot, so that the button has a place there and covers nothing. */
 export const ground = style({
@@ -45,14 +46,7 @@ export const word = style({
   '@layer': {
     [ui]: {
       '@media': {
-        [below.tablet]: {
-          position: 'absolute',
-          width: '1px',
-          height: '1px',
-          overflow: 'hidden',
-          clipPath: 'inset(50%)',
-          whiteSpace: 'nowrap',
-        },
+        [below.tablet]: unseen,
       },
     },
   },

@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { ui } from '../theme/layers.css.ts';
 import { below, color, theme } from '../theme/theme.css.ts';
+import { unseen } from './unseen.ts';
 
 /** Tables that are wider than their place scroll inside themselves; as high as they are, or framed within a part of the screen. */
 export const scroller = styleVariants({
@@ -18,15 +19,6 @@ export const scroller = styleVariants({
     },
   },
 });
-
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
 
 export const table = style({
   '@layer': {
