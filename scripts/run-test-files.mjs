@@ -76,9 +76,16 @@ export function report(results) {
   const longest = [...results].sort((one, other) => other.ms - one.ms).slice(0, 10);
   for (const { ms, name } of longest) lines.push(`  ${seconds(ms).padStart(8)}  ${name}`);
   const failures = results.filter(({ failed }) => failed > 0);
-  if (failures.length > 0) lines.push('', 'Failed:', ...failures.map(({ name }) => `  ✖ ${name}`));
+  if (failures.length > 0) lines.push('', 'Failed, with what it said:', ...failures.map(lastWords));
   const counts = ['passed', 'failed', 'skipped'].map((word) => `${sum(results, word)} ${word}`);
   process.stdout.write(`${lines.join('\n')}\n\n${counts.join(', ')}\n`);
+}
+
+/** What a failed file said of its failures, once more at the end: of a long run often only the end is kept. */
+function lastWords({ name, output }) {
+  const from = output.lastIndexOf('✖ failing tests:');
+  const said = (from === -1 ? output : output.slice(from)).trimEnd().slice(-6000);
+  return `\n✖ ${name}\n${said}`;
 }
 
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;

@@ -24,6 +24,18 @@ const changeTo = async (page: Page, current: string, password: string, confirmat
   await page.getByRole('button', { name: 'Change Password' }).click();
 };
 
+/** Runs in the page: types into the three fields as soon as the refusal's words stand in the document, before they are painted. */
+function typeOnceRefused(passwords: readonly [string, string, string]): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('main')?.textContent.includes('That is not your current password.')) return;
+    observer.disconnect();
+    document.querySelectorAll<HTMLInputElement>('input[type=password]').forEach((field, index) => {
+      field.value = passwords[index] ?? '';
+    });
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+}
+
 describe('My Account, in the browser', () => {
   const { app, newPerson } = siteInBrowser();
 
@@ -129,6 +141,17 @@ describe('My Account, in the browser', () => {
       await person.close();
     });
   }
+
+  test('what is typed the moment a refusal is shown is kept', async () => {
+    const person = await open('newcomer');
+    const { page } = person;
+    await page.evaluate(typeOnceRefused, [PASSWORD, NEW_PASSWORD, NEW_PASSWORD] as const);
+    await changeTo(page, 'not this one', NEW_PASSWORD);
+    await shown(page, 'That is not your current password.');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await shown(page, 'Your password has been changed. You have been logged out on all other devices.');
+    await person.close();
+  });
 
   test('lists receipts; each opens on a sheet to print, with its mark if the money went back', async () => {
     const person = await open('newcomer');

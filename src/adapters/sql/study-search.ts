@@ -7,6 +7,7 @@ type FoundRow = {
   readonly whole_id: number;
   readonly whole_order: number;
   readonly whole_title: string;
+  readonly section_id: number;
   readonly slug: string;
   readonly title: string;
   readonly content: string;
@@ -31,7 +32,7 @@ const MATCHING: Readonly<Record<DatabaseKind, { distance: string; from: string; 
 
 const found = (kind: DatabaseKind, name: string, sections: string, wholes: string, column: string, key: string) => `
   SELECT '${name}' AS kind, w.id AS whole_id, w.sort_order AS whole_order, w.title AS whole_title,
-    s.slug, s.title, t.content, s.sort_order AS section_order, ${MATCHING[kind].distance} AS distance
+    s.id AS section_id, s.slug, s.title, t.content, s.sort_order AS section_order, ${MATCHING[kind].distance} AS distance
   FROM ${MATCHING[kind].from} JOIN ${sections} s ON s.id = t.${key} JOIN ${wholes} w ON w.id = s.${column}
   WHERE ${MATCHING[kind].where} AND t.retired_at IS NULL AND s.retired_at IS NULL AND w.retired_at IS NULL`;
 
@@ -57,6 +58,7 @@ const toFound = (row: FoundRow): FoundSection => ({
   wholeOrder: row.whole_order,
   wholeTitle: row.whole_title,
   sectionOrder: row.section_order,
+  sectionId: row.section_id,
   sectionSlug: row.slug,
   sectionTitle: row.title,
   text: row.content,

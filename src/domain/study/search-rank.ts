@@ -1,10 +1,11 @@
 import { countTerms, type SearchTerm } from './search-query.ts';
 
-/** A section that may hold what is searched for; the numbers are its place in the books. */
+/** A section that may hold what is searched for; the orders are its place in the books, the id tells equals of one place apart. */
 export type Searched = {
   readonly kind: 'chapter' | 'module';
   readonly wholeOrder: number;
   readonly sectionOrder: number;
+  readonly sectionId: number;
   readonly sectionTitle: string;
   readonly text: string;
 };
@@ -27,7 +28,10 @@ const scoreOf = (counts: readonly number[], length: number): number =>
   );
 
 const byPlace = (one: Searched, other: Searched): number =>
-  one.kind.localeCompare(other.kind) || one.wholeOrder - other.wholeOrder || one.sectionOrder - other.sectionOrder;
+  one.kind.localeCompare(other.kind) ||
+  one.wholeOrder - other.wholeOrder ||
+  one.sectionOrder - other.sectionOrder ||
+  one.sectionId - other.sectionId;
 
 /**
  * The sections that hold all terms in title or text, best first: those with more of the terms in the title, then those

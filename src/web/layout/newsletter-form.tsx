@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useFetcher } from 'react-router-dom';
 import { NEWSLETTER_CONSENT } from '../../domain/outreach/newsletter-consent.ts';
 import { senderLine } from '../../domain/outreach/site-identity.ts';
@@ -21,7 +21,7 @@ export function NewsletterForm({ refused }: NewsletterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const done = fetcher.data !== undefined && 'done' in fetcher.data;
   const failure = done ? undefined : fetcher.data && 'fields' in fetcher.data ? fetcher.data : refused;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (done) form.current?.reset();
   }, [done]);
   return (

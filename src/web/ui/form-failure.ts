@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { data } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import { isConnectionFailure } from '../api/connection-failure.ts';
@@ -51,7 +51,7 @@ export const answerFailure = (error: unknown, values: FormFailure['values'], fal
 /** Leads the keyboard to the first field at fault, each time the form comes back with one. */
 export function useFirstInvalidField(failure: FormFailure | undefined) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failure]);
   return form;

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { hidden } from './hidden.css.ts';
 import { Icon } from './icon.tsx';
 import { inputWithButton, toggle, withButton } from './text-field.css.ts';
@@ -19,7 +19,7 @@ type PasswordFieldProps = {
 export function PasswordField({ label, name, autoComplete, hint, error, clearedBy }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (clearedBy && input.current) input.current.value = '';
   }, [clearedBy]);
   return (

@@ -130,6 +130,7 @@ describe('the order of what was found (product.md 5.61)', () => {
     kind,
     wholeOrder,
     sectionOrder: 1,
+    sectionId: 1,
     sectionTitle,
     text,
   });
@@ -169,15 +170,16 @@ describe('the order of what was found (product.md 5.61)', () => {
   });
 
   test('the order does not depend on that in which they were found', () => {
-    const some = fc.array(
+    const some = fc.uniqueArray(
       fc.record({
         kind: fc.constantFrom('chapter' as const, 'module' as const),
         wholeOrder: fc.nat(6),
-        sectionOrder: fc.nat(9),
+        sectionOrder: fc.nat(2),
+        sectionId: fc.nat(99),
         sectionTitle: fc.constantFrom('Tort', 'Care', 'Duty'),
         text: fc.array(fc.constantFrom('tort', 'care', 'duty', 'law'), { maxLength: 12 }).map((each) => each.join(' ')),
       }),
-      { maxLength: 12 },
+      { maxLength: 12, selector: ({ kind, sectionId }) => `${kind} ${sectionId}` },
     );
     fc.assert(
       fc.property(some, fc.constantFrom('tort', 'tort care', 'duty law'), (sections, query) => {

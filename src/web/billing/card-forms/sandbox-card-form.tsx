@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { input as inputStyle } from '../../ui/text-field.css.ts';
 import { Field } from '../../ui/text-field.tsx';
 import { digits, fields, pair } from './card-form.css.ts';
@@ -11,7 +11,7 @@ import { TestCards } from './test-cards.tsx';
 /** The sandbox's card form, with the cards it knows (product.md 3.13). */
 export function SandboxCardForm({ stage, problem, totalCents, onPay }: CardFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (problem?.fields) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problem]);
   const isOpen = stage === 'ready';
