@@ -1,5 +1,5 @@
 /** What a person does first when they want more than to read. */
-const SIGNS = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'touchstart'] as const;
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'] as const;
 
 /** How long after loading a quiet page waits for a sign before it goes on by itself, in milliseconds. */
 const PATIENCE_MS = 4_000;

@@ -49,7 +49,7 @@ describe('reporting questions in a browser (product.md 12.1 to 12.6)', () => {
       await dialog.waitFor({ state: 'hidden' });
       await shown(page, 'Report sent');
       await shown(page, /^You reported this question on/);
-      await scan(page, 'a review with a report');
+      await scan(page, 'a question with a report', page.locator('#question-1'));
       await page.reload();
       await shown(page, /^You reported this question on/);
       assert.deepEqual(

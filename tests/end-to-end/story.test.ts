@@ -216,7 +216,7 @@ describe('a learner buys access, sits a mock exam and sees the result', () => {
       .first()
       .waitFor();
     await page.getByText('Below passing score. Keep studying!').first().waitFor();
-    await assertAccessible(page, 'the result');
+    await assertAccessible(page, 'the result', page.locator('section[aria-labelledby="result"]'));
   });
 
   chapter('the review shows each question with its reasons; wrong ones can be picked out', async () => {

@@ -83,25 +83,35 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** What is looked at: all of the page, the dialog in front of it, or a part of it that has changed since it was looked at. */
+export type Place = 'page' | 'dialog' | Locator;
+
 /** No violation of WCAG 2.2 A or AA that axe knows. */
-export function assertAccessible(page: Page, what: string, state: 'page' | 'dialog' = 'page'): Promise<void> {
+export function assertAccessible(page: Page, what: string, place: Place = 'page'): Promise<void> {
   // A modal dialog hides the page behind it, landmarks and headings and all, so those good practices do not apply.
-  const values = state === 'page' ? [...WCAG, 'best-practice'] : WCAG;
-  return assertRulesHold(page, what, { type: 'tag', values });
+  const values = place === 'page' ? [...WCAG, 'best-practice'] : WCAG;
+  return assertRulesHold(page, what, place, { type: 'tag', values });
 }
 
 /**
  * No violation of the rules that look at colours. After a change of theme only they can find anything new: the other theme
  * has the same markup, texts and sizes, so what all rules said of a state holds in it too.
  */
-export const assertColours = (page: Page, what: string): Promise<void> =>
-  assertRulesHold(page, what, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
+export const assertColours = (page: Page, what: string, place: Place = 'page'): Promise<void> =>
+  assertRulesHold(page, what, place, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 
-async function assertRulesHold(page: Page, what: string, rules: axe.RunOnly): Promise<void> {
+async function assertRulesHold(page: Page, what: string, place: Place, rules: axe.RunOnly): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   await page.evaluate(transitionsOver);
-  const found = await page.evaluate(violationsOf, rules);
+  const found = await shownAt(page, place).evaluate(violationsOf, rules);
   assert.deepEqual(found, [], `axe on ${what}`);
+}
+
+/** A dialog is looked at alone: what lies behind it is out of reach, and was looked at before. */
+function shownAt(page: Page, place: Place): Locator {
+  if (place === 'page') return page.locator(':root');
+  if (place !== 'dialog') return place;
+  return page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ visible: true }).last();
 }
 
 /**
@@ -125,8 +135,8 @@ function transitionsOver(): void {
  * Runs in the page. The site has no frames of its own, so one run sees all of it. Style sheets are not read beforehand: only a
  * rule that is experimental, and so left out, asks for them.
  */
-async function violationsOf(rules: axe.RunOnly): Promise<string[]> {
-  const { violations } = await window.axe.run(document, {
+async function violationsOf(place: Element, rules: axe.RunOnly): Promise<string[]> {
+  const { violations } = await window.axe.run(place, {
     runOnly: rules,
     resultTypes: ['violations'],
     preload: { assets: ['media'] },

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { assertAccessible, assertColours, assertNoSidewaysScroll, hydrated } from './browser.ts';
+import { assertAccessible, assertColours, assertNoSidewaysScroll, hydrated, type Place } from './browser.ts';
 
 /** A phone at night. */
 export const SMALL: BrowserContextOptions = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' };
@@ -18,8 +18,8 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Looks whether everybody can use what is on screen, and whether it fits its width. */
-export async function scan(page: Page, what: string, state?: 'page' | 'dialog'): Promise<void> {
-  await assertAccessible(page, what, state);
+export async function scan(page: Page, what: string, place?: Place): Promise<void> {
+  await assertAccessible(page, what, place);
   await assertNoSidewaysScroll(page, what);
 }
 
@@ -27,12 +27,12 @@ export async function scan(page: Page, what: string, state?: 'page' | 'dialog'):
  * Looks at what is on screen in the theme that it has, by all rules, and in the other one by those that look at colours. The
  * page stays as it is between: a theme is a matter of its style sheet alone.
  */
-export async function scanBothThemes(page: Page, what: string, state?: 'page' | 'dialog'): Promise<void> {
-  await scan(page, what, state);
+export async function scanBothThemes(page: Page, what: string, place?: Place): Promise<void> {
+  await scan(page, what, place);
   const own = await page.evaluate(themeOf);
   const other = own === 'dark' ? 'light' : 'dark';
   await page.emulateMedia({ colorScheme: other });
-  await assertColours(page, `${what}, ${other}`);
+  await assertColours(page, `${what}, ${other}`, place);
   await page.emulateMedia({ colorScheme: own });
 }
 

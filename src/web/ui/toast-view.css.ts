@@ -4,19 +4,23 @@ import { color, from, theme } from '../theme/theme.css.ts';
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } });
 
-/** At the lower edge: the whole width on a phone, at most 420 px from tablet up. */
+/**
+ * At the upper edge and as wide as a phone, whose lower end has the buttons that thumbs reach; in the lower corner and at most
+ * 420 px wide from tablet up. Only the toast itself takes the pointer, not the space around it.
+ */
 export const viewport = style({
   '@layer': {
     [ui]: {
       position: 'fixed',
       zIndex: 50,
       insetInline: 0,
-      bottom: 0,
+      top: 0,
       margin: 0,
       padding: theme.space.s4,
       listStyle: 'none',
+      pointerEvents: 'none',
       '@media': {
-        [from.tablet]: { left: 'auto', width: '100%', maxWidth: '420px' },
+        [from.tablet]: { top: 'auto', bottom: 0, left: 'auto', width: '100%', maxWidth: '420px' },
         print: { display: 'none' },
       },
     },
@@ -36,6 +40,7 @@ const root = style({
       border: `1px solid ${color.line}`,
       borderRadius: theme.radius.option,
       boxShadow: `0 8px 24px ${color.shadow}`,
+      pointerEvents: 'auto',
       animation: `${arrive} ${theme.motion.quick}`,
       selectors: {
         '&[data-swipe="move"]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' },
