@@ -48,7 +48,8 @@ async function runFile(file) {
 
 /** What a test file says, and how it ended if not well. */
 function outputOf(program) {
-  const args = ['--enable-source-maps', '--test-reporter=spec', program];
+  // A larger young generation: a twentieth of the time of these short processes went into collecting it.
+  const args = ['--max-semi-space-size=32', '--enable-source-maps', '--test-reporter=spec', program];
   const { FORCE_COLOR: _, ...env } = process.env;
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: LONGEST });
   let output = '';

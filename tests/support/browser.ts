@@ -49,7 +49,8 @@ export type Person = {
 /** A new person with an empty browser profile at the site's address. */
 export async function personAt(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<Person> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-CA', reducedMotion: 'reduce', ...options });
-  context.setDefaultTimeout(10_000);
+  // Long enough for a machine that does three things at once: it is a bound for what never comes, not a measure.
+  context.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
