@@ -61,7 +61,7 @@ function toDays(steps: readonly StudyStep[], dealt: readonly number[], first: nu
 
 /**
  * A plan from today to the day before the exam (product.md 5.59): everything that is left, once, on days shared out to
- * the chapters by the weights of their areas in the blueprint; then mock exams. Throws when no plan can be made.
+ * the chapters by what is left in them and the weights of their areas; then mock exams. Throws when no plan can be made.
  */
 export function studyPlan(today: string, examDate: string, chapters: readonly ChapterLeft[]): StudyPlan {
   if (!isPlannable(today, examDate)) throw new Error('a plan needs a day before the exam');
