@@ -1,4 +1,5 @@
 import { dayNumber, dayOfNumber } from '../calendar-day.ts';
+import { isPlannable } from './plannable-days.ts';
 import { type ChapterLeft, dealSteps, joinSittings, type StudyStep, stepsOf } from './study-steps.ts';
 
 /** A day on which there is something to do. */
@@ -25,15 +26,6 @@ export const DAY_MINUTES = 120;
 /** The last days before the exam belong to mock exams: a quarter of the time, at most a week. */
 const MOST_MOCK_DAYS = 7;
 const MOCK_SHARE = 0.25;
-
-/** Nobody plans further ahead. */
-const LONGEST_PLAN_DAYS = 730;
-
-/** Whether a plan can be made: the exam is after today, and within two years (product.md 5.16). */
-export function isPlannable(today: string, examDate: string): boolean {
-  const days = dayNumber(examDate) - dayNumber(today);
-  return days > 0 && days <= LONGEST_PLAN_DAYS;
-}
 
 /** How the day of the exam lies: not chosen, ahead, today, or over (product.md 5.60). */
 export function examPhase(today: string, examDate: string | null): 'open' | 'ahead' | 'today' | 'over' {

@@ -12,18 +12,20 @@ import { nextStep, soft } from './study-cards.css.ts';
 
 type Plan = NonNullable<StudyPlanView['plan']>;
 
+type PlanCardProps = { readonly plan: LoadedPart<StudyPlanView>; readonly now: number };
+
 /** The way to the day of the exam, day by day, and what to do now (product.md 5.59, 5.60). */
-export const PlanCard = ({ plan }: { readonly plan: LoadedPart<StudyPlanView> }) => (
+export const PlanCard = ({ plan, now }: PlanCardProps) => (
   <Card title="Study plan">
     {plan.part ? (
-      <PlanBody view={plan.part} />
+      <PlanBody view={plan.part} now={now} />
     ) : (
       <LoadFailure title="Your study plan could not be loaded" part={plan} />
     )}
   </Card>
 );
 
-const PlanBody = ({ view }: { readonly view: StudyPlanView }) => (
+const PlanBody = ({ view, now }: { readonly view: StudyPlanView; readonly now: number }) => (
   <>
     {view.phase === 'today' ? <ExamDay /> : <NextStep next={view.next} />}
     {view.phase === 'over' ? (
@@ -31,7 +33,7 @@ const PlanBody = ({ view }: { readonly view: StudyPlanView }) => (
         The day you chose has passed. Choose the day of your next exam for a new plan, or remove it.
       </p>
     ) : null}
-    <ExamDateForm examDate={view.examDate} />
+    <ExamDateForm examDate={view.examDate} now={now} />
     {view.plan && !view.plan.fits ? <TooMuch plan={view.plan} /> : null}
     {view.plan ? <PlanDays plan={view.plan} /> : null}
   </>

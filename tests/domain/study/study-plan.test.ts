@@ -3,13 +3,8 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { dayNumber, dayOfMoment, dayOfNumber, isCalendarDay, isTimeZone } from '../../../src/domain/calendar-day.ts';
 import { AREA_CODES, BLUEPRINT } from '../../../src/domain/exam/blueprint.ts';
-import {
-  DAY_MINUTES,
-  examPhase,
-  isPlannable,
-  readingMinutes,
-  studyPlan,
-} from '../../../src/domain/study/study-plan.ts';
+import { isPlannable, plannableDays } from '../../../src/domain/study/plannable-days.ts';
+import { DAY_MINUTES, examPhase, readingMinutes, studyPlan } from '../../../src/domain/study/study-plan.ts';
 import { type ChapterLeft, type StudyStep, stepsOf } from '../../../src/domain/study/study-steps.ts';
 
 const TODAY = '2026-01-15';
@@ -264,6 +259,7 @@ describe('plans of particular days (product.md 5.59, 5.60)', () => {
       [-1, 0, 1, 730, 731].map((days) => isPlannable(TODAY, inDays(days))),
       [false, false, true, true, false],
     );
+    assert.deepEqual(plannableDays(TODAY), { first: inDays(1), last: inDays(730) });
     assert.throws(() => studyPlan(TODAY, TODAY, []));
   });
 
