@@ -239,6 +239,25 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     await close();
   });
 
+  test('that a quiz could not be finished is said until the server is reached again (product.md 5.53)', async () => {
+    const { page, context, close } = await aMember();
+    const [first] = await idsOf('chapters');
+    const { questions } = await (await context.request.get(`/api/chapters/${first}/practice`)).json();
+    type Question = { readonly id: number; readonly options: readonly { readonly id: number }[] };
+    const choices = (questions as Question[]).map(({ id, options }) => ({ questionId: id, optionId: options[0]?.id }));
+    const answered = await context.request.post(`/api/practice/quizzes/${first}`, { data: { choices } });
+    assert.equal(answered.status(), 200);
+    await open(page, `/chapter-questions/${first}`);
+    await context.setOffline(true);
+    await button(page, 'Finish').click();
+    await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await button(page, 'Finish').click();
+    await heading(page, 'Your Score').waitFor();
+    await close();
+  });
+
   test('two tabs on one quiz: neither undoes the other, and the one looked at shows what is saved', async () => {
     const { page, context, close } = await aMember();
     const [first] = await idsOf('chapters');
