@@ -179,6 +179,15 @@ describe('progress, bookmarks, terms and the plan in a browser (product.md 5.7 t
       await assertNoSidewaysScroll(page, words);
       await page.unroute('**/api/study-plan');
     }
+    await page.route('**/api/study-plan', (route) =>
+      route.fulfill({ json: { examDate: null, next: null, phase: 'open', plan: null } }),
+    );
+    await page.route('**/api/chapters', (route) => route.fulfill({ json: [] }));
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('main').locator('a[href="/dashboard"]').first().click();
+    await shown(page, 'The guide has no chapters at the moment.');
+    assert.equal(await page.getByText('You have been through the whole guide.').count(), 0);
     await done(person);
   });
 });
