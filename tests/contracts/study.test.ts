@@ -118,6 +118,14 @@ describe('the study guide on a database', () => {
       );
     });
 
+    it('has no first chapter without one of the number 1, whatever others there are (product.md 5.13)', async () => {
+      await load(CHAPTERS.filter((chapter) => chapter.number > 1));
+      assert.equal((await read().studyReader.chapters()).length, 1);
+      assert.equal(await read().studyReader.firstChapter(), null);
+      await load(CHAPTERS);
+      assert.equal(present(await read().studyReader.firstChapter()).order, 1);
+    });
+
     it('lists practice questions by chapter, none of an exam (product.md 5.44, 5.57)', async () => {
       const practice = [1, 2].map((n) => anItem(`p${n}`, { use: { kind: 'practice', chapter: 4 } }));
       await committed(open(), ({ content }) => content.saveItems([...practice, anItem('m1')], NOON));

@@ -239,6 +239,25 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     await close();
   });
 
+  test('that a quiz could not be finished is said until the server is reached again (product.md 5.53)', async () => {
+    const { page, context, close } = await aMember();
+    const [first] = await idsOf('chapters');
+    const { questions } = await (await context.request.get(`/api/chapters/${first}/practice`)).json();
+    type Question = { readonly id: number; readonly options: readonly { readonly id: number }[] };
+    const choices = (questions as Question[]).map(({ id, options }) => ({ questionId: id, optionId: options[0]?.id }));
+    const answered = await context.request.post(`/api/practice/quizzes/${first}`, { data: { choices } });
+    assert.equal(answered.status(), 200);
+    await open(page, `/chapter-questions/${first}`);
+    await context.setOffline(true);
+    await button(page, 'Finish').click();
+    await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await button(page, 'Finish').click();
+    await heading(page, 'Your Score').waitFor();
+    await close();
+  });
+
   test('two tabs on one quiz: neither undoes the other, and the one looked at shows what is saved', async () => {
     const { page, context, close } = await aMember();
     const [first] = await idsOf('chapters');
@@ -259,6 +278,40 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     await page.waitForFunction(() => document.querySelectorAll<HTMLInputElement>('main input[type=radio]')[1]?.checked);
     await other.reload();
     await heading(other, 'Question 3 of 15').waitFor();
+    await close();
+  });
+
+  test('going to and fro in a quiz sends nothing, so that what another tab has chosen since stands', async () => {
+    const { page, context, close } = await aMember();
+    const [first] = await idsOf('chapters');
+    const other = await context.newPage();
+    for (const tab of [page, other]) await open(tab, `/chapter-questions/${first}`);
+    const sent: number[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/practice\/quizzes\/\d+$/.test(request.url())) sent.push(request.postDataJSON().choices[0].questionId);
+    });
+    const choose = async (tab: Page, place: number): Promise<void> => {
+      const saved = tab.waitForResponse('**/api/practice/quizzes/*');
+      await tab.getByRole('radio').nth(place).check({ force: true });
+      assert.equal((await saved).status(), 200);
+    };
+    const go = async (step: 'Next' | 'Previous', number: number): Promise<void> => {
+      await button(page, step).click();
+      await heading(page, `Question ${number} of 15`).waitFor();
+    };
+    await choose(page, 0);
+    await choose(other, 1);
+    await go('Next', 2);
+    await go('Previous', 1);
+    await go('Next', 2);
+    await choose(page, 2);
+    assert.equal(sent.length, 2, 'one choice of each question');
+    assert.equal(new Set(sent).size, 2);
+    await open(page, `/chapter-questions/${first}`);
+    await heading(page, 'Question 3 of 15').waitFor();
+    await go('Previous', 2);
+    await go('Previous', 1);
+    assert.equal(await page.getByRole('radio').nth(1).isChecked(), true, 'the later choice stands');
     await close();
   });
 

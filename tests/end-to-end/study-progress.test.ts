@@ -107,11 +107,18 @@ describe('progress, bookmarks, terms and the plan in a browser (product.md 5.7 t
     const { page } = person;
     await page.goto('/dashboard');
     await hydrated(page);
-    await page.getByRole('button', { name: 'Make a Plan' }).click();
-    await shown(page, 'Please choose a day');
-    await page.getByLabel('Day of your exam').fill(dayIn(-3));
-    await page.getByRole('button', { name: 'Make a Plan' }).click();
-    await shown(page, 'Please choose a day after today and within two years.');
+    const marked = page.locator('input[name=examDate][aria-invalid=true]');
+    for (const day of ['', dayIn(-3), '12027-01-01']) {
+      await page.goto('/dashboard');
+      await hydrated(page);
+      await page.getByLabel('Day of your exam').fill(day);
+      await page.getByRole('button', { name: 'Make a Plan' }).click();
+      await shown(page, 'Please choose a day after today and within two years.');
+      await marked.waitFor();
+      assert.equal(await page.getByText('Please choose a day after today').count(), 1);
+    }
+    assert.ok(dayIn(0) <= ((await marked.getAttribute('min')) ?? ''));
+    assert.ok(dayIn(700) < ((await marked.getAttribute('max')) ?? ''));
     await assertAccessible(page, 'a plan that cannot be made');
     await page.getByLabel('Day of your exam').fill(dayIn(30));
     await page.getByRole('button', { name: 'Make a Plan' }).click();
@@ -172,6 +179,15 @@ describe('progress, bookmarks, terms and the plan in a browser (product.md 5.7 t
       await assertNoSidewaysScroll(page, words);
       await page.unroute('**/api/study-plan');
     }
+    await page.route('**/api/study-plan', (route) =>
+      route.fulfill({ json: { examDate: null, next: null, phase: 'open', plan: null } }),
+    );
+    await page.route('**/api/chapters', (route) => route.fulfill({ json: [] }));
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('main').locator('a[href="/dashboard"]').first().click();
+    await shown(page, 'The guide has no chapters at the moment.');
+    assert.equal(await page.getByText('You have been through the whole guide.').count(), 0);
     await done(person);
   });
 });

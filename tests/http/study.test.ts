@@ -192,8 +192,11 @@ describe('the study guide over HTTP', () => {
     const chapters = (await learner.get('/api/chapters')).json;
     assert.deepEqual([(await planFor(learner)).plan, (await planFor(learner)).phase], [null, 'open']);
     const set = (examDate: string) => put(learner, '/api/study-plan', { examDate, timeZone: 'UTC' });
-    assert.equal((await set(inDays(0))).json.code, 'exam-date-unfit');
-    assert.equal((await set('2026-02-31')).status, 400);
+    for (const unfit of [inDays(0), inDays(731), '2026-02-31', '12027-01-01', '', 'x'.repeat(100)]) {
+      const { status, json } = await set(unfit);
+      const fields = { examDate: 'Please choose a day after today and within two years.' };
+      assert.deepEqual([status, json.fields], [400, fields], unfit);
+    }
     assert.equal((await set(inDays(40))).status, 200);
     const before = (await planFor(learner)).read;
     assert.equal(new Set(before).size, before.length);

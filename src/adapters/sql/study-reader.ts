@@ -66,7 +66,7 @@ export const studyReader = (handle: SqlHandle): StudyReader => ({
     return row && toChapter(row);
   },
   firstChapter: async () => {
-    const row = await firstRow<ChapterRow>(handle, `${SELECT_CHAPTER} ORDER BY sort_order, id LIMIT 1`, []);
+    const row = await firstRow<ChapterRow>(handle, `${SELECT_CHAPTER} AND sort_order = 1 ORDER BY id LIMIT 1`, []);
     return row && toChapter(row);
   },
   sectionLines: async () => {

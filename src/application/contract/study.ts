@@ -2,8 +2,14 @@ import * as v from 'valibot';
 import { isCalendarDay } from '../../domain/calendar-day.ts';
 import { done, id, nothing, pathId, text } from './fields.ts';
 import { operationTable } from './operation.ts';
+import { REFUSALS } from './refusals.ts';
 
-const day = v.pipe(text(10), v.isoDate('Please choose a day'), v.check(isCalendarDay, 'Please choose a day'));
+const day = v.pipe(text(10), v.isoDate(), v.check(isCalendarDay));
+
+const DAY_UNFIT = REFUSALS['exam-date-unfit'].message;
+
+/** Whatever is no day to plan for is refused in one way, at the field (product.md 5.16). */
+const examDay = v.pipe(v.string(DAY_UNFIT), v.isoDate(DAY_UNFIT), v.check(isCalendarDay, DAY_UNFIT));
 const chapter = { id, title: v.string(), order: v.number(), description: v.string() };
 
 /** A chapter and what is in it, without the texts. */
@@ -190,7 +196,7 @@ export const studyOperations = operationTable({
     method: 'PUT',
     path: '/api/study-plan',
     access: 'nppe',
-    input: v.strictObject({ examDate: day, timeZone: v.optional(text(64)) }),
+    input: v.strictObject({ examDate: examDay, timeZone: v.optional(text(64)) }),
     output: done,
   },
   'study.removeExamDate': {

@@ -35,7 +35,7 @@ export type SectionText = {
 export type StudyReader = {
   readonly chapters: () => Promise<ChapterRecord[]>;
   readonly chapter: (id: number) => Promise<ChapterRecord | null>;
-  /** The chapter with the lowest number, or null. */
+  /** The chapter with the number 1, or null: no other one stands in for it (product.md 5.13). */
   readonly firstChapter: () => Promise<ChapterRecord | null>;
   /** All sections in the order of chapters and of sections. */
   readonly sectionLines: () => Promise<SectionLine[]>;

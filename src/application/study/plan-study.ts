@@ -1,10 +1,11 @@
 import { dayOfMoment, isTimeZone } from '../../domain/calendar-day.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { SITE_TIME_ZONE } from '../../domain/site-time-zone.ts';
-import { examPhase, isPlannable, type StudyPlan, studyPlan } from '../../domain/study/study-plan.ts';
+import { isPlannable } from '../../domain/study/plannable-days.ts';
+import { examPhase, type StudyPlan, studyPlan } from '../../domain/study/study-plan.ts';
 import { type StudyStep, stepsOf } from '../../domain/study/study-steps.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
+import { REFUSALS, type Refusal } from '../contract/refusals.ts';
 import type { User } from '../ports/user-repository.ts';
 import { findWorkLeft, type NamedChapterLeft } from './find-work-left.ts';
 import { presentSpot } from './read-outline.ts';
@@ -13,6 +14,8 @@ import type { StudyPorts } from './study-ports.ts';
 type View = OutputOf<'study.readPlan'>;
 type StepView = NonNullable<View['next']>;
 type Done = Result<{ success: true }, Refusal>;
+
+const DAY_UNFIT: Refusal = { code: 'exam-date-unfit', fields: { examDate: REFUSALS['exam-date-unfit'].message } };
 
 function presentStep(step: StudyStep, left: readonly NamedChapterLeft[]): StepView[] {
   const own = left.find(({ chapterId }) => chapterId === step.chapterId);
@@ -55,7 +58,7 @@ export const setExamDate =
   async (user: User, { examDate, timeZone: zone }: CommandOf<'study.setExamDate'>): Promise<Done> => {
     const now = clock.now();
     const timeZone = zone !== undefined && isTimeZone(zone) ? zone : SITE_TIME_ZONE;
-    if (!isPlannable(dayOfMoment(now, timeZone), examDate)) return refused({ code: 'exam-date-unfit' });
+    if (!isPlannable(dayOfMoment(now, timeZone), examDate)) return refused(DAY_UNFIT);
     return transact<{ success: true }, Refusal>(async ({ studyRecords }) => {
       await studyRecords.setExamDay(user.id, { examDate, timeZone }, now);
       return accepted({ success: true });

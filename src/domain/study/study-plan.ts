@@ -1,4 +1,5 @@
 import { dayNumber, dayOfNumber } from '../calendar-day.ts';
+import { isPlannable } from './plannable-days.ts';
 import { type ChapterLeft, dealSteps, joinSittings, type StudyStep, stepsOf } from './study-steps.ts';
 
 /** A day on which there is something to do. */
@@ -26,15 +27,6 @@ export const DAY_MINUTES = 120;
 const MOST_MOCK_DAYS = 7;
 const MOCK_SHARE = 0.25;
 
-/** Nobody plans further ahead. */
-const LONGEST_PLAN_DAYS = 730;
-
-/** Whether a plan can be made: the exam is after today, and within two years (product.md 5.16). */
-export function isPlannable(today: string, examDate: string): boolean {
-  const days = dayNumber(examDate) - dayNumber(today);
-  return days > 0 && days <= LONGEST_PLAN_DAYS;
-}
-
 /** How the day of the exam lies: not chosen, ahead, today, or over (product.md 5.60). */
 export function examPhase(today: string, examDate: string | null): 'open' | 'ahead' | 'today' | 'over' {
   if (examDate === null) return 'open';
@@ -61,7 +53,7 @@ function toDays(steps: readonly StudyStep[], dealt: readonly number[], first: nu
 
 /**
  * A plan from today to the day before the exam (product.md 5.59): everything that is left, once, on days shared out to
- * the chapters by the weights of their areas in the blueprint; then mock exams. Throws when no plan can be made.
+ * the chapters by what is left in them and the weights of their areas; then mock exams. Throws when no plan can be made.
  */
 export function studyPlan(today: string, examDate: string, chapters: readonly ChapterLeft[]): StudyPlan {
   if (!isPlannable(today, examDate)) throw new Error('a plan needs a day before the exam');

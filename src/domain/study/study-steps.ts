@@ -50,6 +50,8 @@ export function joinSittings(steps: readonly StudyStep[]): StudyStep[] {
 
 const weightOf = ({ area }: ChapterLeft): number => BLUEPRINT[area].inPaper;
 
+const HEAVIEST = Math.max(...Object.values(BLUEPRINT).map(({ inPaper }) => inPaper));
+
 const minutesOf = (steps: readonly StudyStep[]): number => steps.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** Where in a stretch of time, from 0 to 1, the middle of each step lies when they follow each other. */
@@ -63,17 +65,20 @@ function middles(steps: readonly StudyStep[]): number[] {
   });
 }
 
+/** What a minute left of a chapter counts for: up to twice as much, the heavier its area is in a paper (product.md 5.59). */
+const claimOf = (chapter: ChapterLeft): number => minutesOf(stepsOf(chapter)) * (1 + weightOf(chapter) / HEAVIEST);
+
 /**
- * The day on which each step is wished for: the days are shared out to the chapters by weight, however much there is to
- * do in each, and the days of a chapter evenly to its steps (product.md 5.59).
+ * The day on which each step is wished for: the days are shared out to the chapters by the time that is left in each, a
+ * minute of a heavy area counting for more, and the days of a chapter evenly to its steps (product.md 5.59).
  */
 function wishedDays(chapters: readonly ChapterLeft[], days: number): number[] {
-  const all = chapters.reduce((sum, chapter) => sum + weightOf(chapter), 0);
+  const all = chapters.reduce((sum, chapter) => sum + claimOf(chapter), 0);
   let before = 0;
   return chapters.flatMap((chapter) => {
     const from = before;
-    before += weightOf(chapter);
-    return middles(stepsOf(chapter)).map((middle) => dayAt((from + weightOf(chapter) * middle) / all, days));
+    before += claimOf(chapter);
+    return middles(stepsOf(chapter)).map((middle) => dayAt((from + claimOf(chapter) * middle) / all, days));
   });
 }
 
@@ -90,6 +95,10 @@ function latestDays(steps: readonly StudyStep[], days: number, most: number): nu
   }
   return steps.length > 0 && day < 0 ? null : latest;
 }
+
+/** What a day holds at most so that days are much alike: twice the mean or the longest step, which always fits (product.md 5.59). */
+const evenLoad = (steps: readonly StudyStep[], days: number): number =>
+  Math.max(Math.ceil((2 * minutesOf(steps)) / days), ...steps.map(({ minutes }) => minutes));
 
 /** Moves steps from their wished days only so far that no day holds more than `most` minutes, unless one step does by itself. */
 function fitted(
@@ -122,8 +131,9 @@ export type DealtSteps = {
 export function dealSteps(chapters: readonly ChapterLeft[], days: number, most: number): DealtSteps {
   const left = chapters.filter((chapter) => stepsOf(chapter).length > 0);
   const steps = left.flatMap(stepsOf);
-  const latest = latestDays(steps, days, most);
-  if (latest) return { steps, days: fitted(steps, wishedDays(left, days), latest, most), fits: true };
+  const load = Math.min(most, evenLoad(steps, days));
+  const latest = latestDays(steps, days, load);
+  if (latest) return { steps, days: fitted(steps, wishedDays(left, days), latest, load), fits: true };
   const heaviest = left.toSorted((one, other) => weightOf(other) - weightOf(one)).flatMap(stepsOf);
   return { steps: heaviest, days: middles(heaviest).map((middle) => dayAt(middle, days)), fits: false };
 }

@@ -74,7 +74,7 @@ export function DashboardPage() {
       <div className={columns}>
         <div className={column}>
           {study ? <ProgressCard progress={study.progress} /> : null}
-          {study ? <PlanCard plan={study.plan} /> : null}
+          {study ? <PlanCard plan={study.plan} now={now} hasGuide={study.progress.part?.outline.length !== 0} /> : null}
           {!study && attempts.part?.length === 0 ? null : (
             <ResultsCard attempts={attempts} now={now} mayStart={study !== null} />
           )}

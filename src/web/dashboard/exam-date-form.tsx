@@ -1,5 +1,7 @@
 import { Form, useActionData } from 'react-router-dom';
 import type { StudyPlanView } from '../../application/contract/index.ts';
+import { dayOfMoment } from '../../domain/calendar-day.ts';
+import { plannableDays } from '../../domain/study/plannable-days.ts';
 import { useFormBusy } from '../ui/form-busy.ts';
 import type { FormFailure } from '../ui/form-failure.ts';
 import { FormMessage } from '../ui/form-message.tsx';
@@ -8,11 +10,14 @@ import { TextField } from '../ui/text-field.tsx';
 import { useTimeZone } from '../ui/use-time-zone.ts';
 import { dateForm, dateForms, formMessage } from './study-cards.css.ts';
 
+type ExamDateFormProps = Pick<StudyPlanView, 'examDate'> & { readonly now: number };
+
 /** Sets, changes and removes the day of the exam; the browser tells in which zone its days begin (product.md 5.59, 5.60). */
-export function ExamDateForm({ examDate }: Pick<StudyPlanView, 'examDate'>) {
+export function ExamDateForm({ examDate, now }: ExamDateFormProps) {
   const failure = useActionData() as FormFailure | null | undefined;
   const [setting, removing] = [useFormBusy('set'), useFormBusy('remove')];
   const timeZone = useTimeZone();
+  const { first, last } = plannableDays(dayOfMoment(now, timeZone));
   return (
     <div className={dateForms}>
       {failure?.message ? (
@@ -29,6 +34,8 @@ export function ExamDateForm({ examDate }: Pick<StudyPlanView, 'examDate'>) {
           type="date"
           name="examDate"
           defaultValue={failure?.values.examDate ?? examDate ?? ''}
+          min={first}
+          max={last}
           error={failure?.fields.examDate}
           required
         />

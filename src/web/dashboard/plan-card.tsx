@@ -12,26 +12,35 @@ import { nextStep, soft } from './study-cards.css.ts';
 
 type Plan = NonNullable<StudyPlanView['plan']>;
 
+type PlanCardProps = {
+  readonly plan: LoadedPart<StudyPlanView>;
+  readonly now: number;
+  /** Whether there is a guide to study at all. */
+  readonly hasGuide: boolean;
+};
+
+type PlanBodyProps = Omit<PlanCardProps, 'plan'> & { readonly view: StudyPlanView };
+
 /** The way to the day of the exam, day by day, and what to do now (product.md 5.59, 5.60). */
-export const PlanCard = ({ plan }: { readonly plan: LoadedPart<StudyPlanView> }) => (
+export const PlanCard = ({ plan, ...rest }: PlanCardProps) => (
   <Card title="Study plan">
     {plan.part ? (
-      <PlanBody view={plan.part} />
+      <PlanBody view={plan.part} {...rest} />
     ) : (
       <LoadFailure title="Your study plan could not be loaded" part={plan} />
     )}
   </Card>
 );
 
-const PlanBody = ({ view }: { readonly view: StudyPlanView }) => (
+const PlanBody = ({ view, now, hasGuide }: PlanBodyProps) => (
   <>
-    {view.phase === 'today' ? <ExamDay /> : <NextStep next={view.next} />}
+    {view.phase === 'today' ? <ExamDay /> : <NextStep next={view.next} hasGuide={hasGuide} />}
     {view.phase === 'over' ? (
       <p className={soft}>
         The day you chose has passed. Choose the day of your next exam for a new plan, or remove it.
       </p>
     ) : null}
-    <ExamDateForm examDate={view.examDate} />
+    <ExamDateForm examDate={view.examDate} now={now} />
     {view.plan && !view.plan.fits ? <TooMuch plan={view.plan} /> : null}
     {view.plan ? <PlanDays plan={view.plan} /> : null}
   </>
@@ -48,13 +57,16 @@ const ExamDay = () => (
 
 const NEXT = { read: 'Read the next section', practise: 'Answer practice questions' } as const;
 
-function NextStep({ next }: Pick<StudyPlanView, 'next'>) {
+type NextStepProps = Pick<StudyPlanView, 'next'> & Pick<PlanCardProps, 'hasGuide'>;
+
+function NextStep({ next, hasGuide }: NextStepProps) {
+  const nothingLeft = hasGuide ? 'You have been through the whole guide.' : 'The guide has no chapters at the moment.';
   return (
     <p className={nextStep}>
       <Link to={next ? stepAddress(next) : '/exam-select'} className={button.main}>
         {next ? NEXT[next.kind] : 'Take a Mock Exam'}
       </Link>
-      <span className={soft}>{next ? stepPlace(next) : 'You have been through the whole guide.'}</span>
+      <span className={soft}>{next ? stepPlace(next) : nothingLeft}</span>
     </p>
   );
 }

@@ -11,7 +11,7 @@ type Telling = {
   readonly onSaving: (saving: Saving) => void;
   readonly onSaved: (choice: QuizChoice) => void;
   readonly onChanged: () => void;
-  /** The page is looked at again: another tab may have gone on. */
+  /** The page is looked at again, or on line again: another tab may have gone on. */
   readonly onLookedAt: () => void;
 };
 
@@ -55,22 +55,22 @@ const openSaver = (readerId: number, chapterId: number, tell: { readonly current
 
 /** Back on line or back in view what waits is sent at once; on the way out it is handed over. */
 function followPage(saver: QuizSaver, onLookedAt: () => void): () => void {
-  const onFocus = (): void => {
+  const onBack = (): void => {
     saver.retry();
     onLookedAt();
   };
   const onVisibility = (): void => {
     if (document.visibilityState === 'hidden') saver.sendAll();
-    else onFocus();
+    else onBack();
   };
-  window.addEventListener('online', saver.retry);
-  window.addEventListener('focus', onFocus);
+  window.addEventListener('online', onBack);
+  window.addEventListener('focus', onBack);
   window.addEventListener('pagehide', saver.sendAll);
   window.addEventListener('storage', saver.receive);
   document.addEventListener('visibilitychange', onVisibility);
   return () => {
-    window.removeEventListener('online', saver.retry);
-    window.removeEventListener('focus', onFocus);
+    window.removeEventListener('online', onBack);
+    window.removeEventListener('focus', onBack);
     window.removeEventListener('pagehide', saver.sendAll);
     window.removeEventListener('storage', saver.receive);
     document.removeEventListener('visibilitychange', onVisibility);

@@ -37,10 +37,11 @@ function useQuizState(practice: QuizPractice) {
     if (quiz.finished !== stored.finished) setPlace(0);
     setStored(quiz);
   };
-  const reread = async (): Promise<void> => {
+  const reread = async (): Promise<boolean> => {
     const before = changes.current;
     const quiz = await readQuiz(practice.chapter.id);
     if (quiz && changes.current === before) take(quiz);
+    return quiz !== null;
   };
   const waiting = [...saving.pending.values()].map(({ questionId, optionId }) => ({ questionId, optionId }));
   const quiz = stored.finished ? stored : { ...stored, choices: takeInChoices(stored.choices, waiting) };
@@ -59,11 +60,12 @@ export function useQuiz(practice: QuizPractice) {
   const saver = useQuizSaver(chapterId, run, {
     onSaving: state.setSaving,
     onSaved: (choice) => {
+      change.forgetProblem();
       state.changes.current += 1;
       state.setStored((quiz) => ({ ...quiz, choices: takeInChoices(quiz.choices, [choice]) }));
     },
     onChanged: () => void readQuiz(chapterId).then((quiz) => quiz && begin(quiz)),
-    onLookedAt: () => void state.reread(),
+    onLookedAt: () => void state.reread().then((isReached) => isReached && change.forgetProblem()),
   });
   const begin = (quiz: QuizView): void => {
     saver().clear();
@@ -89,7 +91,10 @@ export function useQuiz(practice: QuizPractice) {
   return { quiz, place, setPlace, busy: change.busy, problem: change.problem, notSaved, choose, finish, restart };
 }
 
-/** Finishing and beginning anew: one at a time, and a failure is said. A quiz that ended elsewhere is shown as it stands there. */
+/**
+ * Finishing and beginning anew: one at a time, and a failure is said until the server is reached again (product.md 5.53).
+ * A quiz that ended elsewhere is shown as it stands there.
+ */
 function useQuizChange(chapterId: number, begin: (quiz: QuizView) => void) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -109,7 +114,7 @@ function useQuizChange(chapterId: number, begin: (quiz: QuizView) => void) {
       .catch((error: unknown) => settle(error, words))
       .finally(() => setBusy(false));
   };
-  return { busy, problem, trouble, make };
+  return { busy, problem, trouble, make, forgetProblem: () => setProblem(null) };
 }
 
 function troubleOf(error: unknown): SaveTrouble | null {

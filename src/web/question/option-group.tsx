@@ -18,17 +18,20 @@ type OptionGroupProps<OptionId extends Id> = {
   readonly endOf?: (option: Option<OptionId>, letter: string) => ReactNode;
 };
 
-/** The stem and its options, as one native group of radio buttons. What was chosen before the page answers counts too. */
+/**
+ * The stem and its options, as one native group of radio buttons. What was chosen before the page answered counts too; what
+ * it shows as chosen anyway is no choice, so that going to and fro sends nothing (product.md 5.53).
+ */
 export function OptionGroup<OptionId extends Id>(props: OptionGroupProps<OptionId>) {
   const { question, chosen, onChoose, disabled = false, required = false, struckIds = [], endOf } = props;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const choose = useRef(onChoose);
   choose.current = onChoose;
-  const first = useRef(question.options);
+  const first = useRef({ options: question.options, chosen });
   useLayoutEffect(() => {
     const early = fieldset.current?.querySelector<HTMLInputElement>('input:checked')?.value;
-    const option = first.current.find(({ id }) => String(id) === early);
-    if (option) choose.current(option.id);
+    const option = first.current.options.find(({ id }) => String(id) === early);
+    if (option && option.id !== first.current.chosen) choose.current(option.id);
   }, []);
   return (
     <fieldset ref={fieldset} className={fieldsetStyle} disabled={disabled}>

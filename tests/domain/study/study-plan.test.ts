@@ -3,13 +3,8 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { dayNumber, dayOfMoment, dayOfNumber, isCalendarDay, isTimeZone } from '../../../src/domain/calendar-day.ts';
 import { AREA_CODES, BLUEPRINT } from '../../../src/domain/exam/blueprint.ts';
-import {
-  DAY_MINUTES,
-  examPhase,
-  isPlannable,
-  readingMinutes,
-  studyPlan,
-} from '../../../src/domain/study/study-plan.ts';
+import { isPlannable, plannableDays } from '../../../src/domain/study/plannable-days.ts';
+import { DAY_MINUTES, examPhase, readingMinutes, studyPlan } from '../../../src/domain/study/study-plan.ts';
 import { type ChapterLeft, type StudyStep, stepsOf } from '../../../src/domain/study/study-steps.ts';
 
 const TODAY = '2026-01-15';
@@ -186,7 +181,7 @@ describe('the days of a plan (product.md 5.59)', () => {
     );
   });
 
-  test('the weights of the blueprint come through: 33 to 9 is 33 to 9 of the days', () => {
+  test('the weights of the blueprint come through: of the same to do, 33 has half as many days again as 9', () => {
     const chapters = (['III', 'VI'] as const).map((area, chapterId) => ({
       chapterId,
       area,
@@ -195,7 +190,30 @@ describe('the days of a plan (product.md 5.59)', () => {
     }));
     const { days } = planOf({ days: 49, chapters });
     const ofFirst = days.filter(({ steps }) => steps.some(({ chapterId }) => chapterId === 0)).length;
-    assert.deepEqual([days.length, ofFirst], [42, 33]);
+    assert.deepEqual([days.length, ofFirst], [42, 26]);
+  });
+
+  test('no day holds more than twice the mean of the days of study, unless one step is longer', () => {
+    holds((work) => {
+      const { days, mockExams, fits } = planOf(work);
+      if (!fits) return;
+      const end = mockExams ? dayNumber(mockExams.from) : dayNumber(inDays(work.days));
+      const mean = minutesOf(leftOf(work)) / (end - dayNumber(TODAY));
+      const longest = Math.max(0, ...leftOf(work).map(({ minutes }) => minutes));
+      for (const { minutes } of days)
+        assert.ok(minutes <= Math.max(Math.ceil(2 * mean), longest), `${minutes}, ${mean}`);
+    });
+  });
+
+  test('a chapter with little left takes few days, however heavy it is, and the others are not squeezed', () => {
+    const chapters = AREA_CODES.map((area, chapterId): ChapterLeft => {
+      const sections = Array.from({ length: 10 }, (_, n) => ({ sectionId: chapterId * 100 + n, minutes: 5 }));
+      return { chapterId, area, sections: area === 'III' ? sections.slice(0, 1) : sections, questions: 15 };
+    });
+    const { days } = planOf({ days: 30, chapters });
+    const own = days.filter(({ steps }) => steps.some(({ chapterId }) => chapterId === 2));
+    assert.ok(own.length <= 4, `${own.length} days for 35 of 435 minutes`);
+    for (const { minutes } of days) assert.ok(minutes >= 10 && minutes <= 30, `${minutes} min`);
   });
 });
 
@@ -241,6 +259,7 @@ describe('plans of particular days (product.md 5.59, 5.60)', () => {
       [-1, 0, 1, 730, 731].map((days) => isPlannable(TODAY, inDays(days))),
       [false, false, true, true, false],
     );
+    assert.deepEqual(plannableDays(TODAY), { first: inDays(1), last: inDays(730) });
     assert.throws(() => studyPlan(TODAY, TODAY, []));
   });
 
