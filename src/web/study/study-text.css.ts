@@ -57,6 +57,10 @@ within('& blockquote', {
   fontStyle: 'italic',
 });
 
+/** Deeper than anybody nests on purpose there is no further indent, which would leave no line to read (product.md 5.64). */
+const NESTED = ':is(ul, ol, dd, blockquote, [data-callout])';
+within(`&${` ${NESTED}`.repeat(6)}`, { paddingInlineStart: 0, borderInlineStart: 0, listStylePosition: 'inside' });
+
 /** One look for every call-out; what kind it is, its label says. */
 within('& [data-callout]', {
   marginBlock: theme.space.s6,

@@ -15,7 +15,7 @@ inReset('html', {
   WebkitTextSizeAdjust: '100%',
   scrollPaddingTop: '120px',
 });
-inReset('body', { margin: 0, minHeight: '100vh', '@media': { print: { minHeight: 0 } } });
+inReset('body', { margin: 0, minHeight: '100vh', overflowWrap: 'break-word', '@media': { print: { minHeight: 0 } } });
 inReset('h1, h2, h3, h4, p, ul, ol, figure, fieldset, legend, dl, dd', {
   margin: 0,
   padding: 0,
@@ -28,6 +28,8 @@ inReset('h1, h2, h3', {
   lineHeight: 1.15,
   textWrap: 'balance',
 });
+/** An address that was pasted for a title breaks, whatever box it stands in. */
+inReset('h1, h2, h3, h4', { overflowWrap: 'anywhere' });
 inReset('h1', { fontSize: theme.size.h1 });
 inReset('h2', { fontSize: theme.size.h2 });
 inReset('h3', { fontSize: theme.size.h3 });
