@@ -5,7 +5,7 @@ import { LARGE, SMALL, shown, studySite } from './study-screen.ts';
 
 const LONG_WORD = `https://example.org/${'professional-practice-'.repeat(3)}exam`;
 
-describe('how the pages of reading are set, in a browser (product.md 5.64)', () => {
+describe('how the pages of reading are set, in a browser (product.md 5.6, 5.64, 5.65)', () => {
   const { app, personWith, done } = studySite();
 
   /** Puts something else in the place of a section of chapter 5 while `look` looks at it. */
@@ -65,4 +65,24 @@ describe('how the pages of reading are set, in a browser (product.md 5.64)', () 
       await done(person);
     });
   }
+
+  test('on paper a line has about 70 characters (product.md 5.65)', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    await page.goto('/study-guide/2?section=codes-of-ethics');
+    await page.locator('article p').nth(1).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => document.fonts.ready);
+    const lengths = await page.locator('article > div > p:not([data-label])').evaluateAll((paragraphs) =>
+      paragraphs.map((paragraph) => {
+        const [room, range] = [paragraph.clientWidth, document.createRange()];
+        (paragraph as HTMLElement).style.whiteSpace = 'nowrap';
+        range.selectNodeContents(paragraph);
+        return ((paragraph as HTMLElement).innerText.length * room) / range.getBoundingClientRect().width;
+      }),
+    );
+    assert.ok(lengths.length > 5);
+    for (const length of lengths) assert.ok(length > 60 && length < 80, `${length} characters a line`);
+    await done(person);
+  });
 });

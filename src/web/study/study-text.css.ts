@@ -2,6 +2,9 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
 import { color, theme } from '../theme/theme.css.ts';
 
+/** Somewhat more than 70 characters, on whatever paper (product.md 5.65). */
+const PRINTED_LINE = '36em';
+
 /** A book's column: 68 characters of serif, its space between paragraphs and not around them. */
 export const studyText = style({
   '@layer': {
@@ -12,7 +15,7 @@ export const studyText = style({
       lineHeight: 1.62,
       overflowWrap: 'break-word',
       hangingPunctuation: 'first',
-      '@media': { print: { maxWidth: 'none', fontSize: '11pt', lineHeight: 1.5, orphans: 3, widows: 3 } },
+      '@media': { print: { maxWidth: PRINTED_LINE, fontSize: '11.5pt', lineHeight: 1.5, orphans: 3, widows: 3 } },
     },
   },
 });
