@@ -66,6 +66,21 @@ describe('how the pages of reading are set, in a browser (product.md 5.6, 5.64, 
     });
   }
 
+  test('a link whose target was taken away does not look like one (product.md 5.6)', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    await withSection('content', '<p>Words <a href="javascript:alert(1)">of nowhere</a></p>', async () => {
+      await page.goto('/study-guide/5?section=titles');
+      await shown(page, 'of nowhere');
+      const [own, around] = await page.locator('article p a').evaluate((link) => {
+        const looks = [link, link.parentElement ?? link].map((each) => getComputedStyle(each));
+        return looks.map(({ color, textDecorationLine }) => `${color} ${textDecorationLine}`);
+      });
+      assert.equal(own, around);
+    });
+    await done(person);
+  });
+
   test('on paper a line has about 70 characters (product.md 5.65)', async () => {
     const person = await personWith(LARGE);
     const { page } = person;

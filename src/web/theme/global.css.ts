@@ -36,7 +36,7 @@ inReset('h3', { fontSize: theme.size.h3 });
 inReset('ul[class], ol[class]', { listStyle: 'none' });
 inReset('button, input, select, textarea', { font: 'inherit', color: 'inherit' });
 inReset('button', { cursor: 'pointer' });
-inReset('a', { color: color.accent, textUnderlineOffset: '0.2em', textDecorationThickness: '1px' });
+inReset('a[href]', { color: color.accent, textUnderlineOffset: '0.2em', textDecorationThickness: '1px' });
 inReset('img, svg', { display: 'block', maxWidth: '100%' });
 inReset('table', { fontVariantNumeric: 'tabular-nums', borderCollapse: 'collapse' });
 inReset(':focus-visible', { outline: `2px solid ${color.focus}`, outlineOffset: '2px' });
