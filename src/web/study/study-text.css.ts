@@ -38,6 +38,10 @@ within('& > :is(h2, h3, h4) + *', { marginTop: theme.space.s3 });
 within('& :is(ul, ol)', { paddingInlineStart: '1.4em' });
 within('& li + li, & li > :is(ul, ol)', { marginTop: theme.space.s2 });
 within('& li::marker', { color: color.soft, fontVariantNumeric: 'tabular-nums' });
+/** Options of a question stand below its words, each behind its letter (product.md 5.66). */
+within('& [data-option]', { listStyle: 'none', paddingInlineStart: '1.25em', textIndent: '-1.25em' });
+within('& p[data-option]', { marginInlineStart: '1.4em' });
+within('& [data-option] + [data-option]', { marginTop: theme.space.s2 });
 within('& dt', { fontWeight: theme.weight.strong, breakAfter: 'avoid' });
 within('& dt + dt, & dd + dt', { marginTop: theme.space.s4 });
 within('& dd', { paddingInlineStart: '1.4em' });
