@@ -8,6 +8,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Markup, MarkupFormat, MarkupReview, MarkupTerm } from '../../application/ports/markup.ts';
 import type { SearchTerm } from '../../domain/study/search-query.ts';
+import { answerOptions } from './answer-options.ts';
 import { findBrokenNesting } from './broken-nesting.ts';
 import { callOuts } from './call-outs.ts';
 import { cleanText } from './clean-text.ts';
@@ -29,6 +30,7 @@ const KEPT_CHARACTERS = 4_000_000;
 const dressing = unified()
   .use(rehypeSlug)
   .use(callOuts)
+  .use(answerOptions)
   .use(emptyHeaderCells)
   .use(headerScopes)
   .use(scrollingTables)
@@ -86,7 +88,7 @@ function review(text: string, format: MarkupFormat): MarkupReview {
 }
 
 /**
- * Markup for Markdown (CommonMark and the tables of GitHub) and HTML. Cleaning comes before our own ids, call-outs and
+ * Markup for Markdown (CommonMark and the tables of GitHub) and HTML. Cleaning comes before our own ids, marks and
  * table regions are put on, so that no author can write those. Rendering a chapter takes some 30 ms, hence the cache.
  */
 export function authoredMarkup(): Markup {

@@ -2,7 +2,9 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
 import { color, theme } from '../theme/theme.css.ts';
 
-export const lines = style({ '@layer': { [page]: { display: 'grid' } } });
+export const lines = style({
+  '@layer': { [page]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' } },
+});
 
 export const line = style({
   '@layer': {
@@ -66,6 +68,7 @@ const apart = {
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: `0 ${theme.space.s4}`,
+  overflowWrap: 'anywhere',
 } as const;
 
 export const weekHead = style({ '@layer': { [page]: { ...apart, fontVariantNumeric: 'tabular-nums' } } });

@@ -64,7 +64,16 @@ export const close = style([
   { '@layer': { [page]: { flex: 'none', width: '2.75rem', padding: 0, color: color.soft } } },
 ]);
 
-export const entries = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s1 } } });
+export const entries = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s1,
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      overflowWrap: 'anywhere',
+    },
+  },
+});
 
 const entryBase = style({
   '@layer': {
@@ -104,6 +113,7 @@ export const sections = style({
   '@layer': {
     [page]: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       marginBlock: theme.space.s2,
       marginInlineStart: theme.space.s4,
       borderInlineStart: `2px solid ${color.line}`,

@@ -2,6 +2,9 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
 import { color, theme } from '../theme/theme.css.ts';
 
+/** Somewhat more than 70 characters, on whatever paper (product.md 5.65). */
+const PRINTED_LINE = '36em';
+
 /** A book's column: 68 characters of serif, its space between paragraphs and not around them. */
 export const studyText = style({
   '@layer': {
@@ -12,7 +15,7 @@ export const studyText = style({
       lineHeight: 1.62,
       overflowWrap: 'break-word',
       hangingPunctuation: 'first',
-      '@media': { print: { maxWidth: 'none', fontSize: '11pt', lineHeight: 1.5, orphans: 3, widows: 3 } },
+      '@media': { print: { maxWidth: PRINTED_LINE, fontSize: '11.5pt', lineHeight: 1.5, orphans: 3, widows: 3 } },
     },
   },
 });
@@ -35,6 +38,10 @@ within('& > :is(h2, h3, h4) + *', { marginTop: theme.space.s3 });
 within('& :is(ul, ol)', { paddingInlineStart: '1.4em' });
 within('& li + li, & li > :is(ul, ol)', { marginTop: theme.space.s2 });
 within('& li::marker', { color: color.soft, fontVariantNumeric: 'tabular-nums' });
+/** Options of a question stand below its words, each behind its letter (product.md 5.66). */
+within('& [data-option]', { listStyle: 'none', paddingInlineStart: '1.25em', textIndent: '-1.25em' });
+within('& p[data-option]', { marginInlineStart: '1.4em' });
+within('& [data-option] + [data-option]', { marginTop: theme.space.s2 });
 within('& dt', { fontWeight: theme.weight.strong, breakAfter: 'avoid' });
 within('& dt + dt, & dd + dt', { marginTop: theme.space.s4 });
 within('& dd', { paddingInlineStart: '1.4em' });
@@ -56,6 +63,10 @@ within('& blockquote', {
   borderInlineStart: `1px solid ${color.line}`,
   fontStyle: 'italic',
 });
+
+/** Deeper than anybody nests on purpose there is no further indent, which would leave no line to read (product.md 5.64). */
+const NESTED = ':is(ul, ol, dd, blockquote, [data-callout])';
+within(`&${` ${NESTED}`.repeat(6)}`, { paddingInlineStart: 0, borderInlineStart: 0, listStylePosition: 'inside' });
 
 /** One look for every call-out; what kind it is, its label says. */
 within('& [data-callout]', {

@@ -15,7 +15,7 @@ inReset('html', {
   WebkitTextSizeAdjust: '100%',
   scrollPaddingTop: '120px',
 });
-inReset('body', { margin: 0, minHeight: '100vh', '@media': { print: { minHeight: 0 } } });
+inReset('body', { margin: 0, minHeight: '100vh', overflowWrap: 'break-word', '@media': { print: { minHeight: 0 } } });
 inReset('h1, h2, h3, h4, p, ul, ol, figure, fieldset, legend, dl, dd', {
   margin: 0,
   padding: 0,
@@ -28,13 +28,15 @@ inReset('h1, h2, h3', {
   lineHeight: 1.15,
   textWrap: 'balance',
 });
+/** An address that was pasted for a title breaks, whatever box it stands in. */
+inReset('h1, h2, h3, h4', { overflowWrap: 'anywhere' });
 inReset('h1', { fontSize: theme.size.h1 });
 inReset('h2', { fontSize: theme.size.h2 });
 inReset('h3', { fontSize: theme.size.h3 });
 inReset('ul[class], ol[class]', { listStyle: 'none' });
 inReset('button, input, select, textarea', { font: 'inherit', color: 'inherit' });
 inReset('button', { cursor: 'pointer' });
-inReset('a', { color: color.accent, textUnderlineOffset: '0.2em', textDecorationThickness: '1px' });
+inReset('a[href]', { color: color.accent, textUnderlineOffset: '0.2em', textDecorationThickness: '1px' });
 inReset('img, svg', { display: 'block', maxWidth: '100%' });
 inReset('table', { fontVariantNumeric: 'tabular-nums', borderCollapse: 'collapse' });
 inReset(':focus-visible', { outline: `2px solid ${color.focus}`, outlineOffset: '2px' });

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { assertNoSidewaysScroll, hydrated } from '../support/browser.ts';
+import { LARGE, SMALL, shown, studySite } from './study-screen.ts';
+
+const LONG_WORD = `https://example.org/${'professional-practice-'.repeat(3)}exam`;
+
+describe('how the pages of reading are set, in a browser (product.md 5.6, 5.64, 5.65)', () => {
+  const { app, personWith, done } = studySite();
+
+  /** Puts something else in the place of a section of chapter 5 while `look` looks at it. */
+  const withSection = async (column: 'content' | 'title', value: string, look: () => Promise<void>): Promise<void> => {
+    const { database } = app().server;
+    const [row] = await database.rows<{ id: number; content: string; title: string; format: string }>(
+      "SELECT id, content, title, format FROM sections WHERE slug = 'titles'",
+    );
+    assert.ok(row);
+    const put = (written: string, format: string) =>
+      database.run(`UPDATE sections SET ${column} = ?, format = ? WHERE id = ?`, [written, format, row.id]);
+    await put(value, column === 'content' ? 'html' : row.format);
+    await look();
+    await put(row[column], row.format);
+  };
+
+  test('a word that is longer than a line breaks: search, guide, contents and bookmarks (product.md 5.64)', async () => {
+    await withSection('title', LONG_WORD, async () => {
+      for (const look of [SMALL, LARGE]) {
+        const person = await personWith(look);
+        const { page } = person;
+        await page.goto(`/study-guide?q=${encodeURIComponent(LONG_WORD)}`);
+        await page.getByRole('heading', { level: 1, name: 'Search: https' }).waitFor();
+        await assertNoSidewaysScroll(page, 'a search for a long word');
+        await page.goto('/study-guide/5?section=titles');
+        await hydrated(page);
+        await page.getByRole('heading', { level: 1, name: LONG_WORD }).waitFor();
+        await assertNoSidewaysScroll(page, 'a section with a long word for a title');
+        if (look === SMALL) await page.getByRole('button', { name: 'Chapters and sections' }).click();
+        const contents = page.getByRole('navigation', { name: 'Chapters' });
+        await contents.getByRole('link', { name: LONG_WORD }).waitFor();
+        const [inside, room] = await contents.evaluate((nav) => [nav.scrollWidth, nav.clientWidth]);
+        assert.equal(inside, room, 'the contents keep to their width');
+        if (look === SMALL) await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: /^Bookmark/ }).click();
+        await page.getByRole('button', { name: /^Bookmark/, pressed: true }).waitFor();
+        await page.goto('/dashboard');
+        await page.getByRole('main').getByRole('link', { name: LONG_WORD }).first().waitFor();
+        await assertNoSidewaysScroll(page, 'a dashboard with a long word among the bookmarks');
+        await done(person);
+      }
+    });
+  });
+
+  for (const [what, html] of [
+    ['lists that were never closed', '<ul><li>Deep'.repeat(60)],
+    ['quotations in quotations', '<blockquote>Deep'.repeat(40)],
+  ] as const) {
+    test(`a phone keeps its width with ${what} (product.md 5.64)`, async () => {
+      const person = await personWith(SMALL);
+      const { page } = person;
+      await withSection('content', html, async () => {
+        await page.goto('/study-guide/5?section=titles');
+        await shown(page, 'Deep');
+        await assertNoSidewaysScroll(page, what);
+      });
+      await done(person);
+    });
+  }
+
+  test('a link whose target was taken away does not look like one (product.md 5.6)', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    await withSection('content', '<p>Words <a href="javascript:alert(1)">of nowhere</a></p>', async () => {
+      await page.goto('/study-guide/5?section=titles');
+      await shown(page, 'of nowhere');
+      const [own, around] = await page.locator('article p a').evaluate((link) => {
+        const looks = [link, link.parentElement ?? link].map((each) => getComputedStyle(each));
+        return looks.map(({ color, textDecorationLine }) => `${color} ${textDecorationLine}`);
+      });
+      assert.equal(own, around);
+    });
+    await done(person);
+  });
+
+  test('on paper a line has about 70 characters (product.md 5.65)', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    await page.goto('/study-guide/2?section=codes-of-ethics');
+    await page.locator('article p').nth(1).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => document.fonts.ready);
+    const lengths = await page.locator('article > div > p:not([data-label])').evaluateAll((paragraphs) =>
+      paragraphs.map((paragraph) => {
+        const [room, range] = [paragraph.clientWidth, document.createRange()];
+        (paragraph as HTMLElement).style.whiteSpace = 'nowrap';
+        range.selectNodeContents(paragraph);
+        return ((paragraph as HTMLElement).innerText.length * room) / range.getBoundingClientRect().width;
+      }),
+    );
+    assert.ok(lengths.length > 5);
+    for (const length of lengths) assert.ok(length > 60 && length < 80, `${length} characters a line`);
+    await done(person);
+  });
+});
