@@ -16,6 +16,7 @@ export type RowError = { readonly row: number; readonly column: string; readonly
 
 /** What a sheet holds. With errors nothing of it may be stored (product.md 9.11). */
 export type ExampleSheet = {
+  /** Of the rows without any fault; what is counted is counted among them. */
   readonly examples: readonly SheetExample[];
   /** The first of them; the number tells of all. */
   readonly errors: readonly RowError[];
@@ -93,7 +94,7 @@ function judgeBody(body: readonly SheetRow[], places: Places, codes: readonly st
     );
     if (reading && !reading.ok) errors.push({ row: row.number, column: SHEET_COLUMNS[0], reason: reading.reason });
     errors.push(...faults);
-    if (!reading?.ok) return;
+    if (!reading?.ok || faults.length > 0) return;
     mended ||= reading.mended;
     const [situation = '', action = '', outcome = ''] = found.map(([, text]) => ('text' in text ? text.text : ''));
     examples.push({ row: row.number, code: reading.code, situation, action, outcome });

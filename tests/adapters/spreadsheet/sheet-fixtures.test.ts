@@ -62,10 +62,7 @@ describe('1.1 or 1.10 in files as two programs write them (product.md 9.10)', ()
   test('the template that one can download names all 34 as text and asks for their texts', () => {
     const path = fileURLToPath(new URL('../../../src/web/public/peng-examples-template.xlsx', import.meta.url));
     const { examples, errors } = judged(path);
-    assert.deepEqual(
-      examples.map(({ code }) => code),
-      ALL_CODES,
-    );
+    assert.deepEqual(examples, []);
     assert.equal(errors.length, 34 * 3);
     assert.ok(errors.every(({ reason }) => reason === 'The text is missing.'));
   });

@@ -92,7 +92,8 @@ describe('judging a sheet (product.md 9.8)', () => {
   ];
   for (const [what, rows, expected] of faulty) {
     test(`${what}: row, column and reason`, () => {
-      const { errors } = judge(...rows);
+      const { examples, errors } = judge(...rows);
+      assert.deepEqual(examples, [], 'a row with a fault is listed among the errors only (product.md 9.20)');
       assert.deepEqual(
         errors.map(({ row, column }) => [row, column]),
         expected.map(([row, column]) => [row, column]),
@@ -111,10 +112,19 @@ describe('judging a sheet (product.md 9.8)', () => {
       HEADER,
       [number, 'S', 'A', 'O'],
       ['1.9', 'S', 'A', 'O'],
-      [number, 'S', 'A', ''],
+      [number, 'S', 'A', 'O'],
     );
     assert.deepEqual([comp11Count, comp110Count, decimalMappingFixed], [1, 1, true]);
-    assert.deepEqual(errors, [{ row: 4, column: 'Outcome', reason: MISSING }]);
+    assert.deepEqual(errors, []);
     assert.equal(judge(HEADER, ['1.10', 'S', 'A', 'O']).decimalMappingFixed, false);
+  });
+
+  test('rows with a fault are not counted, for 1.1 and 1.10 neither (product.md 9.20)', () => {
+    const sheet = judge(HEADER, ['1.1', 'S', 'A', 'O'], ['1.10', 'S', 'A', ''], ['1.1', '', 'A', 'O']);
+    assert.deepEqual([sheet.examples.length, sheet.comp11Count, sheet.comp110Count], [1, 1, 0]);
+    assert.deepEqual(sheet.errors, [
+      { row: 3, column: 'Outcome', reason: MISSING },
+      { row: 4, column: 'Situation', reason: MISSING },
+    ]);
   });
 });
