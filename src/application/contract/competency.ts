@@ -178,6 +178,8 @@ export const competencyOperations = operationTable({
         fileName: v.string(),
         added: count,
         repeated: count,
+        /** Examples that leave the bank when it is undone. */
+        leaving: count,
         createdAt: moment,
         undoneAt: v.nullable(moment),
       }),
