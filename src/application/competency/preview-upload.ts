@@ -32,6 +32,7 @@ export const previewUpload =
       sheet.errorCount > 0
         ? `${counted(sheet.errorCount, 'error has', 'errors have')} to be mended before anything can be uploaded.`
         : `${counted(added, 'example', 'examples')} would be added; ${counted(repeated, 'is', 'are')} there already.${repeatsInWords(repeatedInFile)}`;
-    const counts = { rowCount: sheet.examples.length, added, repeated, repeatedInFile };
+    const byPlace = { byPlace: [...sheet.byPlace], byPlaceCount: sheet.byPlaceCount };
+    const counts = { ...byPlace, rowCount: sheet.examples.length, added, repeated, repeatedInFile };
     return accepted({ message, ...presentFindings(reading), rows, ...counts });
   };

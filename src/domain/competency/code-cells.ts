@@ -3,9 +3,12 @@ import { decidePlaces, type Pair } from './code-places.ts';
 import { compareCodes } from './competency-code.ts';
 import type { SheetCell } from './sheet.ts';
 
-/** What a code cell was read as. `mended`: a number that alone would say 1.1 was read as 1.10. */
+/**
+ * What a code cell was read as. `mended`: a number that alone would say 1.1 was read as 1.10. `placed`: what the cell shows,
+ * where not that but its place among the others told which of two codes it is; else null.
+ */
 export type CodeReading =
-  | { readonly ok: true; readonly code: string; readonly mended: boolean }
+  | { readonly ok: true; readonly code: string; readonly mended: boolean; readonly placed: string | null }
   | { readonly ok: false; readonly reason: string };
 
 /** A cell on the way to its reading: settled, open between two codes that are one number, or unknown. */
@@ -33,12 +36,12 @@ export function readCodes(cells: readonly (SheetCell | null)[], known: readonly 
   const kept = padsAll ? new Set<string>() : keptAsText(first);
   return findings.map((finding, place): CodeReading => {
     if (finding.state === 'unknown') return { ok: false, reason: finding.reason };
-    if (finding.state === 'sure') return { ok: true, code: finding.code, mended: false };
+    if (finding.state === 'sure') return { ok: true, code: finding.code, mended: false, placed: null };
     const word = finding.plain && kept.has(finding.pair.low) ? finding.pair.low : null;
     const code = decided.get(place) ?? word;
     const unsure = code === null || (word !== null && code !== word);
     if (unsure) return { ok: false, reason: finding.plain ? UNSURE_IN_CSV : UNSURE };
-    return { ok: true, code, mended: code === finding.pair.high };
+    return { ok: true, code, mended: code === finding.pair.high, placed: word === null ? finding.shown : null };
   });
 }
 

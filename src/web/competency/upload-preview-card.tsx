@@ -6,6 +6,7 @@ import { RowTable } from '../ui/row-table.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { actions, soft } from './competency.css.ts';
 import { ErrorList } from './error-list.tsx';
+import { PlacedCodes } from './placed-codes.tsx';
 import type { UploadFailure, UploadPreview } from './upload-state.ts';
 
 type UploadPreviewCardProps = {
@@ -32,6 +33,7 @@ export function UploadPreviewCard({ preview, failure, storing, onConfirm, onCanc
         </Notice>
       ) : null}
       <ErrorList {...preview} />
+      <PlacedCodes {...preview} />
       <p className={soft}>{`Rows for 1.1: ${preview.comp11Count}. Rows for 1.10: ${preview.comp110Count}.`}</p>
       {rows.length > 0 ? (
         <>

@@ -119,6 +119,29 @@ describe('judging a sheet (product.md 9.8)', () => {
     assert.equal(judge(HEADER, ['1.10', 'S', 'A', 'O']).decimalMappingFixed, false);
   });
 
+  test('rows whose code was told by their place are listed, for 1.1 and 1.10; others are not (product.md 9.21)', () => {
+    const number: SheetCell = { kind: 'number', value: 1.1, text: '1.1' };
+    const row = (code: Written): Written[] => [code, 'S', 'A', 'O'];
+    const two = judge(HEADER, row(number), row(number), row('2.1'));
+    assert.deepEqual(two.byPlace, [
+      { row: 2, shown: '1.1', code: '1.1' },
+      { row: 3, shown: '1.1', code: '1.10' },
+    ]);
+    assert.equal(two.byPlaceCount, 2);
+    const shown: SheetCell = { kind: 'number', value: 1.1, text: '1.10' };
+    assert.deepEqual(judge(HEADER, row(shown), row('1.1'), row('2.1')).byPlace, []);
+    const csv = (code: string): SheetCell => ({ kind: 'plain', text: code });
+    assert.deepEqual(judge(HEADER, row(csv('2.1')), row(csv('1.10')), row(csv('1.1'))).byPlace, []);
+    const faulty = judge(HEADER, row('1.8'), row('1.9'), [number, 'S', 'A', '']);
+    assert.deepEqual([faulty.byPlace, faulty.errorCount], [[], 1]);
+    const many = judge(
+      HEADER,
+      ...Array.from({ length: 250 }, () => row('1.9')),
+      ...Array.from({ length: 201 }, () => row(number)),
+    );
+    assert.deepEqual([many.byPlace.length, many.byPlaceCount], [200, 201]);
+  });
+
   test('rows with a fault are not counted, for 1.1 and 1.10 neither (product.md 9.20)', () => {
     const sheet = judge(HEADER, ['1.1', 'S', 'A', 'O'], ['1.10', 'S', 'A', ''], ['1.1', '', 'A', 'O']);
     assert.deepEqual([sheet.examples.length, sheet.comp11Count, sheet.comp110Count], [1, 1, 0]);
