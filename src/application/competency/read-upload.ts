@@ -51,9 +51,17 @@ const repeatsAmong = (drafts: readonly ExampleDraft[]): number => {
   return drafts.length - new Set(keys).size;
 };
 
-/** What follows on the counts where rows of the file repeat each other; as a rule nothing. */
-export const repeatsInWords = (repeatedInFile: number): string =>
-  repeatedInFile === 0 ? '' : ` ${counted(repeatedInFile, 'row repeats', 'rows repeat')} another row of the file.`;
+/** What follows on the counts where rows of the file repeat each other or have only a code; as a rule nothing. */
+export const oddRowsInWords = ({ repeatedInFile, reading: { sheet } }: ReadUpload): string => {
+  const repeats = counted(repeatedInFile, 'row repeats', 'rows repeat');
+  return (repeatedInFile === 0 ? '' : ` ${repeats} another row of the file.`) + codesOnlyInWords(sheet);
+};
+
+/** What follows where rows have only a code (product.md 9.22). */
+export const codesOnlyInWords = ({ codeOnlyCount }: ExampleSheet): string =>
+  codeOnlyCount === 0
+    ? ''
+    : ` ${counted(codeOnlyCount, 'row has', 'rows have')} only a code and ${codeOnlyCount === 1 ? 'is' : 'are'} left out.`;
 
 /** What both answers tell of a sheet. */
 export const presentFindings = ({

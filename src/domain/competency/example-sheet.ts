@@ -31,6 +31,8 @@ export type ExampleSheet = {
   /** The first of them; the number tells of all. */
   readonly byPlace: readonly PlacedCode[];
   readonly byPlaceCount: number;
+  /** Rows with a code and nothing else, such as the template has; they are left out (product.md 9.22). */
+  readonly codeOnlyCount: number;
 };
 
 /** The columns of an upload, as the template names them; read in any order and case (product.md 9.8). */
@@ -61,6 +63,7 @@ const onlyErrors = (errors: readonly RowError[]): ExampleSheet => ({
   comp110Count: 0,
   byPlace: [],
   byPlaceCount: 0,
+  codeOnlyCount: 0,
 });
 
 const isBlank = (cell: SheetCell | null | undefined): boolean =>
@@ -90,7 +93,13 @@ function judgeBody(body: readonly SheetRow[], places: Places, codes: readonly st
     codeCells.map((cell) => (isBlank(cell) ? null : cell)),
     codes,
   );
-  const judged = body.map((row, at) => judgeRow(row, readings[at] as CodeReading, places));
+  const filled = body.map((row) => !isCodeOnly(row, places));
+  const codeOnlyCount = filled.filter((isFilled) => !isFilled).length;
+  if (codeOnlyCount === body.length) {
+    const reason = 'Every row has only a code. Write situation, action and outcome beside at least one of them.';
+    return { ...onlyErrors([{ row: body[0]?.number ?? 1, column: 'Situation', reason }]), codeOnlyCount };
+  }
+  const judged = body.flatMap((row, at) => (filled[at] ? [judgeRow(row, readings[at] as CodeReading, places)] : []));
   const errors = judged.flatMap((row) => row.errors);
   const sound = judged.flatMap(({ example, reading }) => (example && reading.ok ? [{ example, reading }] : []));
   const byPlace = sound.flatMap(({ example: { row, code }, reading: { placed } }): PlacedCode[] =>
@@ -106,8 +115,13 @@ function judgeBody(body: readonly SheetRow[], places: Places, codes: readonly st
     comp110Count: count('1.10'),
     byPlace: byPlace.slice(0, SHEET_LIMITS.errors),
     byPlaceCount: byPlace.length,
+    codeOnlyCount,
   };
 }
+
+/** Whether a row has a code and nothing else, in other columns neither; such rows tell the order of the file all the same. */
+const isCodeOnly = ({ cells }: SheetRow, { Competency_ID: place }: Places): boolean =>
+  cells.every((cell, at) => isBlank(cell) === (at !== place));
 
 type JudgedRow = {
   readonly reading: CodeReading;

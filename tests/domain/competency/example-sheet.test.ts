@@ -142,6 +142,31 @@ describe('judging a sheet (product.md 9.8)', () => {
     assert.deepEqual([many.byPlace.length, many.byPlaceCount], [200, 201]);
   });
 
+  test('rows with only a code are left out and counted; they tell the order all the same (product.md 9.22)', () => {
+    const number: SheetCell = { kind: 'number', value: 1.1, text: '1.1' };
+    const { examples, errors, codeOnlyCount } = judge(
+      [...HEADER, 'Notes'],
+      ['1.8', null, ' ', ''],
+      ['1.9'],
+      [number, 'S', 'A', 'O'],
+      ['9.9', '', '', ''],
+      ['2.1', '', '', '', 'in the wrong column'],
+      [null, 'S', 'A', 'O'],
+    );
+    assert.equal(codeOnlyCount, 3);
+    assert.deepEqual(
+      examples.map(({ row, code }) => [row, code]),
+      [[4, '1.10']],
+    );
+    assert.deepEqual([...new Set(errors.map(({ row }) => row))], [6, 7]);
+  });
+
+  test('a file of nothing but codes is an error that says so (product.md 9.22)', () => {
+    const { errors, codeOnlyCount } = judge(HEADER, ['1.1'], ['1.2']);
+    assert.deepEqual([codeOnlyCount, errors.length, errors[0]?.row], [2, 1, 2]);
+    assert.match(errors[0]?.reason ?? '', /^Every row has only a code\./);
+  });
+
   test('rows with a fault are not counted, for 1.1 and 1.10 neither (product.md 9.20)', () => {
     const sheet = judge(HEADER, ['1.1', 'S', 'A', 'O'], ['1.10', 'S', 'A', ''], ['1.1', '', 'A', 'O']);
     assert.deepEqual([sheet.examples.length, sheet.comp11Count, sheet.comp110Count], [1, 1, 0]);
