@@ -235,7 +235,10 @@ describe('uploading examples (product.md 9.8 to 9.12)', () => {
     const repeating = list(['2.1,there before,A,O', '2.1,new,A,O', '2.1,new,A,O', '2.1,new,A,O']);
     const { json } = await send(PREVIEW, repeating, { name: 'b.csv' });
     assert.deepEqual([json.added, json.repeated, json.repeatedInFile], [1, 1, 2]);
-    assert.equal(json.message, '1 example would be added; 1 is there already. 2 rows repeat another row of the file.');
+    assert.equal(
+      json.message,
+      '1 example would be added to Marine; 1 is there already. 2 rows repeat another row of the file.',
+    );
     assert.equal(
       (await send(UPLOAD, repeating, { name: 'b.csv' })).json.message,
       'Processed 4 rows: 1 added, 1 there already. 2 rows repeat another row of the file.',

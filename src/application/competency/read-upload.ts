@@ -16,6 +16,8 @@ export type ReadUpload = {
   /** Rows that say what another row of the file says already. */
   readonly repeatedInFile: number;
   readonly titleOf: (code: string) => string;
+  /** The name of the discipline it is for. */
+  readonly discipline: string;
 };
 
 /** Reads the file of an upload and judges its rows; refuses what is no spreadsheet or for no discipline (product.md 9.8). */
@@ -33,7 +35,13 @@ export async function readUpload(
   if (!read.ok) return refused({ code: read.refusal });
   const titleOf = (code: string): string => known.get(code)?.title ?? '';
   const drafts = draftsOf(read.value.sheet, known);
-  return accepted({ reading: read.value, drafts, repeatedInFile: repeatsAmong(drafts), titleOf });
+  return accepted({
+    reading: read.value,
+    drafts,
+    repeatedInFile: repeatsAmong(drafts),
+    titleOf,
+    discipline: discipline.name,
+  });
 }
 
 const draftsOf = (sheet: ExampleSheet, known: ReadonlyMap<string, CompetencyRecord>): ExampleDraft[] =>
