@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { inBank } from '../../src/adapters/sql/example-rows.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { bomb, listOf, manyRows, namedSheet, program, withFormula } from '../support/hostile-sheets.ts';
 import { memberOf } from '../support/members.ts';
@@ -43,8 +44,7 @@ describe('uploading examples (product.md 9.8 to 9.12)', () => {
     return (given.visitor ?? admin).send(path, { method: 'POST', body: form });
   };
   const stored = async (): Promise<number> => {
-    const sql = `SELECT COUNT(*) AS count FROM peng_examples e JOIN example_uploads u ON u.id = e.upload_id
-      WHERE e.discipline_id = ? AND u.published_at IS NOT NULL AND u.undone_at IS NULL`;
+    const sql = `SELECT COUNT(*) AS count FROM peng_examples e WHERE e.discipline_id = ? AND ${inBank('e')}`;
     return Number((await app.server.database.rows<{ count: number }>(sql, [marine]))[0]?.count);
   };
 
@@ -86,9 +86,11 @@ describe('uploading examples (product.md 9.8 to 9.12)', () => {
         ['liste d’été.xlsx', 34],
       ],
     );
-    const undo = () => admin.post(`/api/admin/peng-uploads/${uploadId}/undo`);
-    assert.deepEqual((await undo()).json, { removed: 34 });
-    assert.equal((await undo()).json.code, 'upload-undone');
+    const undo = (id: number) => admin.post(`/api/admin/peng-uploads/${id}/undo`);
+    assert.deepEqual((await undo(uploadId)).json, { removed: 0 }, 'all of it is in the second one too');
+    assert.equal(await stored(), 34);
+    assert.equal((await undo(uploadId)).json.code, 'upload-undone');
+    assert.deepEqual((await undo(again.json.uploadId)).json, { removed: 34 });
     const recorded = await app.server.database.rows<{ action: string; subject_label: string }>(
       "SELECT action, subject_label FROM audit_entries WHERE subject_kind = 'upload' AND subject_id = ? ORDER BY id",
       [uploadId],
