@@ -77,6 +77,15 @@ const createExamples = (knex: Knex): Promise<void> =>
     table.index(['upload_id']);
   });
 
+/** Uploaded examples that a later upload named too: it keeps them in the bank when the one that brought them is undone. */
+const createRepeats = (knex: Knex): Promise<void> =>
+  createTable(knex, 'example_repeats', (table) => {
+    reference(table, 'upload_id', 'example_uploads').notNullable().onDelete('CASCADE');
+    reference(table, 'example_id', 'peng_examples').notNullable().onDelete('CASCADE');
+    table.primary(['upload_id', 'example_id']);
+    table.index(['example_id']);
+  });
+
 /** The examples a learner was shown, each once, in the order of the last showing. */
 const createShowings = (knex: Knex): Promise<void> =>
   createTable(knex, 'example_showings', (table) => {
@@ -107,6 +116,7 @@ export const competency: Migration = {
     await createCompetencies(knex);
     await createUploads(knex);
     await createExamples(knex);
+    await createRepeats(knex);
     await createShowings(knex);
     await createSavedExamples(knex);
   },
@@ -114,6 +124,7 @@ export const competency: Migration = {
     dropTables(knex, [
       'saved_examples',
       'example_showings',
+      'example_repeats',
       'peng_examples',
       'example_uploads',
       'engineering_competencies',

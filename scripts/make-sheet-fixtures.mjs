@@ -83,4 +83,8 @@ byLibreOffice(
   join(FIXTURES, 'libreoffice-numbers.csv'),
   'csv:Text - txt - csv (StarCalc):59,34,76,1',
 );
-save(TEMPLATE, workbook([HEADER, ...codes.map((code) => [asText(code), '', '', ''])]), 'xlsx');
+/** As many rows of the template are text in the column of codes, so that a code typed there keeps its nought. */
+const TEXT_ROWS = 1_000;
+const noCode = { t: 'z', z: '@' };
+const templateRows = Array.from({ length: TEXT_ROWS }, (_, at) => [at < codes.length ? asText(codes[at]) : noCode]);
+save(TEMPLATE, workbook([HEADER, ...templateRows]), 'xlsx');

@@ -21,9 +21,12 @@ async function fillExamples(database: Database): Promise<ExampleBank> {
     const drafts = Array.from({ length: MANY }, (_, n) => {
       return { competencyId: present(codes[n % codes.length]), situation: `example ${n}`, ...texts };
     });
-    for (let from = 0; from < MANY; from += 250)
-      await exampleUploads.stage(upload, drafts.slice(from, from + 250), NOON);
+    const parts = Array.from({ length: MANY / 250 }, (_, n) => drafts.slice(n * 250, n * 250 + 250));
+    for (const part of parts) await exampleUploads.stage(upload, part, NOON);
     await exampleUploads.publish(upload, MANY, NOON);
+    const again = present(await exampleUploads.begin({ disciplineId, userId, fileName: 'list.csv' }, NOON, 0));
+    for (const part of parts) await exampleUploads.noteRepeated(again, part, NOON);
+    await exampleUploads.publish(again, MANY, NOON);
   });
   await database.run(
     `INSERT INTO saved_examples (user_id, example_id, saved_at) SELECT ${userId}, id, 1 FROM peng_examples`,
@@ -33,7 +36,9 @@ async function fillExamples(database: Database): Promise<ExampleBank> {
      SELECT ${userId}, competency_id, id, 1 FROM peng_examples`,
   );
   if (database.kind === 'mysql') {
-    await database.rows('ANALYZE TABLE peng_examples, example_uploads, saved_examples, example_showings');
+    await database.rows(
+      'ANALYZE TABLE peng_examples, example_uploads, example_repeats, saved_examples, example_showings',
+    );
   }
   return bank;
 }
@@ -59,6 +64,7 @@ async function exerciseExamples(database: Database, bank: ExampleBank): Promise<
     for (const end of ['publish', 'giveUp'] as const) {
       const upload = present(await exampleUploads.begin({ disciplineId, userId, fileName: 'list.csv' }, NOON, 0));
       await exampleUploads.stage(upload, [{ ...draft, situation: end }], NOON);
+      await exampleUploads.noteRepeated(upload, [{ ...draft, situation: 'example 0' }], NOON);
       if (end === 'publish') await exampleUploads.publish(upload, 1, NOON);
       else await exampleUploads.giveUp(upload.id, NOON);
       await exampleUploads.undo(upload.id, NOON);
@@ -73,7 +79,7 @@ async function exerciseExamples(database: Database, bank: ExampleBank): Promise<
 }
 
 /** The large tables of the example bank by the names that statements give them; provinces, disciplines, competencies and uploads are few. */
-const ABOUT_EXAMPLES = /\b(e|s|h|peng_examples|saved_examples|example_showings)\b/;
+const ABOUT_EXAMPLES = /\b(e|s|h|r|again|other|peng_examples|example_repeats|saved_examples|example_showings)\b/;
 
 describe('query plans of the example bank', () => {
   eachDatabase((open) => {

@@ -46,6 +46,10 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
       (await readers(open()).exampleUploads.missing(disciplineId, drafts)).length;
     const rows = async (table: 'peng_examples' | 'example_uploads') =>
       Number((await open().rows<{ count: number }>(`SELECT COUNT(*) AS count FROM ${table}`))[0]?.count);
+    const rowsOf = async (uploadId: number) => {
+      const sql = 'SELECT COUNT(*) AS count FROM example_repeats WHERE upload_id = ?';
+      return Number((await open().rows<{ count: number }>(sql, [uploadId]))[0]?.count);
+    };
     const removeUnpublished = (now: number) =>
       removeUnpublishedUploads({ transact: transactOn(open()), clock: { now: () => now } })();
     const idsIn = (disciplineId: number) =>
@@ -64,7 +68,7 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
       assert.deepEqual([again.added, again.repeated], [0, 4]);
       assert.deepEqual(await shown(), ['one', 'two', 'one']);
       const [, listed] = await readers(open()).competencies.uploads(10);
-      const expected = { id, discipline: 'Marine', fileName: 'list.xlsx', added: 3, repeated: 1 };
+      const expected = { id, discipline: 'Marine', fileName: 'list.xlsx', added: 3, repeated: 1, leaving: 0 };
       assert.deepEqual(listed, { ...expected, createdAt: NOON, undoneAt: null });
     });
 
@@ -89,6 +93,50 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
         undone.map((entry) => [entry.id, entry.undoneAt]),
         [[id, NOON + 1]],
       );
+    });
+
+    it('keeps what a later upload named too, and takes it out with the last one (product.md 9.12)', async () => {
+      const disciplineId = bank.disciplines.chemical;
+      const before = (await idsIn(disciplineId)).length;
+      const add = (names: readonly string[]) =>
+        upload(many(60, 'both').concat(names.map((name) => draft(name))), disciplineId);
+      const first = await add(['of the first']);
+      const second = await add(['of the second']);
+      const third = await upload(many(60, 'both').slice(0, 1), disciplineId);
+      assert.deepEqual([second.added, second.repeated, third.added], [1, 60, 0]);
+      const leaving = async () => {
+        const listed = await readers(open()).competencies.uploads(1_000);
+        return [first, second, third].map(({ id }) => listed.find((entry) => entry.id === id)?.leaving);
+      };
+      const inBank = async () => (await idsIn(disciplineId)).length - before;
+      const undo = async ({ id }: { readonly id: number }) =>
+        (await uploads((repository) => repository.undo(id, NOON + 1)))?.removed;
+      assert.deepEqual([await leaving(), await inBank()], [[1, 1, 0], 62]);
+      assert.equal(await undo(first), 1);
+      assert.equal(await countMissing(many(60, 'both'), disciplineId), 0);
+      assert.deepEqual([await leaving(), await inBank()], [[0, 60, 0], 61]);
+      assert.equal(await undo(second), 60);
+      assert.deepEqual([await leaving(), await inBank()], [[0, 0, 1], 1]);
+      const fourth = await add([]);
+      assert.deepEqual([fourth.added, await inBank()], [59, 60]);
+      assert.equal(await undo(fourth), 59);
+      assert.equal(await undo(third), 1);
+      assert.equal(await inBank(), 0);
+    });
+
+    it('forgets what an upload repeated that died, part by part, and gives the bank nothing by it (product.md 9.17)', async () => {
+      const disciplineId = bank.disciplines.chemical;
+      const drafts = many(2 * ROWS_AT_ONCE, 'noted');
+      const { id } = await upload(drafts, disciplineId);
+      const begun = present(await uploads((repository) => repository.begin(head(disciplineId), NOON, NOON - 1)));
+      await uploads((repository) => repository.noteRepeated(begun, drafts, NOON));
+      await uploads((repository) => repository.noteRepeated(begun, drafts, NOON));
+      assert.equal(await rowsOf(begun.id), 2 * ROWS_AT_ONCE);
+      assert.equal((await uploads((repository) => repository.undo(id, NOON)))?.removed, 2 * ROWS_AT_ONCE);
+      assert.equal(await countMissing(drafts, disciplineId), 2 * ROWS_AT_ONCE);
+      await removeUnpublished(NOON + IDLE_MS);
+      assert.equal(await rowsOf(begun.id), 0);
+      assert.equal(await uploads((repository) => repository.noteRepeated(begun, drafts, NOON)), false);
     });
 
     it('takes undone examples off lists, frees their places, and brings back the very same ones with the file', async () => {

@@ -41,6 +41,7 @@ const SPECIFIED: Record<string, string> = {
   disciplines: 'id name description created_at slug',
   engineering_competencies: 'id category competency description province_id discipline_id sort_order created_at code',
   peng_examples: 'id competency_id discipline_id situation action outcome created_at external_id upload_id upload_key',
+  example_repeats: 'upload_id example_id',
   example_uploads:
     'id discipline_id user_id file_name added repeated created_at storing_discipline_id alive_at published_at undone_at',
   example_showings: 'id user_id competency_id example_id shown_at',

@@ -41,7 +41,9 @@ exampleStories('uploading examples in a browser (product.md 9.8 to 9.19)', (stor
     await scan('a preview with errors');
     await file.setInputFiles(fixture('libreoffice-numbers.xlsx'));
     await upload.click();
-    await shown(page, '34 examples would be added; 0 are there already.');
+    await shown(page, '34 examples would be added to Mechanical; 0 are there already.');
+    await shown(page, 'libreoffice-numbers.xlsx, for Mechanical');
+    await shown(page, 'the number 1.1 was read as 1.10, by its place in the file');
     assert.equal(await bar.getAttribute('value'), '25');
     await focused(page, 'Preview');
     await scan('a preview');
@@ -53,6 +55,7 @@ exampleStories('uploading examples in a browser (product.md 9.8 to 9.19)', (stor
     await focused(page, 'Upload Results');
     await shown(page, 'Processed 34 rows: 34 added, 0 there already.');
     assert.equal(await bar.getAttribute('value'), '100');
+    await page.getByRole('definition').getByText('Mechanical').waitFor();
     await scan('the results');
     assert.equal(stores, 1);
     const undo = page.getByRole('button', { name: 'Undo libreoffice-numbers.xlsx' }).first();
@@ -165,7 +168,7 @@ exampleStories('uploading examples in a browser (product.md 9.8 to 9.19)', (stor
       const upload = page.getByRole('button', { name: 'Upload Examples' });
       await file.setInputFiles(path);
       await upload.click();
-      await shown(page, '1 example would be added; 0 are there already.');
+      await shown(page, '1 example would be added to Electrical; 0 are there already.');
       await writeFile(path, `${HEAD}2.2,edited,A,O\n2.3,edited,A,O\n`);
       await page.getByRole('button', { name: 'Confirm Upload' }).click();
       await shown(page, 'Processed 1 row: 1 added, 0 there already.');
@@ -180,7 +183,7 @@ exampleStories('uploading examples in a browser (product.md 9.8 to 9.19)', (stor
       await shown(page, 'This file was changed or moved after you chose it. Please choose it again.');
       await file.setInputFiles(path);
       await upload.click();
-      await shown(page, '2 examples would be added; 0 are there already.');
+      await shown(page, '2 examples would be added to Electrical; 0 are there already.');
       await rm(folder, { recursive: true });
     },
   );

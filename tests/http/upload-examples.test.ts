@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { inBank } from '../../src/adapters/sql/example-rows.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { bomb, listOf, manyRows, namedSheet, program, withFormula } from '../support/hostile-sheets.ts';
 import { memberOf } from '../support/members.ts';
@@ -43,8 +44,7 @@ describe('uploading examples (product.md 9.8 to 9.12)', () => {
     return (given.visitor ?? admin).send(path, { method: 'POST', body: form });
   };
   const stored = async (): Promise<number> => {
-    const sql = `SELECT COUNT(*) AS count FROM peng_examples e JOIN example_uploads u ON u.id = e.upload_id
-      WHERE e.discipline_id = ? AND u.published_at IS NOT NULL AND u.undone_at IS NULL`;
+    const sql = `SELECT COUNT(*) AS count FROM peng_examples e WHERE e.discipline_id = ? AND ${inBank('e')}`;
     return Number((await app.server.database.rows<{ count: number }>(sql, [marine]))[0]?.count);
   };
 
@@ -54,6 +54,10 @@ describe('uploading examples (product.md 9.8 to 9.12)', () => {
     assert.equal(preview.status, 200, preview.text);
     assert.deepEqual([preview.json.added, preview.json.repeated, preview.json.rowCount], [34, 0, 34]);
     assert.equal(preview.json.rows[9].code, '1.10');
+    assert.deepEqual(preview.json.byPlace, [
+      { row: 2, shown: '1.1', code: '1.1' },
+      { row: 11, shown: '1.1', code: '1.10' },
+    ]);
     assert.equal(await stored(), 0);
     const { json: first } = await send(UPLOAD, bytes);
     const { uploadId, ...facts } = first;
@@ -82,9 +86,11 @@ describe('uploading examples (product.md 9.8 to 9.12)', () => {
         ['liste d’été.xlsx', 34],
       ],
     );
-    const undo = () => admin.post(`/api/admin/peng-uploads/${uploadId}/undo`);
-    assert.deepEqual((await undo()).json, { removed: 34 });
-    assert.equal((await undo()).json.code, 'upload-undone');
+    const undo = (id: number) => admin.post(`/api/admin/peng-uploads/${id}/undo`);
+    assert.deepEqual((await undo(uploadId)).json, { removed: 0 }, 'all of it is in the second one too');
+    assert.equal(await stored(), 34);
+    assert.equal((await undo(uploadId)).json.code, 'upload-undone');
+    assert.deepEqual((await undo(again.json.uploadId)).json, { removed: 34 });
     const recorded = await app.server.database.rows<{ action: string; subject_label: string }>(
       "SELECT action, subject_label FROM audit_entries WHERE subject_kind = 'upload' AND subject_id = ? ORDER BY id",
       [uploadId],
@@ -231,7 +237,10 @@ describe('uploading examples (product.md 9.8 to 9.12)', () => {
     const repeating = list(['2.1,there before,A,O', '2.1,new,A,O', '2.1,new,A,O', '2.1,new,A,O']);
     const { json } = await send(PREVIEW, repeating, { name: 'b.csv' });
     assert.deepEqual([json.added, json.repeated, json.repeatedInFile], [1, 1, 2]);
-    assert.equal(json.message, '1 example would be added; 1 is there already. 2 rows repeat another row of the file.');
+    assert.equal(
+      json.message,
+      '1 example would be added to Marine; 1 is there already. 2 rows repeat another row of the file.',
+    );
     assert.equal(
       (await send(UPLOAD, repeating, { name: 'b.csv' })).json.message,
       'Processed 4 rows: 1 added, 1 there already. 2 rows repeat another row of the file.',

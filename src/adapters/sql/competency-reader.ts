@@ -8,6 +8,7 @@ import type {
 import { compareCodes } from '../../domain/competency/competency-code.ts';
 import { exampleById, exampleIds, inBank } from './example-rows.ts';
 import type { SqlHandle } from './sql-handle.ts';
+import { leavingWith } from './upload-repeats.ts';
 import { toUpload, UPLOADS, type UploadRow } from './upload-rows.ts';
 
 type CompetencyRow = Omit<CompetencyRecord, 'order'> & { readonly sort_order: number };
@@ -75,6 +76,11 @@ export const competencyReader = (handle: SqlHandle): CompetencyReader => ({
   },
   uploads: async (limit) => {
     const sql = `${UPLOADS} WHERE u.published_at IS NOT NULL ORDER BY u.id DESC LIMIT ?`;
-    return (await handle.rows<UploadRow>(sql, [limit])).map(toUpload);
+    const found = (await handle.rows<UploadRow>(sql, [limit])).map(toUpload);
+    const leaving = await leavingWith(
+      handle,
+      found.filter(({ undoneAt }) => undoneAt === null),
+    );
+    return found.map((upload) => ({ ...upload, leaving: leaving.get(upload.id) ?? 0 }));
   },
 });

@@ -1,5 +1,6 @@
 import type { ExampleRecord, ExampleScope } from '../../application/ports/competency-reader.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';
+import { repeatedByShown } from './upload-repeats.ts';
 
 type ExampleRow = {
   readonly id: number;
@@ -12,12 +13,14 @@ type ExampleRow = {
 };
 
 /**
- * Whether an example is in the bank: it is in the files, or its upload is published and not undone (product.md 9.12, 9.17).
+ * Whether an example is in the bank: it is in the files, or an upload that is published and not undone brought it or named it
+ * too (product.md 9.12, 9.17).
  * `example` is the name of the table in the statement.
  */
 export const inBank = (example: string): string =>
   `${example}.retired_at IS NULL AND (${example}.upload_id IS NULL OR EXISTS (SELECT 1 FROM example_uploads shown
-     WHERE shown.id = ${example}.upload_id AND shown.published_at IS NOT NULL AND shown.undone_at IS NULL))`;
+     WHERE shown.id = ${example}.upload_id AND shown.published_at IS NOT NULL AND shown.undone_at IS NULL)
+     OR ${repeatedByShown(example)})`;
 
 /** The examples of a competency, of one discipline or of all, oldest first. */
 export async function exampleIds(handle: SqlHandle, { competencyId, disciplineId }: ExampleScope): Promise<number[]> {

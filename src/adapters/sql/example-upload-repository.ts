@@ -14,6 +14,7 @@ import { insertRows } from './insert-rows.ts';
 import { brokenUniqueKey } from './sql-errors.ts';
 import { changedOne, firstRow, insertedId, marks, type SqlHandle } from './sql-handle.ts';
 import { GIVE_UP, removeUnpublished } from './unpublished-uploads.ts';
+import { leavingWith, noteRepeats } from './upload-repeats.ts';
 
 type StoredText = {
   readonly competency_id: number;
@@ -44,6 +45,7 @@ export const exampleUploadRepository = (handle: SqlHandle): ExampleUploadReposit
   missing: (disciplineId, drafts) => missingOf(handle, disciplineId, drafts),
   begin: (upload, now, idleSince) => beginUpload(handle, upload, now, idleSince),
   stage: (upload, part, now) => stagePart(handle, upload, part, now),
+  noteRepeated: (upload, part, now) => notePart(handle, upload, part, now),
   publish: (upload, rows, now) => publishUpload(handle, upload, rows, now),
   giveUp: async (id, now) => {
     await handle.run(`${GIVE_UP} WHERE id = ? AND storing_discipline_id IS NOT NULL`, [now, id]);
@@ -115,15 +117,20 @@ async function beginUpload(
   }
 }
 
-/** The first statement holds the upload's row, so that nobody can take its place before the part is stored. */
+/** Holds the upload's row, so that nobody can take its place before a part is stored; false when somebody has. */
+const isAlive = (handle: SqlHandle, id: number, now: number): Promise<boolean> =>
+  changedOne(handle, 'UPDATE example_uploads SET alive_at = ? WHERE id = ? AND storing_discipline_id IS NOT NULL', [
+    now,
+    id,
+  ]);
+
 async function stagePart(
   handle: SqlHandle,
   { id, disciplineId }: StoringUpload,
   part: readonly ExampleDraft[],
   now: number,
 ): Promise<boolean> {
-  const alive = 'UPDATE example_uploads SET alive_at = ? WHERE id = ? AND storing_discipline_id IS NOT NULL';
-  if (!(await changedOne(handle, alive, [now, id]))) return false;
+  if (!(await isAlive(handle, id, now))) return false;
   const keyed = part.map((draft) => ({ key: contentKey(disciplineId, draft), draft }));
   await bringBack(handle, id, keyed);
   const rows = keyed.map(({ key, draft: { competencyId, situation, action, outcome } }) => [
@@ -137,6 +144,18 @@ async function stagePart(
     now,
   ]);
   await insertRows(handle, 'peng_examples', COLUMNS, rows, UNLESS_THERE);
+  return true;
+}
+
+async function notePart(
+  handle: SqlHandle,
+  { id, disciplineId }: StoringUpload,
+  part: readonly ExampleDraft[],
+  now: number,
+): Promise<boolean> {
+  if (!(await isAlive(handle, id, now))) return false;
+  const keys = part.map((draft) => contentKey(disciplineId, draft));
+  await noteRepeats(handle, id, keys);
   return true;
 }
 
@@ -171,11 +190,17 @@ async function publishUpload(
   return published ? counts : null;
 }
 
-/** The conditional update lets one of several callers undo; the rows stay, so that the same file brings the same examples back. */
+/**
+ * The conditional update lets one of several callers undo; the rows stay, so that the same file brings the same examples back.
+ * What leaves is counted as before it, for an upload that is shown.
+ */
 async function undoUpload(handle: SqlHandle, id: number, now: number): Promise<UndoneUpload | null> {
   const sql =
     'UPDATE example_uploads SET undone_at = ? WHERE id = ? AND published_at IS NOT NULL AND undone_at IS NULL';
   if (!(await changedOne(handle, sql, [now, id]))) return null;
-  const named = 'SELECT added AS removed, file_name AS fileName FROM example_uploads WHERE id = ?';
-  return firstRow<UndoneUpload>(handle, named, [id]);
+  const named = 'SELECT added, file_name AS fileName FROM example_uploads WHERE id = ?';
+  const upload = await firstRow<{ added: number; fileName: string }>(handle, named, [id]);
+  if (!upload) return null;
+  const leaving = await leavingWith(handle, [{ id, added: upload.added }]);
+  return { removed: leaving.get(id) ?? 0, fileName: upload.fileName };
 }

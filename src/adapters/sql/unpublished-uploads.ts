@@ -25,15 +25,22 @@ export async function removeUnpublished(
     [...ended.map(({ id }) => id), most],
   );
   const ids = found.map(({ id }) => id);
+  const noted = await handle.rows<{ upload_id: number; example_id: number }>(
+    `SELECT upload_id, example_id FROM example_repeats WHERE upload_id IN (${marks(ended)}) LIMIT ?`,
+    [...ended.map(({ id }) => id), most],
+  );
+  for (const { upload_id, example_id } of noted) {
+    await handle.run('DELETE FROM example_repeats WHERE upload_id = ? AND example_id = ?', [upload_id, example_id]);
+  }
   // An upload of the same file may have taken some of them meanwhile.
   const ofGivenUp = `upload_id IN (SELECT id FROM example_uploads WHERE ${GIVEN_UP})`;
   const removed =
     ids.length === 0
       ? 0
       : await handle.run(`DELETE FROM peng_examples WHERE id IN (${marks(ids)}) AND ${ofGivenUp}`, ids);
-  if (ids.length < most) {
+  if (ids.length < most && noted.length < most) {
     const empty = 'NOT EXISTS (SELECT 1 FROM peng_examples e WHERE e.upload_id = example_uploads.id)';
     await handle.run(`DELETE FROM example_uploads WHERE ${GIVEN_UP} AND ${empty}`);
   }
-  return removed;
+  return removed + noted.length;
 }

@@ -3,7 +3,7 @@ import { accepted, type Result } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { ExampleUploadRepository } from '../ports/example-upload-repository.ts';
-import { presentFindings, readUpload, repeatsInWords, type UploadPorts } from './read-upload.ts';
+import { codesOnlyInWords, oddRowsInWords, presentFindings, readUpload, type UploadPorts } from './read-upload.ts';
 
 type Ports = UploadPorts & { readonly exampleUploads: Pick<ExampleUploadRepository, 'missing'> };
 type Preview = Result<OutputOf<'competency.previewUpload'>, Refusal>;
@@ -18,7 +18,7 @@ export const previewUpload =
   async (form: CommandOf<'competency.previewUpload'>): Promise<Preview> => {
     const read = await readUpload(ports, form);
     if (!read.ok) return read;
-    const { reading, drafts, repeatedInFile, titleOf } = read.value;
+    const { reading, drafts, repeatedInFile, titleOf, discipline } = read.value;
     const { sheet } = reading;
     const added = (await ports.exampleUploads.missing(form.disciplineId, drafts)).length;
     const repeated = drafts.length - repeatedInFile - added;
@@ -30,8 +30,9 @@ export const previewUpload =
     }));
     const message =
       sheet.errorCount > 0
-        ? `${counted(sheet.errorCount, 'error has', 'errors have')} to be mended before anything can be uploaded.`
-        : `${counted(added, 'example', 'examples')} would be added; ${counted(repeated, 'is', 'are')} there already.${repeatsInWords(repeatedInFile)}`;
-    const counts = { rowCount: sheet.examples.length, added, repeated, repeatedInFile };
+        ? `${counted(sheet.errorCount, 'error has', 'errors have')} to be mended before anything can be uploaded.${codesOnlyInWords(sheet)}`
+        : `${counted(added, 'example', 'examples')} would be added to ${discipline}; ${counted(repeated, 'is', 'are')} there already.${oddRowsInWords(read.value)}`;
+    const byPlace = { byPlace: [...sheet.byPlace], byPlaceCount: sheet.byPlaceCount };
+    const counts = { ...byPlace, rowCount: sheet.examples.length, added, repeated, repeatedInFile };
     return accepted({ message, ...presentFindings(reading), rows, ...counts });
   };

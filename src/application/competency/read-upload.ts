@@ -16,6 +16,8 @@ export type ReadUpload = {
   /** Rows that say what another row of the file says already. */
   readonly repeatedInFile: number;
   readonly titleOf: (code: string) => string;
+  /** The name of the discipline it is for. */
+  readonly discipline: string;
 };
 
 /** Reads the file of an upload and judges its rows; refuses what is no spreadsheet or for no discipline (product.md 9.8). */
@@ -33,7 +35,13 @@ export async function readUpload(
   if (!read.ok) return refused({ code: read.refusal });
   const titleOf = (code: string): string => known.get(code)?.title ?? '';
   const drafts = draftsOf(read.value.sheet, known);
-  return accepted({ reading: read.value, drafts, repeatedInFile: repeatsAmong(drafts), titleOf });
+  return accepted({
+    reading: read.value,
+    drafts,
+    repeatedInFile: repeatsAmong(drafts),
+    titleOf,
+    discipline: discipline.name,
+  });
 }
 
 const draftsOf = (sheet: ExampleSheet, known: ReadonlyMap<string, CompetencyRecord>): ExampleDraft[] =>
@@ -51,9 +59,17 @@ const repeatsAmong = (drafts: readonly ExampleDraft[]): number => {
   return drafts.length - new Set(keys).size;
 };
 
-/** What follows on the counts where rows of the file repeat each other; as a rule nothing. */
-export const repeatsInWords = (repeatedInFile: number): string =>
-  repeatedInFile === 0 ? '' : ` ${counted(repeatedInFile, 'row repeats', 'rows repeat')} another row of the file.`;
+/** What follows on the counts where rows of the file repeat each other or have only a code; as a rule nothing. */
+export const oddRowsInWords = ({ repeatedInFile, reading: { sheet } }: ReadUpload): string => {
+  const repeats = counted(repeatedInFile, 'row repeats', 'rows repeat');
+  return (repeatedInFile === 0 ? '' : ` ${repeats} another row of the file.`) + codesOnlyInWords(sheet);
+};
+
+/** What follows where rows have only a code (product.md 9.22). */
+export const codesOnlyInWords = ({ codeOnlyCount }: ExampleSheet): string =>
+  codeOnlyCount === 0
+    ? ''
+    : ` ${counted(codeOnlyCount, 'row has', 'rows have')} only a code and ${codeOnlyCount === 1 ? 'is' : 'are'} left out.`;
 
 /** What both answers tell of a sheet. */
 export const presentFindings = ({

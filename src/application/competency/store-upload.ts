@@ -39,7 +39,12 @@ export const storeUpload =
     const { id } = begun.value;
     try {
       const missing = await ports.exampleUploads.missing(upload.disciplineId, drafts);
-      if (!(await stageAll(ports, begun.value, missing))) return refused(BUSY);
+      const fresh = new Set(missing);
+      const there = drafts.filter((draft) => !fresh.has(draft));
+      const stored =
+        (await inParts(ports, missing, (uploads, part, now) => uploads.stage(begun.value, part, now))) &&
+        (await inParts(ports, there, (uploads, part, now) => uploads.noteRepeated(begun.value, part, now)));
+      if (!stored) return refused(BUSY);
       const published = await publish(ports, upload, begun.value, drafts.length);
       return published.ok ? accepted({ id, ...published.value }) : published;
     } catch (error) {
@@ -68,18 +73,20 @@ const publish = (
 const orBusy = <Value>(value: Value | null): Result<Value, Refusal> =>
   value === null ? refused(BUSY) : accepted(value);
 
+type StorePart = (uploads: ExampleUploadRepository, part: readonly ExampleDraft[], now: number) => Promise<boolean>;
+
 /** Whether all parts were stored; not when another upload has taken the place of this one. */
-async function stageAll(
+async function inParts(
   { transact, clock }: StorePorts,
-  upload: StoringUpload,
-  missing: readonly ExampleDraft[],
+  drafts: readonly ExampleDraft[],
+  storePart: StorePart,
 ): Promise<boolean> {
-  for (let from = 0; from < missing.length; from += ROWS_AT_ONCE) {
-    const part = missing.slice(from, from + ROWS_AT_ONCE);
-    const staged = await transact<boolean, never>(async ({ exampleUploads }) =>
-      accepted(await exampleUploads.stage(upload, part, clock.now())),
+  for (let from = 0; from < drafts.length; from += ROWS_AT_ONCE) {
+    const part = drafts.slice(from, from + ROWS_AT_ONCE);
+    const stored = await transact<boolean, never>(async ({ exampleUploads }) =>
+      accepted(await storePart(exampleUploads, part, clock.now())),
     );
-    if (!staged.ok || !staged.value) return false;
+    if (!stored.ok || !stored.value) return false;
     await othersTurn();
   }
   return true;

@@ -3,7 +3,7 @@ import { accepted, type Result } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { User } from '../ports/user-repository.ts';
-import { presentFindings, readUpload, repeatsInWords, type UploadPorts } from './read-upload.ts';
+import { oddRowsInWords, presentFindings, readUpload, type UploadPorts } from './read-upload.ts';
 import { type StorePorts, storeUpload } from './store-upload.ts';
 
 type Ports = UploadPorts & StorePorts;
@@ -29,7 +29,7 @@ export const uploadExamples = (ports: Ports) => {
     if (!stored.ok) return stored;
     const { id, added, repeated } = stored.value;
     const processed = drafts.length;
-    const counts = `${added} added, ${repeated - repeatedInFile} there already.${repeatsInWords(repeatedInFile)}`;
+    const counts = `${added} added, ${repeated - repeatedInFile} there already.${oddRowsInWords(read.value)}`;
     const message = `Processed ${counted(processed, 'row', 'rows')}: ${counts}`;
     return accepted({ success: true, message, processed, ...presentFindings(reading), uploadId: id });
   };

@@ -145,6 +145,9 @@ export const competencyOperations = operationTable({
     output: v.strictObject({
       ...sheetFindings,
       rows: v.array(v.strictObject({ row: id, code: v.string(), competency: v.string(), situation: v.string() })),
+      /** Codes that were told by their place in the file: the first of many, and how many there are. */
+      byPlace: v.array(v.strictObject({ row: id, shown: v.string(), code: v.string() })),
+      byPlaceCount: count,
       rowCount: count,
       added: count,
       repeated: count,
@@ -178,6 +181,8 @@ export const competencyOperations = operationTable({
         fileName: v.string(),
         added: count,
         repeated: count,
+        /** Examples that leave the bank when it is undone. */
+        leaving: count,
         createdAt: moment,
         undoneAt: v.nullable(moment),
       }),

@@ -54,6 +54,9 @@ export type UploadRecord = {
   readonly undoneAt: number | null;
 };
 
+/** An upload on the list, with how many examples leave the bank when it is undone (product.md 9.12). */
+export type ListedUpload = UploadRecord & { readonly leaving: number };
+
 /** Reads what the P.Eng. part selects from and shows; what was retired is not there (product.md 5.2, 9). */
 export type CompetencyReader = {
   readonly provinces: () => Promise<ProvinceRecord[]>;
@@ -66,5 +69,5 @@ export type CompetencyReader = {
   /** What a learner saved, newest first. */
   readonly savedOf: (userId: number, limit: number) => Promise<SavedRecord[]>;
   /** Confirmed uploads, newest first. */
-  readonly uploads: (limit: number) => Promise<UploadRecord[]>;
+  readonly uploads: (limit: number) => Promise<ListedUpload[]>;
 };

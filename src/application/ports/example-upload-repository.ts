@@ -32,11 +32,13 @@ export type ExampleUploadRepository = {
   readonly begin: (upload: NewUpload, now: number, idleSince: number) => Promise<StoringUpload | null>;
   /** Stores a part of what is missing; false when the upload was given up or another one has taken its place. */
   readonly stage: (upload: StoringUpload, part: readonly ExampleDraft[], now: number) => Promise<boolean>;
+  /** Notes which examples of a part are those of other uploads, which they stay in the bank by; false like `stage`. */
+  readonly noteRepeated: (upload: StoringUpload, part: readonly ExampleDraft[], now: number) => Promise<boolean>;
   /** Shows all that was stored, of so many rows of the file; null when it was given up or another one has taken its place. */
   readonly publish: (upload: StoringUpload, rows: number, now: number) => Promise<UploadCount | null>;
   /** Gives an upload up that is being stored; nobody has seen any of it. */
   readonly giveUp: (id: number, now: number) => Promise<void>;
-  /** Takes back what an upload added: how many examples went, and of which file; null when there is no such upload or it was undone. */
+  /** Takes back what an upload named and no other one does: how many examples went, and of which file; null when there is no such upload or it was undone. */
   readonly undo: (id: number, now: number) => Promise<UndoneUpload | null>;
   /** Removes up to `most` examples of uploads that were given up or are idle; how many it were. */
   readonly removeUnpublished: (idleSince: number, now: number, most: number) => Promise<number>;

@@ -3,9 +3,12 @@ import { decidePlaces, type Pair } from './code-places.ts';
 import { compareCodes } from './competency-code.ts';
 import type { SheetCell } from './sheet.ts';
 
-/** What a code cell was read as. `mended`: a number that alone would say 1.1 was read as 1.10. */
+/**
+ * What a code cell was read as. `mended`: a number that alone would say 1.1 was read as 1.10. `placed`: what the cell shows,
+ * where not that but its place among the others told which of two codes it is; else null.
+ */
 export type CodeReading =
-  | { readonly ok: true; readonly code: string; readonly mended: boolean }
+  | { readonly ok: true; readonly code: string; readonly mended: boolean; readonly placed: string | null }
   | { readonly ok: false; readonly reason: string };
 
 /** A cell on the way to its reading: settled, open between two codes that are one number, or unknown. */
@@ -18,6 +21,8 @@ type OpenFinding = Extract<Finding, { state: 'open' }>;
 
 const UNSURE =
   'This number may mean 1.1 or 1.10. Format the cell as text and write the code in full, or sort the rows by code.';
+const UNSURE_IN_CSV =
+  'This may mean 1.1 or 1.10, since a CSV may have lost the nought. Sort the rows by code, or save the file as .xlsx with the codes as text.';
 
 /**
  * Reads the code column of a file from top to bottom, guessing nothing: text says what it is; of a number that stands for
@@ -28,12 +33,15 @@ export function readCodes(cells: readonly (SheetCell | null)[], known: readonly 
   const padsAll = first.some((finding) => finding.state === 'sure' && finding.padded);
   const findings = padsAll ? first : first.map(decidedByFormat);
   const decided = decidedByPlace(findings);
-  const counts = countsByNumber(findings);
+  const kept = padsAll ? new Set<string>() : keptAsText(first);
   return findings.map((finding, place): CodeReading => {
     if (finding.state === 'unknown') return { ok: false, reason: finding.reason };
-    if (finding.state === 'sure') return { ok: true, code: finding.code, mended: false };
-    const code = decided.get(place) ?? takenAtItsWord(finding, counts);
-    return code === null ? { ok: false, reason: UNSURE } : { ok: true, code, mended: code === finding.pair.high };
+    if (finding.state === 'sure') return { ok: true, code: finding.code, mended: false, placed: null };
+    const word = finding.plain && kept.has(finding.pair.low) ? finding.pair.low : null;
+    const code = decided.get(place) ?? word;
+    const unsure = code === null || (word !== null && code !== word);
+    if (unsure) return { ok: false, reason: finding.plain ? UNSURE_IN_CSV : UNSURE };
+    return { ok: true, code, mended: code === finding.pair.high, placed: word === null ? finding.shown : null };
   });
 }
 
@@ -86,19 +94,10 @@ function decidedByPlace(findings: readonly Finding[]): ReadonlyMap<number, strin
   return new Map(decided);
 }
 
-/** How many rows name a number, whichever code it stands for. */
-function countsByNumber(findings: readonly Finding[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const finding of findings) {
-    if (finding.state === 'unknown') continue;
-    const number = Number(finding.state === 'open' ? finding.pair.low : finding.code);
-    counts.set(number, (counts.get(number) ?? 0) + 1);
-  }
-  return counts;
-}
-
-/** A file that cannot tell text from numbers is taken at its word where nothing else speaks about the pair. */
-function takenAtItsWord({ plain, pair, shown }: OpenFinding, counts: ReadonlyMap<number, number>): string | null {
-  const written = [pair.low, pair.high].find((code) => code === shown);
-  return plain && written !== undefined && counts.get(Number(pair.low)) === 1 ? written : null;
-}
+/** The pairs, by their lower code, of which a file that does not tell text from numbers shows the higher code: it kept the nought. */
+const keptAsText = (findings: readonly Finding[]): ReadonlySet<string> =>
+  new Set(
+    findings.flatMap((finding) =>
+      finding.state === 'open' && finding.plain && finding.shown === finding.pair.high ? [finding.pair.low] : [],
+    ),
+  );

@@ -1,5 +1,5 @@
 import { cellText, hasLostCharacter } from './cell-text.ts';
-import { FAULT, FORMULA, readCodes } from './code-cells.ts';
+import { type CodeReading, FAULT, FORMULA, readCodes } from './code-cells.ts';
 import { SHEET_LIMITS, type SheetCell, type SheetRow } from './sheet.ts';
 
 /** An example as a row gives it. */
@@ -14,8 +14,12 @@ export type SheetExample = {
 /** What is wrong with a row: its number as spreadsheet programs show it, the column, and what to do (product.md 9.8). */
 export type RowError = { readonly row: number; readonly column: string; readonly reason: string };
 
+/** A row whose code was told by its place in the file and not by what its cell shows (product.md 9.21). */
+export type PlacedCode = { readonly row: number; readonly shown: string; readonly code: string };
+
 /** What a sheet holds. With errors nothing of it may be stored (product.md 9.11). */
 export type ExampleSheet = {
+  /** Of the rows without any fault; what is counted is counted among them. */
   readonly examples: readonly SheetExample[];
   /** The first of them; the number tells of all. */
   readonly errors: readonly RowError[];
@@ -24,6 +28,11 @@ export type ExampleSheet = {
   readonly decimalMappingFixed: boolean;
   readonly comp11Count: number;
   readonly comp110Count: number;
+  /** The first of them; the number tells of all. */
+  readonly byPlace: readonly PlacedCode[];
+  readonly byPlaceCount: number;
+  /** Rows with a code and nothing else, such as the template has; they are left out (product.md 9.22). */
+  readonly codeOnlyCount: number;
 };
 
 /** The columns of an upload, as the template names them; read in any order and case (product.md 9.8). */
@@ -52,6 +61,9 @@ const onlyErrors = (errors: readonly RowError[]): ExampleSheet => ({
   decimalMappingFixed: false,
   comp11Count: 0,
   comp110Count: 0,
+  byPlace: [],
+  byPlaceCount: 0,
+  codeOnlyCount: 0,
 });
 
 const isBlank = (cell: SheetCell | null | undefined): boolean =>
@@ -76,43 +88,67 @@ function placesOf({ number, cells }: SheetRow): Places | RowError[] {
 }
 
 function judgeBody(body: readonly SheetRow[], places: Places, codes: readonly string[]): ExampleSheet {
-  const cellAt = (row: SheetRow, column: Column): SheetCell | null => row.cells[places[column]] ?? null;
-  const codeCells = body.map((row) => cellAt(row, 'Competency_ID'));
+  const codeCells = body.map(({ cells }) => cells[places.Competency_ID] ?? null);
   const readings = readCodes(
     codeCells.map((cell) => (isBlank(cell) ? null : cell)),
     codes,
   );
-  const examples: SheetExample[] = [];
-  const errors: RowError[] = [];
-  let mended = false;
-  body.forEach((row, at) => {
-    const reading = readings[at];
-    const found = SHEET_COLUMNS.slice(1).map((column) => [column, textOf(cellAt(row, column))] as const);
-    const faults = found.flatMap(([column, text]) =>
-      'reason' in text ? [{ row: row.number, column, reason: text.reason }] : [],
-    );
-    if (reading && !reading.ok) errors.push({ row: row.number, column: SHEET_COLUMNS[0], reason: reading.reason });
-    errors.push(...faults);
-    if (!reading?.ok) return;
-    mended ||= reading.mended;
-    const [situation = '', action = '', outcome = ''] = found.map(([, text]) => ('text' in text ? text.text : ''));
-    examples.push({ row: row.number, code: reading.code, situation, action, outcome });
-  });
-  const count = (code: string): number => examples.filter((example) => example.code === code).length;
+  const filled = body.map((row) => !isCodeOnly(row, places));
+  const codeOnlyCount = filled.filter((isFilled) => !isFilled).length;
+  if (codeOnlyCount === body.length) {
+    const reason = 'Every row has only a code. Write situation, action and outcome beside at least one of them.';
+    return { ...onlyErrors([{ row: body[0]?.number ?? 1, column: 'Situation', reason }]), codeOnlyCount };
+  }
+  const judged = body.flatMap((row, at) => (filled[at] ? [judgeRow(row, readings[at] as CodeReading, places)] : []));
+  const errors = judged.flatMap((row) => row.errors);
+  const sound = judged.flatMap(({ example, reading }) => (example && reading.ok ? [{ example, reading }] : []));
+  const byPlace = sound.flatMap(({ example: { row, code }, reading: { placed } }): PlacedCode[] =>
+    placed === null ? [] : [{ row, shown: placed, code }],
+  );
+  const count = (code: string): number => sound.filter(({ example }) => example.code === code).length;
   return {
-    examples,
+    examples: sound.map(({ example }) => example),
     errors: errors.slice(0, SHEET_LIMITS.errors),
     errorCount: errors.length,
-    decimalMappingFixed: mended,
+    decimalMappingFixed: sound.some(({ reading }) => reading.mended),
     comp11Count: count('1.1'),
     comp110Count: count('1.10'),
+    byPlace: byPlace.slice(0, SHEET_LIMITS.errors),
+    byPlaceCount: byPlace.length,
+    codeOnlyCount,
   };
 }
+
+/** Whether a row has a code and nothing else, in other columns neither; such rows tell the order of the file all the same. */
+const isCodeOnly = ({ cells }: SheetRow, { Competency_ID: place }: Places): boolean =>
+  cells.every((cell, at) => isBlank(cell) === (at !== place));
+
+type JudgedRow = {
+  readonly reading: CodeReading;
+  readonly errors: readonly RowError[];
+  /** Of a row without any fault. */
+  readonly example: SheetExample | null;
+};
+
+function judgeRow({ number: row, cells }: SheetRow, reading: CodeReading, places: Places): JudgedRow {
+  const told = (column: Column): CellWords => textOf(cells[places[column]] ?? null);
+  const story = { Situation: told('Situation'), Action: told('Action'), Outcome: told('Outcome') };
+  const errors: RowError[] = reading.ok ? [] : [{ row, column: SHEET_COLUMNS[0], reason: reading.reason }];
+  for (const [column, text] of Object.entries(story)) {
+    if ('reason' in text) errors.push({ row, column, reason: text.reason });
+  }
+  const words = (text: CellWords): string => ('text' in text ? text.text : '');
+  const [situation, action, outcome] = [words(story.Situation), words(story.Action), words(story.Outcome)];
+  const sound = reading.ok && errors.length === 0;
+  return { reading, errors, example: sound ? { row, code: reading.code, situation, action, outcome } : null };
+}
+
+type CellWords = { readonly text: string } | { readonly reason: string };
 
 const LOST = 'The text holds the mark � of a character that was lost. Type the character anew; save a CSV as UTF-8.';
 
 /** The text of a cell, or why it cannot be read. */
-function textOf(cell: SheetCell | null): { readonly text: string } | { readonly reason: string } {
+function textOf(cell: SheetCell | null): CellWords {
   if (cell?.kind === 'formula') return { reason: FORMULA };
   if (cell?.kind === 'fault') return { reason: FAULT };
   const text = cellText(cell?.text ?? '');

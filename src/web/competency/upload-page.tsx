@@ -76,7 +76,7 @@ export function UploadPage() {
           <p>{state.message}</p>
         </Notice>
       ) : null}
-      {state.step === 'done' ? <UploadResultsCard result={state.result} /> : null}
+      {state.step === 'done' ? <UploadResultsCard {...state} /> : null}
       <Card title="Earlier uploads">
         <UploadRuns runs={runs} onUndone={forget} />
       </Card>

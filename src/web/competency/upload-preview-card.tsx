@@ -6,10 +6,13 @@ import { RowTable } from '../ui/row-table.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { actions, soft } from './competency.css.ts';
 import { ErrorList } from './error-list.tsx';
-import type { UploadFailure, UploadPreview } from './upload-state.ts';
+import { PlacedCodes } from './placed-codes.tsx';
+import { fileName } from './upload.css.ts';
+import type { UploadChoice, UploadFailure, UploadPreview } from './upload-state.ts';
 
 type UploadPreviewCardProps = {
   readonly preview: UploadPreview;
+  readonly choice: UploadChoice;
   /** Why it could not be stored. */
   readonly failure?: UploadFailure;
   readonly storing: boolean;
@@ -18,11 +21,12 @@ type UploadPreviewCardProps = {
 };
 
 /** What is in the file and what would be done with it; a file with errors cannot be confirmed (product.md 9.11). */
-export function UploadPreviewCard({ preview, failure, storing, onConfirm, onCancel }: UploadPreviewCardProps) {
+export function UploadPreviewCard({ preview, choice, failure, storing, onConfirm, onCancel }: UploadPreviewCardProps) {
   const { message, rows, rowCount, errorCount, otherSheets } = preview;
   const sound = errorCount === 0;
   return (
     <Card title="Preview" arrives>
+      <p className={fileName}>{`${choice.spreadsheet.name}, for ${choice.disciplineName}`}</p>
       <Notice tone={sound ? 'info' : 'bad'}>
         <p>{message}</p>
       </Notice>
@@ -32,6 +36,7 @@ export function UploadPreviewCard({ preview, failure, storing, onConfirm, onCanc
         </Notice>
       ) : null}
       <ErrorList {...preview} />
+      <PlacedCodes {...preview} />
       <p className={soft}>{`Rows for 1.1: ${preview.comp11Count}. Rows for 1.10: ${preview.comp110Count}.`}</p>
       {rows.length > 0 ? (
         <>

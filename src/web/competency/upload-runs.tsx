@@ -48,7 +48,7 @@ function UploadRun({ run, onUndone }: { readonly run: Run } & Pick<UploadRunsPro
       <div className={actions}>
         <span className={soft}>{`${run.added} added, ${run.repeated} left out as repeated`}</span>
         {run.undoneAt ? <Badge>Undone</Badge> : null}
-        {run.undoneAt === null && run.added > 0 ? <UndoButton run={run} onUndone={undone} /> : null}
+        {run.undoneAt === null && run.added + run.leaving > 0 ? <UndoButton run={run} onUndone={undone} /> : null}
       </div>
     </li>
   );
@@ -92,11 +92,12 @@ function UndoButton({ run, onUndone }: UndoButtonProps) {
         aria-disabled={busy || undefined}
         onClick={(event) => isMeant(event) && void undo()}
       >
-        {`Take ${counted(run.added, 'example', 'examples')} out`}
+        {`Take ${counted(run.leaving, 'example', 'examples')} out`}
       </button>
       <button type="button" className={button.quiet} disabled={busy} onClick={(event) => isMeant(event) && turn(false)}>
-        Keep {run.added === 1 ? 'it' : 'them'}
+        Keep {run.leaving === 1 ? 'it' : 'them'}
       </button>
+      {run.leaving < run.added ? <span className={soft}>Examples that another upload has too will stay.</span> : null}
     </>
   );
 }

@@ -23,7 +23,7 @@ export type CheckedUpload = {
 export type UploadState =
   | { readonly step: 'choosing' | 'checking' }
   | ({ readonly step: 'confirming' | 'storing' } & CheckedUpload)
-  | { readonly step: 'done'; readonly result: UploadResult }
+  | { readonly step: 'done'; readonly result: UploadResult; readonly choice: UploadChoice }
   | ({ readonly step: 'failed' } & UploadFailure);
 
 /** How far the bar is: nothing at first, a quarter once it has started, all when it is done; nothing again where it ends with errors. */

@@ -27,6 +27,7 @@ export const facts = style({
       gap: `${theme.space.s1} ${theme.space.s5}`,
       margin: 0,
       fontVariantNumeric: 'tabular-nums',
+      overflowWrap: 'anywhere',
     },
   },
 });
@@ -45,3 +46,5 @@ export const runTitle = style({
     },
   },
 });
+
+export const fileName = style({ '@layer': { [page]: { fontWeight: theme.weight.strong, overflowWrap: 'anywhere' } } });

@@ -43,7 +43,7 @@ export function useUpload() {
     setState({ step: 'storing', preview, choice });
     try {
       const result = await httpApi('competency.upload', choice);
-      setState({ step: 'done', result });
+      setState({ step: 'done', result, choice });
       const title = result.success ? 'Upload Successful' : 'Upload Failed';
       notify({ title, description: result.message, tone: result.success ? 'default' : 'destructive' });
       await revalidate();

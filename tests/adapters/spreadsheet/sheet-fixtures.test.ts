@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { type CellObject, read } from 'xlsx';
 import { readSheet } from '../../../src/adapters/spreadsheet/read-sheet.ts';
 import { type ExampleSheet, judgeSheet } from '../../../src/domain/competency/example-sheet.ts';
 import { ALL_CODES } from '../../domain/competency/all-codes.ts';
@@ -59,14 +60,22 @@ describe('1.1 or 1.10 in files as two programs write them (product.md 9.10)', ()
     assert.deepEqual([sheet.comp11Count, sheet.comp110Count], [1, 1]);
   });
 
-  test('the template that one can download names all 34 as text and asks for their texts', () => {
-    const path = fileURLToPath(new URL('../../../src/web/public/peng-examples-template.xlsx', import.meta.url));
-    const { examples, errors } = judged(path);
+  const template = fileURLToPath(new URL('../../../src/web/public/peng-examples-template.xlsx', import.meta.url));
+
+  test('the template names all 34 and is no upload as it is (product.md 9.22)', () => {
+    const { examples, errors, codeOnlyCount } = judged(template);
+    assert.deepEqual([examples, codeOnlyCount, errors.length], [[], 34, 1]);
+    assert.match(errors[0]?.reason ?? '', /^Every row has only a code\./);
+  });
+
+  test('the column of codes of the template is text, below the codes too (product.md 9.22)', () => {
+    const book = read(readFileSync(template), { cellNF: true, sheetStubs: true });
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+    const codes = Array.from({ length: 1_000 }, (_, at) => sheet[`A${at + 2}`] as CellObject | undefined);
     assert.deepEqual(
-      examples.map(({ code }) => code),
+      codes.slice(0, 34).map((cell) => cell?.v),
       ALL_CODES,
     );
-    assert.equal(errors.length, 34 * 3);
-    assert.ok(errors.every(({ reason }) => reason === 'The text is missing.'));
+    assert.ok(codes.every((cell) => cell?.z === '@'));
   });
 });

@@ -10,6 +10,8 @@ const text = (code: string): SheetCell => ({ kind: 'text', text: code });
 const plain = (code: string): SheetCell => ({ kind: 'plain', text: code });
 /** A numeric cell in the general format: 1.10 shows as 1.1. */
 const number = (code: string): SheetCell => ({ kind: 'number', value: Number(code), text: String(Number(code)) });
+/** The same where it does not show that it is a number: Excel's CSV of a numeric 1.10. */
+const cut = (code: string): SheetCell => plain(String(Number(code)));
 /** A numeric cell in a format of two decimals: 1.1 and 1.10 both show as 1.10. */
 const padded = (code: string): SheetCell => ({ kind: 'number', value: Number(code), text: Number(code).toFixed(2) });
 
@@ -61,13 +63,23 @@ describe('1.1 or 1.10: what decides (product.md 9.10)', () => {
     const front = ['1.1', '1.1', '1.2', '1.2', '1.3'];
     assert.deepEqual(read(front.map(number)), ['?', '?', '1.2', '1.2', '1.3']);
   });
-  test('a file that cannot tell text from numbers is taken at its word only where nothing else speaks', () => {
-    assert.deepEqual(read([plain('1.1')]), ['1.1']);
-    assert.deepEqual(read(['3.1', '1.1', '2.1'].map(plain)), ['3.1', '1.1', '2.1']);
+  test('a file that cannot tell text from numbers is taken at its word only where it shows that it kept a nought', () => {
+    assert.deepEqual(read([plain('1.1')]), ['?']);
+    assert.deepEqual(read(['3.1', '1.1', '2.1'].map(plain)), ['3.1', '?', '2.1']);
+    assert.deepEqual(read(['3.1', '1.10', '2.1'].map(plain)), ['3.1', '1.10', '2.1']);
     assert.deepEqual(read(SHUFFLED.map(plain)), SHUFFLED);
-    assert.deepEqual(read(FIRST.map((code) => plain(String(Number(code))))), FIRST);
-    const mangled = SHUFFLED.map((code) => plain(String(Number(code))));
-    assert.deepEqual(read(mangled), ['1.4', '?', '2.1', '1.2', '1.9', '?', '1.3']);
+    const twice = SHUFFLED.flatMap((code) => [code, code]);
+    assert.deepEqual(read(twice.map(plain)), twice);
+    assert.deepEqual(read(FIRST.map(cut)), FIRST);
+    assert.deepEqual(read(SHUFFLED.map(cut)), ['1.4', '?', '2.1', '1.2', '1.9', '?', '1.3']);
+  });
+  test('a file that cannot tell text from numbers, whose noughts are but a format: 1.20 for 1.2', () => {
+    const formatted = (codes: readonly string[]) => codes.map((code) => plain(Number(code).toFixed(2)));
+    assert.deepEqual(read(formatted(['3.1', '1.10', '1.2'])), ['3.1', '?', '1.2']);
+    assert.deepEqual(read(formatted(FIRST)), FIRST);
+  });
+  test('where its word and its place say two things, neither is guessed', () => {
+    assert.deepEqual(read(['1.8', '1.9', '1.1', '1.10', '1.10'].map(plain)), ['1.8', '1.9', '?', '1.10', '1.10']);
   });
   test('decimal commas are read as points', () => {
     assert.deepEqual(read(['1,2', '1,10', '1,1'].map(plain)), ['1.2', '1.10', '1.1']);
@@ -102,7 +114,7 @@ describe('nothing is guessed, whatever the file (product.md 9.10)', () => {
     const wrong = read(cells).filter((code, at) => code !== truth[at] && code !== '?');
     assert.deepEqual(wrong, [], `read ${read(cells).join(' ')} for ${truth.join(' ')}`);
   };
-  const LOOKS = [number, padded, text] as const;
+  const LOOKS = [number, padded, text, plain, cut] as const;
 
   test('in the order of the codes every reading is right', () => {
     fc.assert(
@@ -124,6 +136,16 @@ describe('nothing is guessed, whatever the file (product.md 9.10)', () => {
           truth.map((code, at) => (look[at] ?? text)(code)),
         ),
       ),
+      { numRuns: 2_000 },
+    );
+  });
+  test('a CSV of any codes in any order, as it was typed: right or refused, and right where both are there', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...ALL_CODES], { minLength: 34 }), fc.boolean(), (truth, typed) => {
+        const cells = truth.map(typed ? plain : cut);
+        right(truth, cells);
+        if (typed) assert.deepEqual(read(cells), truth);
+      }),
       { numRuns: 2_000 },
     );
   });

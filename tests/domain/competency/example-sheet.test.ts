@@ -92,7 +92,8 @@ describe('judging a sheet (product.md 9.8)', () => {
   ];
   for (const [what, rows, expected] of faulty) {
     test(`${what}: row, column and reason`, () => {
-      const { errors } = judge(...rows);
+      const { examples, errors } = judge(...rows);
+      assert.deepEqual(examples, [], 'a row with a fault is listed among the errors only (product.md 9.20)');
       assert.deepEqual(
         errors.map(({ row, column }) => [row, column]),
         expected.map(([row, column]) => [row, column]),
@@ -111,10 +112,67 @@ describe('judging a sheet (product.md 9.8)', () => {
       HEADER,
       [number, 'S', 'A', 'O'],
       ['1.9', 'S', 'A', 'O'],
-      [number, 'S', 'A', ''],
+      [number, 'S', 'A', 'O'],
     );
     assert.deepEqual([comp11Count, comp110Count, decimalMappingFixed], [1, 1, true]);
-    assert.deepEqual(errors, [{ row: 4, column: 'Outcome', reason: MISSING }]);
+    assert.deepEqual(errors, []);
     assert.equal(judge(HEADER, ['1.10', 'S', 'A', 'O']).decimalMappingFixed, false);
+  });
+
+  test('rows whose code was told by their place are listed, for 1.1 and 1.10; others are not (product.md 9.21)', () => {
+    const number: SheetCell = { kind: 'number', value: 1.1, text: '1.1' };
+    const row = (code: Written): Written[] => [code, 'S', 'A', 'O'];
+    const two = judge(HEADER, row(number), row(number), row('2.1'));
+    assert.deepEqual(two.byPlace, [
+      { row: 2, shown: '1.1', code: '1.1' },
+      { row: 3, shown: '1.1', code: '1.10' },
+    ]);
+    assert.equal(two.byPlaceCount, 2);
+    const shown: SheetCell = { kind: 'number', value: 1.1, text: '1.10' };
+    assert.deepEqual(judge(HEADER, row(shown), row('1.1'), row('2.1')).byPlace, []);
+    const csv = (code: string): SheetCell => ({ kind: 'plain', text: code });
+    assert.deepEqual(judge(HEADER, row(csv('2.1')), row(csv('1.10')), row(csv('1.1'))).byPlace, []);
+    const faulty = judge(HEADER, row('1.8'), row('1.9'), [number, 'S', 'A', '']);
+    assert.deepEqual([faulty.byPlace, faulty.errorCount], [[], 1]);
+    const many = judge(
+      HEADER,
+      ...Array.from({ length: 250 }, () => row('1.9')),
+      ...Array.from({ length: 201 }, () => row(number)),
+    );
+    assert.deepEqual([many.byPlace.length, many.byPlaceCount], [200, 201]);
+  });
+
+  test('rows with only a code are left out and counted; they tell the order all the same (product.md 9.22)', () => {
+    const number: SheetCell = { kind: 'number', value: 1.1, text: '1.1' };
+    const { examples, errors, codeOnlyCount } = judge(
+      [...HEADER, 'Notes'],
+      ['1.8', null, ' ', ''],
+      ['1.9'],
+      [number, 'S', 'A', 'O'],
+      ['9.9', '', '', ''],
+      ['2.1', '', '', '', 'in the wrong column'],
+      [null, 'S', 'A', 'O'],
+    );
+    assert.equal(codeOnlyCount, 3);
+    assert.deepEqual(
+      examples.map(({ row, code }) => [row, code]),
+      [[4, '1.10']],
+    );
+    assert.deepEqual([...new Set(errors.map(({ row }) => row))], [6, 7]);
+  });
+
+  test('a file of nothing but codes is an error that says so (product.md 9.22)', () => {
+    const { errors, codeOnlyCount } = judge(HEADER, ['1.1'], ['1.2']);
+    assert.deepEqual([codeOnlyCount, errors.length, errors[0]?.row], [2, 1, 2]);
+    assert.match(errors[0]?.reason ?? '', /^Every row has only a code\./);
+  });
+
+  test('rows with a fault are not counted, for 1.1 and 1.10 neither (product.md 9.20)', () => {
+    const sheet = judge(HEADER, ['1.1', 'S', 'A', 'O'], ['1.10', 'S', 'A', ''], ['1.1', '', 'A', 'O']);
+    assert.deepEqual([sheet.examples.length, sheet.comp11Count, sheet.comp110Count], [1, 1, 0]);
+    assert.deepEqual(sheet.errors, [
+      { row: 3, column: 'Outcome', reason: MISSING },
+      { row: 4, column: 'Situation', reason: MISSING },
+    ]);
   });
 });
