@@ -60,7 +60,7 @@ export function createRenderPage({ findAssets, onError }: RenderParts): RenderPa
       request.signal,
       (error) => onError(error, path),
     );
-    return { status: context.statusCode, headers: {}, body, sameForVisitors: isSameForVisitors(context) };
+    return { status: context.statusCode, headers: waitOf(context), body, sameForVisitors: isSameForVisitors(context) };
   };
 }
 
@@ -72,6 +72,12 @@ function redirectAnswer(response: Response): PageAnswer {
     body: null,
     sameForVisitors: false,
   };
+}
+
+/** How long to wait, where the form that was sent says so (product.md 1.16). */
+function waitOf({ actionHeaders }: StaticHandlerContext): Record<string, string> {
+  const [wait] = Object.values(actionHeaders).map((headers) => headers.get('Retry-After'));
+  return wait ? { 'Retry-After': wait } : {};
 }
 
 const unexpectedErrors = (context: StaticHandlerContext): unknown[] =>

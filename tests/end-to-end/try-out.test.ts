@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { assertAccessible, assertNoSidewaysScroll, focusAt, hydrated, type Person } from '../support/browser.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 
@@ -213,6 +214,29 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await page.reload();
     await hydrated(page);
     await dialogOf(page).waitFor();
+    await close();
+  });
+
+  test('who fills in the form of the page is not interrupted, however late scripts come (product.md 8.32)', async () => {
+    const { page, complaints, close } = await newPerson(NARROW);
+    const goOn = await holdCalls(page, /\/hydrate-[^/]*\.js/);
+    await page.goto('/free-questions');
+    const name = page.locator('main').getByLabel('Full Name');
+    await name.focus();
+    await page.keyboard.type('Greta ');
+    const code = page.waitForResponse(/lead-dialog[^/]*\.js/);
+    goOn();
+    await code;
+    await hydrated(page);
+    await page.keyboard.type('Berg');
+    assert.equal(await name.inputValue(), 'Greta Berg');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('greta@example.org');
+    assert.equal(await dialogOf(page).count(), 0);
+    await page.keyboard.press('Enter');
+    await shown(page, 'Question 10');
+    await shown(page, 'Your information has been saved. Enjoy the content!');
+    assert.deepEqual(complaints, []);
     await close();
   });
 

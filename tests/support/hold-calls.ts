@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /** Holds what a page asks of an address until the answered function is called; from then on everything goes through. */
-export async function holdCalls(page: Page, address: string): Promise<() => void> {
+export async function holdCalls(page: Page, address: string | RegExp): Promise<() => void> {
   let goOn = (): void => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;

@@ -5,7 +5,7 @@ import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-qualit
 import { EXAM_WAYS, type KeyChange, type KeyDecision } from '../../domain/exam/key-change.ts';
 import { DIFFICULTIES, type QuestionDraft } from '../../domain/exam/question-draft.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
-import { type FormFailure, failureMessage, formFailure, isAboutFields, typed } from '../ui/form-failure.ts';
+import { answerOf, type FormFailure, failureMessage, formFailure, isAboutFields, typed } from '../ui/form-failure.ts';
 import { OVER } from './use-conflict.ts';
 
 /** The forms of the page of a question. */
@@ -103,25 +103,23 @@ async function answerNotSaved(
 ): Promise<unknown> {
   const { api, notify, params } = page;
   const questionId = params.questionId ?? '';
-  const answer = (body: QuestionAnswer, status: number) => data(body, { status });
+  const answer = (body: QuestionAnswer, init: ReturnType<typeof answerOf>) => data(body, init);
   if (isRefusedAs(error, 'question-changed')) {
     const current = await api('questions.read', { questionId });
-    return answer({ kind: 'conflict', current, reason: answered.reason, ...entered }, 409);
+    return answer({ kind: 'conflict', current, reason: answered.reason, ...entered }, { status: 409 });
   }
   const failure = formFailure(error, {}, NOT_SAVED);
   if (isRefusedAs(error, 'key-undecided') || failure.fields.reason) {
     const { from, ...reach } = await api('questions.checkKey', { questionId, key: entered.typed.key });
     const isToRescore = answered.decision?.exams === 'rescore';
     const asked = { change: { from, to: entered.typed.key }, reach, isToRescore, reason: answered.reason };
-    return answer({ kind: 'key', ...failure, message: undefined, ...asked, ...entered }, 409);
+    return answer({ kind: 'key', ...failure, message: undefined, ...asked, ...entered }, { status: 409 });
   }
   if (!isAboutFields(error) && failure.message) {
     notify({ title: 'Error', description: failure.message, tone: 'destructive' });
   }
-  return answer({ kind: 'not saved', ...failure, ...entered }, statusOf(error));
+  return answer({ kind: 'not saved', ...failure, ...entered }, answerOf(error));
 }
-
-const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 503);
 
 const isRefusedAs = (error: unknown, code: string): boolean => error instanceof ApiError && error.body.code === code;
 
@@ -141,7 +139,7 @@ async function rescore({ api, notify, params }: PageRequest, form: FormData): Pr
       notify({ title: 'Error', description: failureMessage(error, NOT_RESCORED), tone: 'destructive' });
     }
     const failure = formFailure(error, { reason }, NOT_RESCORED);
-    return data({ kind: 'not rescored', ...failure } satisfies QuestionAnswer, { status: statusOf(error) });
+    return data({ kind: 'not rescored', ...failure } satisfies QuestionAnswer, answerOf(error));
   }
 }
 

@@ -1,12 +1,11 @@
 import { data, Link, useActionData, useLoaderData } from 'react-router-dom';
-import { ApiError } from '../../application/contract/api-error.ts';
 import type { ReportList } from '../../application/contract/index.ts';
 import { REPORT_OUTCOMES, type ReportOutcome } from '../../domain/exam/question-report.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
 import type { PageLoad } from '../page-route.tsx';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { type FormFailure, formFailure, isAboutFields, typed } from '../ui/form-failure.ts';
+import { answerOf, type FormFailure, formFailure, isAboutFields, typed } from '../ui/form-failure.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -58,8 +57,7 @@ export const actOnReports: PageLoad = async ({ api, notify, request }) => {
     if (!isAboutFields(error)) {
       notify({ title: 'Error', description: failure.message ?? NOT_CLOSED, tone: 'destructive' });
     }
-    const status = error instanceof ApiError ? error.status : 503;
-    return data({ ...failure, reportId } satisfies ReportAnswer, { status });
+    return data({ ...failure, reportId } satisfies ReportAnswer, answerOf(error));
   }
   notify({ title: 'Success', description: 'Report closed' });
   return null;

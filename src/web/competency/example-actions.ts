@@ -2,7 +2,7 @@ import { data } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { OutputOf } from '../../application/contract/index.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
-import { failureMessage, typed } from '../ui/form-failure.ts';
+import { answerOf, failureMessage, typed } from '../ui/form-failure.ts';
 import { loadSelection } from './selection.ts';
 import { subscribe } from './subscribe-action.ts';
 
@@ -44,7 +44,7 @@ async function save({ api, notify }: PageRequest, form: FormData): Promise<unkno
 
 async function generate({ api, notify, url }: PageRequest, disciplineNeeded: boolean): Promise<unknown> {
   const { selection, ...lists } = await loadSelection(api, url);
-  if (Object.values(lists).includes(null)) return failed(503, 'Failed to fetch competencies');
+  if (Object.values(lists).includes(null)) return failed({ status: 503 }, 'Failed to fetch competencies');
   const { competency, discipline } = selection;
   const words = WORDS[disciplineNeeded ? 'bank' : 'generator'];
   const missing = {
@@ -61,11 +61,11 @@ async function generate({ api, notify, url }: PageRequest, disciplineNeeded: boo
     const result = await api('competency.generate', chosen);
     return { kind: 'generated', result } satisfies Generated;
   } catch (error) {
-    const { status, body } = error instanceof ApiError ? error : { status: 503, body: {} };
+    const body = error instanceof ApiError ? error.body : {};
     const requiresSubscription = 'requiresSubscription' in body && body.requiresSubscription === true;
-    return failed(status, failureMessage(error, 'Failed to fetch example'), requiresSubscription);
+    return failed(answerOf(error), failureMessage(error, 'Failed to fetch example'), requiresSubscription);
   }
 }
 
-const failed = (status: number, message: string, requiresSubscription = false) =>
-  data({ kind: 'failed', message, requiresSubscription } satisfies Generated, { status });
+const failed = (answer: ReturnType<typeof answerOf>, message: string, requiresSubscription = false) =>
+  data({ kind: 'failed', message, requiresSubscription } satisfies Generated, answer);

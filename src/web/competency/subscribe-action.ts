@@ -3,7 +3,7 @@ import { ApiError } from '../../application/contract/api-error.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
 import type { PageRequest } from '../page-route.tsx';
-import { failureMessage } from '../ui/form-failure.ts';
+import { answerOf, failureMessage } from '../ui/form-failure.ts';
 
 /** What asking for access came to where it neither opened nor led to the checkout. */
 export type SubscribeFailure = { readonly message: string };
@@ -29,6 +29,6 @@ export async function subscribe({ api, notify }: PageRequest): Promise<unknown> 
     if (error instanceof ApiError && error.status === PAYMENT_NEEDED) return redirect(CHECKOUT_PATHS.peng);
     const message = failureMessage(error, 'Failed to create subscription');
     notify({ title: 'Subscription Failed', description: message, tone: 'destructive' });
-    return data({ message } satisfies SubscribeFailure, { status: error instanceof ApiError ? error.status : 503 });
+    return data({ message } satisfies SubscribeFailure, answerOf(error));
   }
 }

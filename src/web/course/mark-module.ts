@@ -3,7 +3,7 @@ import { ApiError } from '../../application/contract/api-error.ts';
 import { isAccessRefusal } from '../api/part-of-page.ts';
 import { type PageLoad, type PageRequest, toSignIn } from '../page-route.tsx';
 import type { Said } from '../ui/action-words.tsx';
-import { failureMessage, typed } from '../ui/form-failure.ts';
+import { answerOf, failureMessage, typed } from '../ui/form-failure.ts';
 import { courseCache } from './course-cache.ts';
 
 export const PROGRESS_FAILURE = {
@@ -50,5 +50,5 @@ async function answerFailure(page: PageRequest, error: unknown): Promise<unknown
   }
   failureMessage(error, PROGRESS_FAILURE.title);
   page.notify({ ...PROGRESS_FAILURE, tone: 'destructive' });
-  return data({ failed: true } satisfies MarkFailure, { status: error instanceof ApiError ? error.status : 503 });
+  return data({ failed: true } satisfies MarkFailure, answerOf(error));
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useState } from 'react';
 import { Form, useActionData, useRevalidator } from 'react-router-dom';
 import { focusHeading } from '../layout/focus-after-navigation.ts';
 import { MAIN_ID } from '../layout/skip-link.tsx';
@@ -12,7 +12,7 @@ import { SubmitButton } from '../ui/submit-button.tsx';
 import { gate } from './free-questions-page.css.ts';
 import type { FreeQuestionsAnswer } from './load-free-questions.ts';
 
-/** Asks for name and address before any question is loaded: a form on the page, and where scripts run a dialog over it (product.md 8.4). */
+/** Asks for name and address before any question is loaded: a form on the page, and where scripts run a dialog over it (product.md 8.4, 8.32). */
 export function FreeQuestionsGate() {
   const answer = useActionData() as FreeQuestionsAnswer | undefined;
   const failure = answer && 'fields' in answer ? answer : undefined;
@@ -27,7 +27,7 @@ export function FreeQuestionsGate() {
           Continue
         </SubmitButton>
       </Form>
-      {failure ? null : <GateDialog />}
+      {failure ? null : <GateDialog form={form} />}
     </Card>
   );
 }
@@ -41,20 +41,31 @@ function toHeading(event: Event): void {
   if (main) focusHeading(main);
 }
 
-/** The dialog that comes by itself; who closes it has the form of the page, and without its code there is only that. */
-function GateDialog() {
+/** Whether somebody has begun to fill in something: a form has the focus, or this one something in it. */
+const isBegun = (form: HTMLFormElement): boolean =>
+  document.activeElement?.closest('form') != null || [...new FormData(form).values()].some((value) => value !== '');
+
+type GateDialogProps = { readonly form: RefObject<HTMLFormElement | null> };
+
+/**
+ * The dialog that comes by itself, unless somebody fills in a form of the page by then; who closes it has the form of the
+ * page, and without its code there is only that (product.md 8.32).
+ */
+function GateDialog({ form }: GateDialogProps) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const { revalidate } = useRevalidator();
   useEffect(() => {
     let wanted = true;
     import('../outreach/lead-dialog.tsx').then(
-      ({ LeadDialog }) => wanted && setLoaded({ Dialog: LeadDialog }),
+      ({ LeadDialog }) => {
+        if (wanted && form.current && !isBegun(form.current)) setLoaded({ Dialog: LeadDialog });
+      },
       () => {},
     );
     return () => {
       wanted = false;
     };
-  }, []);
+  }, [form]);
   if (!loaded) return null;
   const close = (): void => setLoaded(null);
   const goOn = (): void => {

@@ -52,7 +52,7 @@ export const submitFreeQuestions: PageLoad = async (page) => {
   const form = await page.request.formData();
   if (form.has('question')) return checkQuestion(page, form);
   const sent = await submitLead({ api: page.api, notify: page.notify, now: Date.now }, 'nppe', form);
-  if (!sent.ok) return data(sent.refusal, { status: 400 });
+  if (!sent.ok) return data(sent.refusal.failure, sent.refusal.answer);
   const query = [...THANKS].find(([, words]) => words === sent.value)?.[0] ?? '';
   return redirect(`/free-questions${query}`, 303);
 };

@@ -35,9 +35,9 @@ export const submitContact: PageLoad = async ({ api, identity, notify, request }
     notify(CONTACT_THANKS);
     return redirect(SENT_PATH, 303);
   }
-  const { failure, status } = refused;
+  const { failure, answer } = refused;
   if (failure.message) notify({ title: 'Error', description: failure.message, tone: 'destructive' });
-  return data(failure, { status });
+  return data(failure, answer);
 };
 
 const Sent = () => (

@@ -1,7 +1,14 @@
 import { data, Form, useActionData, useNavigation } from 'react-router-dom';
 import type { PageLoad } from '../page-route.tsx';
 import { Card } from '../ui/card.tsx';
-import { type FormFailure, formFailure, typed, useFirstInvalidField } from '../ui/form-failure.ts';
+import {
+  answerOf,
+  type FormFailure,
+  formFailure,
+  type RefusedForm,
+  typed,
+  useFirstInvalidField,
+} from '../ui/form-failure.ts';
 import { FormMessage } from '../ui/form-message.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
@@ -11,7 +18,7 @@ import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { columns, form as formStyle } from './contact-page.css.ts';
-import { type Refused, sendContact, statusOf } from './send-contact.ts';
+import { sendContact } from './send-contact.ts';
 
 /** Which of the two forms was sent. */
 type TestForm = 'contact' | 'newsletter';
@@ -32,13 +39,13 @@ const NO_SUBSCRIPTION = 'There was a problem subscribing this address.';
 
 type Page = Parameters<PageLoad>[0];
 
-async function subscribe({ api }: Page, form: FormData): Promise<Refused | null> {
+async function subscribe({ api }: Page, form: FormData): Promise<RefusedForm | null> {
   const email = typed(form, 'email');
   try {
     await api('outreach.subscribeNewsletter', { email, name: 'Email Test' });
     return null;
   } catch (error) {
-    return { failure: formFailure(error, { email }, NO_SUBSCRIPTION), status: statusOf(error) };
+    return { failure: formFailure(error, { email }, NO_SUBSCRIPTION), answer: answerOf(error) };
   }
 }
 
@@ -52,9 +59,9 @@ export const submitEmailTest: PageLoad = async (page) => {
     page.notify({ title: DONE[form] });
     return { form, failure: null } satisfies Answer;
   }
-  const { failure, status } = refused;
+  const { failure, answer } = refused;
   page.notify({ title: FAILED[form], description: failure.message ?? firstOf(failure), tone: 'destructive' });
-  return data({ form, failure } satisfies Answer, { status });
+  return data({ form, failure } satisfies Answer, answer);
 };
 
 const firstOf = ({ fields }: FormFailure): string => Object.values(fields)[0] ?? '';

@@ -60,7 +60,7 @@ function useSubmitLead(tryOut: TryOut, onDone: () => void) {
       setBusy(false),
     );
     if (sent.ok) onDone();
-    else setFailure(sent.refusal);
+    else setFailure(sent.refusal.failure);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { Api } from '../../application/contract/index.ts';
-import { type FormFailure, formFailure, isAboutFields, typed } from '../ui/form-failure.ts';
+import { answerOf, type FormFailure, formFailure, isAboutFields, type RefusedForm, typed } from '../ui/form-failure.ts';
 import { contactFailed } from './contact-words.ts';
 
 const MISSING = {
@@ -22,19 +22,13 @@ export const TRAP_FIELD = 'website';
 
 type ContactPorts = { readonly api: Api; readonly contactEmail: string };
 
-/** A form that did not succeed, with the status that its page answers. */
-export type Refused = { readonly failure: FormFailure; readonly status: number };
-
-/** The status of a refusal; without an answer of the server, that it cannot be reached. */
-export const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 503);
-
 /** Sends a visitor's message; all four fields are needed. Answers what to show in the form, or null (product.md 8.8). */
-export async function sendContact(ports: ContactPorts, form: FormData): Promise<Refused | null> {
+export async function sendContact(ports: ContactPorts, form: FormData): Promise<RefusedForm | null> {
   const values = Object.fromEntries(NAMES.map((name) => [name, typed(form, name)])) as Record<FieldName, string>;
   const missing = NAMES.filter((name) => values[name].trim() === '');
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map((name) => [name, MISSING[name]]));
-    return { failure: { message: undefined, fields, values }, status: 400 };
+    return { failure: { message: undefined, fields, values }, answer: { status: 400 } };
   }
   const { name, email: replyTo, subject, message: text } = values;
   try {
@@ -42,7 +36,7 @@ export async function sendContact(ports: ContactPorts, form: FormData): Promise<
     await ports.api('outreach.sendContactMessage', { name, replyTo, subject, text, website });
     return null;
   } catch (error) {
-    return { failure: failureOf(error, values, contactFailed(ports.contactEmail)), status: statusOf(error) };
+    return { failure: failureOf(error, values, contactFailed(ports.contactEmail)), answer: answerOf(error) };
   }
 }
 
@@ -53,6 +47,6 @@ function failureOf(error: unknown, values: Record<FieldName, string>, failed: st
     const named = Object.entries(fields).map(([field, words]) => [FORM_FIELDS[field] ?? field, words]);
     return { message: undefined, fields: Object.fromEntries(named), values };
   }
-  const tooOften = statusOf(error) === 429;
+  const tooOften = error instanceof ApiError && error.status === 429;
   return { message: tooOften ? `${message} ${failed}` : failed, fields: {}, values };
 }

@@ -2,7 +2,7 @@ import type { Api } from '../../application/contract/index.ts';
 import { LEAD_KNOWN, leadSource, parseLeadForm, type TryOut } from '../../domain/outreach/lead.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { Toast } from '../api/request-context.ts';
-import { type FormFailure, failureMessage, typed } from '../ui/form-failure.ts';
+import { answerOf, failureMessage, type RefusedForm, typed } from '../ui/form-failure.ts';
 import { rememberLead } from './lead-record.ts';
 import { LEAD_FAILED, LEAD_PROBLEMS, LEAD_THANKS, LEAD_WELCOME_BACK } from './lead-words.ts';
 
@@ -10,20 +10,21 @@ type LeadPorts = { readonly api: Api; readonly notify: (toast: Toast) => void; r
 
 /**
  * Sends the form for name and address, from the dialog as from the page: notes it on the device, says so and answers what it
- * said; refused, it answers what to show in the form (product.md 8.2 to 8.4).
+ * said; refused, it answers what to show in the form, and how its page answers (product.md 8.2 to 8.4).
  */
 export async function submitLead(
   ports: LeadPorts,
   tryOut: TryOut,
   form: FormData,
-): Promise<Result<Toast, FormFailure>> {
+): Promise<Result<Toast, RefusedForm>> {
   const values = { name: typed(form, 'name'), email: typed(form, 'email') };
   const lead = parseLeadForm(values.name, values.email);
   if (!lead.ok) {
     const problem = LEAD_PROBLEMS[lead.refusal];
     ports.notify({ ...problem, tone: 'destructive' });
     const field = lead.refusal === 'lead-incomplete' && values.name.trim() === '' ? 'name' : 'email';
-    return refused({ message: undefined, fields: { [field]: problem.description }, values });
+    const failure = { message: undefined, fields: { [field]: problem.description }, values };
+    return refused({ failure, answer: { status: 400 } });
   }
   const consent = form.get('consent') !== null;
   try {
@@ -35,6 +36,6 @@ export async function submitLead(
   } catch (error) {
     const message = failureMessage(error, LEAD_FAILED);
     ports.notify({ title: 'Error', description: LEAD_FAILED, tone: 'destructive' });
-    return refused({ message, fields: {}, values });
+    return refused({ failure: { message, fields: {}, values }, answer: answerOf(error) });
   }
 }

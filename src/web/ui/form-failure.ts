@@ -12,6 +12,9 @@ export type FormFailure = {
   readonly intent?: string;
 };
 
+/** A form that did not succeed, with how its page answers. */
+export type RefusedForm = { readonly failure: FormFailure; readonly answer: ReturnType<typeof answerOf> };
+
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
 /** The text of a form's field; a file or a missing field is empty text. */
@@ -41,12 +44,16 @@ export function formFailure(error: unknown, values: FormFailure['values'], fallb
   return { message: Object.keys(fields).length > 0 ? undefined : message, fields, values };
 }
 
-/** Answers a form's action with its failure, under the status of the refusal. */
+/** How a page answers a call that failed: the status of the refusal and how long to wait, or that the server is not reached (product.md 1.16). */
+export function answerOf(error: unknown): { readonly status: number; readonly headers?: Record<string, string> } {
+  if (!(error instanceof ApiError)) return { status: 503 };
+  const { status, retryAfterSeconds } = error;
+  return retryAfterSeconds ? { status, headers: { 'Retry-After': String(retryAfterSeconds) } } : { status };
+}
+
+/** Answers a form's action with its failure, as the refusal says. */
 export const answerFailure = (error: unknown, values: FormFailure['values'], fallback: string, intent?: string) =>
-  data(
-    { ...formFailure(error, values, fallback), ...(intent ? { intent } : {}) },
-    { status: error instanceof ApiError ? error.status : 503 },
-  );
+  data({ ...formFailure(error, values, fallback), ...(intent ? { intent } : {}) }, answerOf(error));
 
 /** Leads the keyboard to the first field at fault, each time the form comes back with one. */
 export function useFirstInvalidField(failure: FormFailure | undefined) {

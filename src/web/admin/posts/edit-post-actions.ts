@@ -1,7 +1,7 @@
 import { data } from 'react-router-dom';
 import { ApiError } from '../../../application/contract/api-error.ts';
 import type { PageLoad, PageRequest } from '../../page-route.tsx';
-import { answerFailure, type FormFailure, formFailure, typed } from '../../ui/form-failure.ts';
+import { answerFailure, answerOf, type FormFailure, formFailure, typed } from '../../ui/form-failure.ts';
 import { OVER } from '../use-conflict.ts';
 import { type EditedPost, fieldsOf, typedDraft } from './post-draft.ts';
 
@@ -41,7 +41,7 @@ async function save({ api, params, notify }: PageRequest, form: FormData): Promi
     const isOutdated = error instanceof ApiError && error.body.code === 'post-changed';
     const theirs = isOutdated ? (await api('posts.read', { postId })).post : undefined;
     const refused: RefusedSave = { ...failure, intent: 'save', version, ...(theirs ? { theirs } : {}) };
-    return data(refused, { status: error instanceof ApiError ? error.status : 503 });
+    return data(refused, answerOf(error));
   }
 }
 

@@ -5,7 +5,7 @@ import { dayOfMoment } from '../../../domain/calendar-day.ts';
 import type { PageLoad } from '../../page-route.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { type FormFailure, formFailure, typed } from '../../ui/form-failure.ts';
+import { answerOf, type FormFailure, formFailure, typed } from '../../ui/form-failure.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RowTable } from '../../ui/row-table.tsx';
 import { ADMIN_PAGES } from '../admin-links.ts';
@@ -42,10 +42,9 @@ export const submitPromoCode: PageLoad = async ({ api, params, request, notify }
     return null;
   } catch (error) {
     const failure = formFailure(error, values, 'The code could not be saved. Please try again.');
-    const status = error instanceof ApiError ? error.status : 503;
     const isOutdated = error instanceof ApiError && error.body.code === 'promo-code-changed';
     const present = isOutdated ? (await api('promoCodes.read', { promoCodeId })).code : undefined;
-    return data({ ...failure, ...(present ? { present } : {}) } satisfies Refused, { status });
+    return data({ ...failure, ...(present ? { present } : {}) } satisfies Refused, answerOf(error));
   }
 };
 
