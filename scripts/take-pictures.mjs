@@ -9,6 +9,8 @@ import { takeProductPictures } from './pictures/product-pictures.mjs';
 import { build, install, ROOT, requireNode, step } from './steps.mjs';
 
 const PORT = 4790;
+/** The free question that stands in the pictures of an exam. */
+const SHOWN = 'free-005';
 const ORIGIN = `http://localhost:${PORT}`;
 const BROWSER = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
 
@@ -33,7 +35,13 @@ try {
   await step('Waiting for the site', untilReady);
   await step('Icons', () => takeBrandPictures(browser, { publicFolder: join(ROOT, 'src/web/public') }));
   await step('Pictures of the product', () =>
-    takeProductPictures(browser, { origin: ORIGIN, folder: join(ROOT, 'src/web/landing/pictures'), signIn, goBack }),
+    takeProductPictures(browser, {
+      origin: ORIGIN,
+      folder: join(ROOT, 'src/web/landing/pictures'),
+      signIn,
+      goBack,
+      putFreeFirst,
+    }),
   );
   await step('Pictures of the README', takeReadmePictures);
 } finally {
@@ -44,11 +52,29 @@ try {
 
 /** Nobody sits an exam in a second: the pictures show one that began some time ago. */
 function goBack(attemptId, milliseconds) {
+  change('UPDATE exam_attempts SET start_time = start_time - @by, deadline_at = deadline_at - @by WHERE id = @id', {
+    id: attemptId,
+    by: milliseconds,
+  });
+}
+
+/** The questions of the mock exams are sold: the one that the pictures show is a free one, put in the place of the first. */
+function putFreeFirst(attemptId) {
+  change(
+    `UPDATE attempt_items SET (question_id, version_id, option_ids) =
+       (SELECT q.id, v.id, (SELECT json_group_array(o.id) FROM answer_options o WHERE o.question_id = q.id)
+        FROM questions q JOIN question_versions v ON v.question_id = q.id AND v.number = q.version_number
+        WHERE q.external_id = @shown AND q.is_free = 1)
+     WHERE attempt_id = @id AND position = (SELECT MIN(position) FROM attempt_items WHERE attempt_id = @id)`,
+    { id: attemptId, shown: SHOWN },
+  );
+}
+
+function change(sql, values) {
   const database = new Database(join(folder, 'app.db'));
-  database
-    .prepare('UPDATE exam_attempts SET start_time = start_time - @by, deadline_at = deadline_at - @by WHERE id = @id')
-    .run({ id: attemptId, by: milliseconds });
+  const { changes } = database.prepare(sql).run(values);
   database.close();
+  if (changes !== 1) throw new Error(`changed ${changes} rows instead of one: ${sql}`);
 }
 
 async function takeReadmePictures() {

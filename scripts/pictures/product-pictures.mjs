@@ -4,32 +4,35 @@ import { join } from 'node:path';
 
 const WIDE = { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1.25 };
 const HALF = { viewport: { width: 960, height: 720 }, deviceScaleFactor: 1.25 };
-const NARROW = { viewport: { width: 360, height: 480 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const narrow = (height) => ({ viewport: { width: 360, height }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
 
 const MINUTE = 60_000;
 
 /** The share of right answers in the picture of a result. */
 const RIGHT_OF_TEN = 8;
 
-/** Sits two exams as the demo learner, which `goBack` makes begin earlier, reads some chapters, and takes every picture in every look. */
-export async function takeProductPictures(browser, { origin, folder, signIn, goBack }) {
+/**
+ * Sits two exams as the demo learner, which `goBack` makes begin earlier, reads some chapters, and takes every picture in every look.
+ * `putFreeFirst` gives the one that is shown under way a free question as its first.
+ */
+export async function takeProductPictures(browser, { origin, folder, signIn, goBack, putFreeFirst }) {
   const learner = await browser.newContext({ baseURL: origin });
   await signIn(learner);
   const finished = await finishedExam(learner.request, goBack);
-  const running = await runningExam(learner.request);
+  const running = await runningExam(learner.request, putFreeFirst);
   goBack(running, 51 * MINUTE);
   await readChapters(learner.request);
   await learner.close();
   const screens = [
-    { name: 'exam', path: `/exam/${running}`, wide: WIDE, prepare: flag },
-    { name: 'results', path: `/exam/${finished}`, wide: HALF },
-    { name: 'guide', path: '/study-guide/4', wide: HALF },
+    { name: 'exam', path: `/exam/${running}`, wide: WIDE, narrow: narrow(880), prepare: flag },
+    { name: 'results', path: `/exam/${finished}`, wide: HALF, narrow: narrow(500) },
+    { name: 'guide', path: '/study-guide/4', wide: HALF, narrow: narrow(640), prepareNarrow: showText },
   ];
   for (const colorScheme of ['light', 'dark']) {
-    for (const { name, path, wide, prepare } of screens) {
-      for (const [cut, look] of [
-        ['', wide],
-        ['-narrow', NARROW],
+    for (const { name, path, wide, narrow, prepare, prepareNarrow = prepare } of screens) {
+      for (const [cut, look, makeReady] of [
+        ['', wide, prepare],
+        ['-narrow', narrow, prepareNarrow],
       ]) {
         const context = await browser.newContext({ baseURL: origin, colorScheme, reducedMotion: 'reduce', ...look });
         await signIn(context);
@@ -37,7 +40,7 @@ export async function takeProductPictures(browser, { origin, folder, signIn, goB
         await page.goto(path);
         await page.waitForLoadState('networkidle');
         await page.evaluate(() => document.fonts.ready);
-        await prepare?.(page);
+        await makeReady?.(page);
         await page.evaluate(leaveOutSupport);
         const picture = await page.screenshot();
         writeFileSync(join(folder, `${name}${cut}-${colorScheme}.webp`), await asWebp(browser, picture));
@@ -57,6 +60,18 @@ function leaveOutSupport() {
 async function flag(page) {
   await page.getByRole('button', { name: 'Flag for review' }).dispatchEvent('click');
   await page.getByRole('button', { name: 'Flagged for review' }).waitFor();
+}
+
+/** A narrow screen has the search and the contents above the text: the picture begins with the text. */
+async function showText(page) {
+  await page
+    .getByRole('main')
+    .getByRole('article')
+    .first()
+    .evaluate((text) => {
+      document.documentElement.style.scrollPaddingTop = '24px';
+      text.scrollIntoView();
+    });
 }
 
 /** The browser that took the picture also packs it. */
@@ -122,10 +137,11 @@ async function readChapters(request) {
     await json(await request.post('/api/progress', { data: { chapterId, completed: true } }));
 }
 
-/** What is chosen in it is seen by everybody, so it is never the key of a question that is sold. */
-async function runningExam(request) {
+/** What stands in it is seen by everybody, so its first question is a free one, and what is chosen is never a key that is sold. */
+async function runningExam(request, putFreeFirst) {
   const keys = await keysOf(request, 2);
   const id = await start(request, 2);
+  putFreeFirst(id);
   const { questions } = await read(request, id);
   await answer(request, id, questions.slice(0, 37), ({ id: questionId, options }, index) => {
     const wrong = options.filter((option) => option.id !== keys.get(questionId));

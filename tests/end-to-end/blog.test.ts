@@ -30,6 +30,8 @@ describe('the blog (product.md 8.18 to 8.21)', () => {
     ]);
     await entry.getByText('Read Full Article').click();
     await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
+    const here = page.getByRole('navigation', { name: 'Main' }).locator('a[aria-current="true"]');
+    assert.deepEqual(await here.allTextContents(), ['Blog']);
     for (const words of ['Featured', 'May 6, 2025', /^Last updated/]) await shown(page, words);
     await page.getByRole('heading', { name: 'What is on the paper' }).waitFor();
     await page.getByRole('complementary', { name: 'Read next' }).getByRole('link').first().click();
@@ -58,6 +60,15 @@ describe('the blog (product.md 8.18 to 8.21)', () => {
     const { page, close } = await site.newPerson(WIDE);
     await page.goto('/blog?tag=no-such-tag');
     await shown(page, 'No posts with this tag');
+    await close();
+  });
+
+  test('a link to a part of a post stops 120 px above its heading (product.md 8.26)', async () => {
+    const { page, close } = await site.newPerson(WIDE);
+    await page.goto(`${POST}#what-is-on-the-paper`);
+    await page.waitForFunction(
+      () => Math.round(document.getElementById('what-is-on-the-paper')?.getBoundingClientRect().top ?? 0) === 120,
+    );
     await close();
   });
 

@@ -7,6 +7,8 @@ import { siteInBrowser } from '../support/site-in-browser.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 } };
 
+const EXAM_IN_FULL = 'Study site for the National Professional Practice Examination (NPPE)';
+
 const SECTIONS = [
   'About Us',
   'Features',
@@ -36,7 +38,12 @@ describe('the front page (product.md 8.24)', () => {
     for (const viewport of [WIDE.viewport, { width: 360, height: 740 }]) {
       const { page, close } = await site.newPerson({ viewport });
       await page.goto('/');
-      for (const words of ['For engineers and geoscientists in Canada', /NPPE knowing you are ready/, /\$59 CAD/]) {
+      for (const words of [
+        EXAM_IN_FULL,
+        'For engineers and geoscientists in Canada',
+        /NPPE knowing you are ready/,
+        /\$59 CAD/,
+      ]) {
         const box = await page.locator('main').getByText(words).first().boundingBox();
         assert.ok(box && box.y + box.height <= viewport.height, `${words} at ${viewport.width}: ${box?.y}`);
       }

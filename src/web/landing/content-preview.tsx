@@ -23,7 +23,9 @@ const Shot = ({ of: { alt, wide, narrow }, children }: ShotProps) => (
 export const ContentPreview = () => (
   <Band id="content-preview" title="Content Preview" lead="Pictures of the product as you will use it.">
     <div className={pictures}>
-      <Shot of={EXAM}>The mock exam: the question, the time left, and a flag for what you want to see again.</Shot>
+      <Shot of={EXAM}>
+        The mock exam, here with one of the free questions: the time left, and a flag for what you want to see again.
+      </Shot>
       <Shot of={RESULTS}>
         The result; with it come every area, and every question with the reason for each of its options.
       </Shot>

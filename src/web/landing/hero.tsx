@@ -27,7 +27,11 @@ const PENG_EXAMPLE = { label: 'See the P.Eng. examples', to: '/peng-sample' };
 export const Hero = ({ links, text }: HeroProps) => (
   <div className={hero}>
     <div className={words}>
-      <p className={eyebrow}>{HERO_WORDS.above}</p>
+      <p className={eyebrow}>
+        {HERO_WORDS.what}
+        <br />
+        {HERO_WORDS.above}
+      </p>
       <h1 className={title}>{(text ?? OURS).title}</h1>
       <OwnerText html={(text ?? OURS).html} className={lead} />
       <div className={actions}>

@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { readContent } from '../../../src/adapters/content-files/read-content.ts';
 import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
+import { SAMPLE_QUESTION } from '../../../src/domain/outreach/sample-question.ts';
 import { FIXTURES, readLayers } from './content-folder.ts';
 
 const markup = authoredMarkup();
@@ -156,6 +157,14 @@ test('a folder that does not exist is a problem, since loading nothing would ret
 test('the study material of the product has no problems', async () => {
   const { problems } = await readContent(join(ROOT, 'content'), { markup, complete: true, asShown: true });
   assert.deepEqual(problems, []);
+});
+
+test('the question on the first screen is a free one, word by word (product.md 8.25)', async () => {
+  const { content } = await readContent(join(ROOT, 'content'), { markup, complete: true, asShown: true });
+  const item = content.items.find(({ externalId }) => externalId === SAMPLE_QUESTION.externalId);
+  assert.ok(item?.use.kind === 'free');
+  assert.equal(SAMPLE_QUESTION.stem, item.stem);
+  assert.deepEqual(SAMPLE_QUESTION.options, Object.fromEntries(item.options.map(({ letter, text }) => [letter, text])));
 });
 
 test('check:content prints the counts and succeeds', async () => {
