@@ -194,6 +194,7 @@ describe('the chat without a connection (product.md 10.32, 10.33)', () => {
     await field(page).fill('Not finished');
     assert.equal((await learner.context.request.post('/api/logout', { data: {} })).status(), 200);
     await panel(page).getByText('You have been logged out').waitFor();
+    await panel(page).getByText('could not be sent is kept for you on this device').waitFor();
     assert.equal(await page.getByText('For my eyes only').count(), 0);
     await assertAccessible(page, 'the panel after the session has ended');
     await panel(page).getByRole('link', { name: 'Sign In' }).click();
@@ -206,6 +207,21 @@ describe('the chat without a connection (product.md 10.32, 10.33)', () => {
     await page.getByRole('button', { name: /^Support Chat/ }).click();
     await shownAs(page, 'For my eyes only', 'Sent');
     assert.equal(await field(page).inputValue(), 'Not finished');
+    await learner.close();
+  });
+
+  test('who logs out in another window is not told that something is kept', async () => {
+    const learner = await talkerAt(site, 'newcomer');
+    const { page } = learner;
+    await openPanel(page);
+    await field(page).fill('Not finished');
+    const other = await learner.context.newPage();
+    await other.goto('/dashboard');
+    await hydrated(other);
+    await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await panel(page).getByText('You have been logged out').waitFor();
+    await panel(page).getByText('kept for you on this device').waitFor({ state: 'detached' });
+    await panel(page).getByText('Log in again to go on.', { exact: true }).waitFor();
     await learner.close();
   });
 

@@ -49,7 +49,7 @@ function LiveAdminChat({ viewer }: { readonly viewer: SessionUserView }) {
 
 function Screen({ adminId }: { readonly adminId: number }) {
   const { phase } = useChatValue(connectionAtom);
-  if (phase === 'signed-out') return <SignedOut />;
+  if (phase === 'signed-out') return <SignedOut userId={adminId} />;
   return (
     <>
       <div className={css.bar}>
