@@ -247,6 +247,28 @@ describe('talking with support (product.md 10)', () => {
     await learner.close();
   });
 
+  test('a double click on Send, or a held Enter, sends once and complains of nothing; Send without a text still does', async () => {
+    const learner = await talkerAt(site, 'newcomer');
+    const { page } = learner;
+    await openPanel(page);
+    const sendButton = panel(page).getByRole('button', { name: 'Send' });
+    await field(page).fill('By two clicks');
+    await sendButton.dblclick();
+    await shownAs(page, 'By two clicks', 'Sent');
+    assert.equal(await panel(page).getByText('Message cannot be empty').count(), 0);
+    await field(page).fill('By a long press');
+    await field(page).focus();
+    await page.keyboard.down('Enter');
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await shownAs(page, 'By a long press', 'Sent');
+    assert.equal(await panel(page).getByText('Message cannot be empty').count(), 0);
+    assert.deepEqual(await stored(site.app(), learner.id), ['By two clicks', 'By a long press']);
+    await sendButton.click();
+    await panel(page).getByText('Message cannot be empty').waitFor();
+    await learner.close();
+  });
+
   test('on a phone Enter begins a new line and the button sends; the panel is the whole screen', async () => {
     const learner = await talkerAt(site, 'newcomer', {
       viewport: { width: 360, height: 740 },
