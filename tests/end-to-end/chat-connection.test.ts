@@ -60,6 +60,21 @@ describe('the chat without a connection (product.md 10.32, 10.33)', () => {
     await admin.close();
   });
 
+  test('when the browser loses the network the panel says so without waiting, and is back with it', async () => {
+    const learner = await talkerAt(site, 'newcomer');
+    const { page } = learner;
+    await openPanel(page);
+    await learner.context.setOffline(true);
+    await panel(page).getByText('Connection error').waitFor();
+    await panel(page).getByText(UNAVAILABLE).waitFor();
+    assert.equal(await panel(page).getByText('Connected to support').count(), 0);
+    await write(page, 'From the train');
+    await learner.context.setOffline(false);
+    await shownAs(page, 'From the train', 'Sent');
+    await panel(page).getByText('Connected to support').waitFor();
+    await learner.close();
+  });
+
   test('a confirmation that is lost makes no second message', async () => {
     const learner = await talkerAt(site, 'newcomer');
     const wire = await wireOf(learner.page);
