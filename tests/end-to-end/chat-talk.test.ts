@@ -36,7 +36,10 @@ describe('talking with support (product.md 10)', () => {
     await openAdminChat(admin.page);
     await admin.page.getByText('Manage user support conversations in real-time').waitFor();
     await admin.page.getByText('No conversation selected').waitFor();
-    await userLine(admin.page, learner).filter({ hasText: 'Waiting since' }).filter({ hasText: '1 unread' }).click();
+    await userLine(admin.page, learner)
+      .filter({ hasText: 'Waiting for an answer' })
+      .filter({ hasText: '1 unread' })
+      .click();
     await shownAs(admin.page, 'Mock Exam 2 does not open.', /AM|PM/);
     await shownAs(learner.page, 'Mock Exam 2 does not open.', 'Read');
     assert.equal(await userLine(admin.page, learner).filter({ hasText: 'unread' }).count(), 0);
@@ -51,7 +54,7 @@ describe('talking with support (product.md 10)', () => {
     await shownAs(learner.page, 'Please try again now.', /AM|PM/);
     assert.equal(await panel(learner.page).getByText('Support is typing...').count(), 0);
     await shownAs(admin.page, 'Please try again now.', 'Read');
-    assert.equal(await userLine(admin.page, learner).filter({ hasText: 'Waiting since' }).count(), 0);
+    assert.equal(await userLine(admin.page, learner).filter({ hasText: 'Waiting' }).count(), 0);
     assertCalm(learner);
     assertCalm(admin);
     await learner.close();
