@@ -224,6 +224,27 @@ describe('talking with support (product.md 10)', () => {
     await admin.close();
   });
 
+  test('addresses in messages can be followed, those of other sites in a window of their own', async () => {
+    const learner = await talkerAt(site, 'newcomer');
+    const { page } = learner;
+    const own = new URL('/faq', site.app().origin).href;
+    const text = `Read ${own}, or (https://law.example/a_(b)). <b>No</b> javascript:alert(1)`;
+    await openPanel(page);
+    await write(page, text);
+    await shownAs(page, 'No', 'Sent');
+    assert.deepEqual(await texts(page), [text]);
+    const links = await messages(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => ['href', 'target', 'rel'].map((name) => link.getAttribute(name))));
+    const rel = 'noopener noreferrer nofollow';
+    assert.deepEqual(links, [
+      [own, null, rel],
+      ['https://law.example/a_(b)', '_blank', rel],
+    ]);
+    await assertAccessible(page, 'addresses in a message');
+    await learner.close();
+  });
+
   test('writing: Enter sends, Shift+Enter does not; nothing and too much are told and not sent', async () => {
     const learner = await talkerAt(site, 'newcomer');
     const { page } = learner;
