@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type RefObject, type SubmitEvent, useId, useState } from 'react';
-import { CHAT_MESSAGE_MAX_LENGTH, messageProblem } from '../../domain/support/chat-message.ts';
+import { CHAT_MESSAGE_MAX_LENGTH, messageProblem, messageText } from '../../domain/support/chat-message.ts';
 import { deviceStorage } from '../device-storage.ts';
 import { button } from '../ui/button.css.ts';
 import { hidden } from '../ui/hidden.css.ts';
@@ -87,7 +87,7 @@ const count = new Intl.NumberFormat('en-CA');
 
 /** How long a long message is; null while there is nothing to say. */
 function lengthWords(text: string): string | null {
-  const length = [...text.trim()].length;
+  const length = [...messageText(text)].length;
   if (length < LONG) return null;
   return `${count.format(length)} of ${count.format(CHAT_MESSAGE_MAX_LENGTH)} characters`;
 }
@@ -106,7 +106,7 @@ function useDraft(userId: number, conversationId: number) {
     const trouble = messageProblem(text);
     setTriedEmpty(trouble === 'message-empty');
     if (trouble) return;
-    chat.write(conversationId, text.trim());
+    chat.write(conversationId, messageText(text));
     change('');
   };
   const excess = `${lengthWords(text)}. Please shorten the message.`;
