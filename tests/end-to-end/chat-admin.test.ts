@@ -168,6 +168,30 @@ describe('the screen of support (product.md 10.36)', () => {
     for (const { close } of [admin, learner]) await close();
   });
 
+  for (const viewport of [{ width: 1280, height: 720 }, { width: 1280, height: 900 }, PHONE.viewport]) {
+    test(`in the dashboard the field of an opened conversation is in view: ${viewport.width} x ${viewport.height}`, async () => {
+      const learner = await talkerAt(site, 'newcomer');
+      await openPanel(learner.page);
+      await write(learner.page, 'Where do I write?');
+      await shownAs(learner.page, 'Where do I write?', 'Sent');
+      const admin = await talkerAt(site, 'admin', { viewport });
+      const { page } = admin;
+      const inView = (): Promise<unknown> =>
+        page.waitForFunction(() => {
+          const form = document.querySelector('main textarea')?.closest('form')?.getBoundingClientRect();
+          return form !== undefined && form.top >= 0 && form.bottom <= window.innerHeight;
+        });
+      await page.goto(`/admin?tab=chat&user=${learner.id}`);
+      await shownAs(page, 'Where do I write?', /AM|PM/);
+      await inView();
+      await page.goto('/admin?tab=chat');
+      await userLine(page, learner).click();
+      await shownAs(page, 'Where do I write?', /AM|PM/);
+      await inView();
+      for (const { close } of [admin, learner]) await close();
+    });
+  }
+
   test('a list that cannot be loaded says so and can be asked for again', async () => {
     const admin = await talkerAt(site, 'admin');
     const { page } = admin;

@@ -60,6 +60,21 @@ describe('the chat without a connection (product.md 10.32, 10.33)', () => {
     await admin.close();
   });
 
+  test('when the browser loses the network the panel says so without waiting, and is back with it', async () => {
+    const learner = await talkerAt(site, 'newcomer');
+    const { page } = learner;
+    await openPanel(page);
+    await learner.context.setOffline(true);
+    await panel(page).getByText('Connection error').waitFor();
+    await panel(page).getByText(UNAVAILABLE).waitFor();
+    assert.equal(await panel(page).getByText('Connected to support').count(), 0);
+    await write(page, 'From the train');
+    await learner.context.setOffline(false);
+    await shownAs(page, 'From the train', 'Sent');
+    await panel(page).getByText('Connected to support').waitFor();
+    await learner.close();
+  });
+
   test('a confirmation that is lost makes no second message', async () => {
     const learner = await talkerAt(site, 'newcomer');
     const wire = await wireOf(learner.page);
@@ -158,7 +173,7 @@ describe('the chat without a connection (product.md 10.32, 10.33)', () => {
     await page.clock.runFor(10);
     await panel(page).getByText(UNAVAILABLE).waitFor();
     await panel(page).getByText('Failed to connect').waitFor();
-    await panel(page).getByText('Please e-mail support at').waitFor();
+    await panel(page).getByText('Please email support at').waitFor();
     const again = panel(page).getByRole('button', { name: 'Try Again' });
     assert.equal(wire.asked(), 1);
     await again.click();
@@ -194,6 +209,7 @@ describe('the chat without a connection (product.md 10.32, 10.33)', () => {
     await field(page).fill('Not finished');
     assert.equal((await learner.context.request.post('/api/logout', { data: {} })).status(), 200);
     await panel(page).getByText('You have been logged out').waitFor();
+    await panel(page).getByText('could not be sent is kept for you on this device').waitFor();
     assert.equal(await page.getByText('For my eyes only').count(), 0);
     await assertAccessible(page, 'the panel after the session has ended');
     await panel(page).getByRole('link', { name: 'Sign In' }).click();
@@ -206,6 +222,21 @@ describe('the chat without a connection (product.md 10.32, 10.33)', () => {
     await page.getByRole('button', { name: /^Support Chat/ }).click();
     await shownAs(page, 'For my eyes only', 'Sent');
     assert.equal(await field(page).inputValue(), 'Not finished');
+    await learner.close();
+  });
+
+  test('who logs out in another window is not told that something is kept', async () => {
+    const learner = await talkerAt(site, 'newcomer');
+    const { page } = learner;
+    await openPanel(page);
+    await field(page).fill('Not finished');
+    const other = await learner.context.newPage();
+    await other.goto('/dashboard');
+    await hydrated(other);
+    await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await panel(page).getByText('You have been logged out').waitFor();
+    await panel(page).getByText('kept for you on this device').waitFor({ state: 'detached' });
+    await panel(page).getByText('Log in again to go on.', { exact: true }).waitFor();
     await learner.close();
   });
 
@@ -242,7 +273,7 @@ describe('the chat without a connection (product.md 10.32, 10.33)', () => {
     await openPanel(page);
     assert.equal(
       await words.textContent(),
-      'Support answers Monday to Friday, 9:00 a.m. to 5:00 p.m. Eastern; that is Monday to Friday, 6:00 a.m. to 2:00 p.m. for you. Leave a message: we e-mail you when we have answered.',
+      'Support answers Monday to Friday, 9:00 a.m. to 5:00 p.m. Eastern; that is Monday to Friday, 6:00 a.m. to 2:00 p.m. for you. Leave a message: we email you when we have answered.',
     );
     await page.clock.setFixedTime(IN_THE_MORNING);
     await openPanel(page);

@@ -36,7 +36,10 @@ describe('talking with support (product.md 10)', () => {
     await openAdminChat(admin.page);
     await admin.page.getByText('Manage user support conversations in real-time').waitFor();
     await admin.page.getByText('No conversation selected').waitFor();
-    await userLine(admin.page, learner).filter({ hasText: 'Waiting since' }).filter({ hasText: '1 unread' }).click();
+    await userLine(admin.page, learner)
+      .filter({ hasText: 'Waiting for an answer' })
+      .filter({ hasText: '1 unread' })
+      .click();
     await shownAs(admin.page, 'Mock Exam 2 does not open.', /AM|PM/);
     await shownAs(learner.page, 'Mock Exam 2 does not open.', 'Read');
     assert.equal(await userLine(admin.page, learner).filter({ hasText: 'unread' }).count(), 0);
@@ -51,7 +54,7 @@ describe('talking with support (product.md 10)', () => {
     await shownAs(learner.page, 'Please try again now.', /AM|PM/);
     assert.equal(await panel(learner.page).getByText('Support is typing...').count(), 0);
     await shownAs(admin.page, 'Please try again now.', 'Read');
-    assert.equal(await userLine(admin.page, learner).filter({ hasText: 'Waiting since' }).count(), 0);
+    assert.equal(await userLine(admin.page, learner).filter({ hasText: 'Waiting' }).count(), 0);
     assertCalm(learner);
     assertCalm(admin);
     await learner.close();
@@ -221,6 +224,27 @@ describe('talking with support (product.md 10)', () => {
     await admin.close();
   });
 
+  test('addresses in messages can be followed, those of other sites in a window of their own', async () => {
+    const learner = await talkerAt(site, 'newcomer');
+    const { page } = learner;
+    const own = new URL('/faq', site.app().origin).href;
+    const text = `Read ${own}, or (https://law.example/a_(b)). <b>No</b> javascript:alert(1)`;
+    await openPanel(page);
+    await write(page, text);
+    await shownAs(page, 'No', 'Sent');
+    assert.deepEqual(await texts(page), [text]);
+    const links = await messages(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => ['href', 'target', 'rel'].map((name) => link.getAttribute(name))));
+    const rel = 'noopener noreferrer nofollow';
+    assert.deepEqual(links, [
+      [own, null, rel],
+      ['https://law.example/a_(b)', '_blank', rel],
+    ]);
+    await assertAccessible(page, 'addresses in a message');
+    await learner.close();
+  });
+
   test('writing: Enter sends, Shift+Enter does not; nothing and too much are told and not sent', async () => {
     const learner = await talkerAt(site, 'newcomer');
     const { page } = learner;
@@ -244,6 +268,28 @@ describe('talking with support (product.md 10)', () => {
     await field(page).press('Enter');
     assert.equal((await field(page).inputValue()).length, 4_001);
     assert.equal((await stored(site.app(), learner.id)).length, 1);
+    await learner.close();
+  });
+
+  test('a double click on Send, or a held Enter, sends once and complains of nothing; Send without a text still does', async () => {
+    const learner = await talkerAt(site, 'newcomer');
+    const { page } = learner;
+    await openPanel(page);
+    const sendButton = panel(page).getByRole('button', { name: 'Send' });
+    await field(page).fill('By two clicks');
+    await sendButton.dblclick();
+    await shownAs(page, 'By two clicks', 'Sent');
+    assert.equal(await panel(page).getByText('Message cannot be empty').count(), 0);
+    await field(page).fill('By a long press');
+    await field(page).focus();
+    await page.keyboard.down('Enter');
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await shownAs(page, 'By a long press', 'Sent');
+    assert.equal(await panel(page).getByText('Message cannot be empty').count(), 0);
+    assert.deepEqual(await stored(site.app(), learner.id), ['By two clicks', 'By a long press']);
+    await sendButton.click();
+    await panel(page).getByText('Message cannot be empty').waitFor();
     await learner.close();
   });
 

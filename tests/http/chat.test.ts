@@ -76,6 +76,7 @@ describe('live support (product.md 10)', () => {
     const mine = await chat(visitor);
     for (const [content, code, words] of [
       ['  \n ', 'message-empty', 'Message cannot be empty'],
+      [' \u0000', 'message-empty', 'Message cannot be empty'],
       ['x'.repeat(4001), 'message-too-long', 'A message has at most 4,000 characters. Please shorten it.'],
     ] as const) {
       const clientId = randomUUID();
@@ -84,6 +85,8 @@ describe('live support (product.md 10)', () => {
     }
     mine.send({ type: 'message', content: 'é'.repeat(4000) });
     assert.equal((await mine.next('confirm')).message.seq, 1);
+    mine.send({ type: 'message', content: 'with\u0000out\u0000' });
+    assert.equal((await mine.next('confirm')).message.content, 'without');
     const office = await chat(admin, { follow: 'opened' });
     office.send({ type: 'message', content: 'to whom?' });
     assert.equal((await office.next('error')).code, 'recipient-missing');

@@ -1,5 +1,5 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import { type ChatMessage, messageProblem } from '../../domain/support/chat-message.ts';
+import { type ChatMessage, messageProblem, messageText } from '../../domain/support/chat-message.ts';
 import { afterMessage } from '../../domain/support/conversation-state.ts';
 import { CHAT_MESSAGES } from '../contract/rate-limits.ts';
 import { inOneTurn } from '../in-one-turn.ts';
@@ -88,7 +88,7 @@ async function store(
     userId: writer.id,
     isFromAdmin: side === 'support',
     clientId,
-    content: content.trim(),
+    content: messageText(content),
     createdAt: now,
   });
   await chat.save(conversationId, next, now);

@@ -31,9 +31,12 @@ export type ChatMessage = {
   readonly clientId: string | null;
 };
 
+/** What is kept of a written message: no space around it, and no control characters, which nobody sees and some programs choke on (product.md 10.3). */
+export const messageText = (content: string): string => content.replaceAll(/(?![\t\n\r])\p{Cc}/gu, '').trim();
+
 /** What is wrong with a message's text; null when nothing is (product.md 10.3). */
 export function messageProblem(content: string): 'message-empty' | 'message-too-long' | null {
-  const length = [...content.trim()].length;
+  const length = [...messageText(content)].length;
   if (length === 0) return 'message-empty';
   return length > CHAT_MESSAGE_MAX_LENGTH ? 'message-too-long' : null;
 }

@@ -10,6 +10,7 @@ export const screen = style({
       display: 'flex',
       flexDirection: 'column',
       height: 'clamp(34rem, calc(100dvh - 13rem), 60rem)',
+      scrollMarginBottom: theme.space.s4,
       overflow: 'hidden',
       border: `1px solid ${color.line}`,
       borderRadius: theme.radius.card,

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { SessionUserView } from '../../application/contract/index.ts';
 import { PlumbLineDrawing } from '../brand/drawings.tsx';
 import { useViewer } from '../root.tsx';
@@ -22,11 +23,24 @@ export function AdminChat() {
   return <LiveAdminChat viewer={viewer} />;
 }
 
+/** Below the head of the dashboard the lower end of the screen, where one writes, may be out of view: who opens a conversation is led there. */
+function useWriterInView(screen: RefObject<HTMLElement | null>): void {
+  const [query] = useSearchParams();
+  const user = query.get('user');
+  useEffect(() => {
+    const element = screen.current;
+    if (user === null || !element) return;
+    if (element.getBoundingClientRect().bottom > window.innerHeight) element.scrollIntoView({ block: 'end' });
+  }, [screen, user]);
+}
+
 function LiveAdminChat({ viewer }: { readonly viewer: SessionUserView }) {
   const chat = useLiveChat(viewer);
+  const screen = useRef<HTMLDivElement>(null);
+  useWriterInView(screen);
   return (
     <ChatProvider value={chat}>
-      <div className={css.screen}>
+      <div className={css.screen} ref={screen}>
         <Screen adminId={viewer.id} />
       </div>
     </ChatProvider>
@@ -35,7 +49,7 @@ function LiveAdminChat({ viewer }: { readonly viewer: SessionUserView }) {
 
 function Screen({ adminId }: { readonly adminId: number }) {
   const { phase } = useChatValue(connectionAtom);
-  if (phase === 'signed-out') return <SignedOut />;
+  if (phase === 'signed-out') return <SignedOut userId={adminId} />;
   return (
     <>
       <div className={css.bar}>

@@ -38,7 +38,7 @@ const isSignedIn = (): Promise<boolean> =>
     (error: unknown) => !(error instanceof ApiError && error.status === 401),
   );
 
-/** Keeps live support of a user connected while what uses it is mounted; back on line it connects at once (product.md 10.32). */
+/** Keeps live support of a user connected while what uses it is mounted; off line it says so, and back on line it connects, at once (product.md 10.32). */
 export function useLiveChat({ id, role }: Pick<SessionUserView, 'id' | 'role'>): Chat {
   const [chat] = useState(() =>
     createChat({
@@ -57,9 +57,11 @@ export function useLiveChat({ id, role }: Pick<SessionUserView, 'id' | 'role'>):
       if (document.visibilityState === 'visible') chat.reconnect();
     };
     window.addEventListener('online', chat.reconnect);
+    window.addEventListener('offline', chat.goOffline);
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       window.removeEventListener('online', chat.reconnect);
+      window.removeEventListener('offline', chat.goOffline);
       document.removeEventListener('visibilitychange', onVisible);
       stop();
     };

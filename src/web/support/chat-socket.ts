@@ -33,6 +33,8 @@ export type ChatSocket = {
   readonly send: (frame: ClientFrameInput) => boolean;
   /** Tries at once instead of after the pause; asks a connection whether it still lives. */
   readonly reconnect: () => void;
+  /** The browser says that the network is gone: what there is counts as lost, without waiting until its silence is noticed. */
+  readonly goOffline: () => void;
   readonly stop: () => void;
 };
 
@@ -65,6 +67,9 @@ export function createChatSocket(parts: SocketParts): ChatSocket {
     reconnect: () => {
       if (line.state.phase === 'connected') ask(line);
       else if (line.state.phase === 'waiting') connect(line);
+    },
+    goOffline: () => {
+      if (line.state.phase === 'connected' || line.state.phase === 'connecting') lose(line, null);
     },
     stop: () => {
       letGo(line);

@@ -14,8 +14,8 @@ export type UnsentMessage = {
 const WAITING_MS = 86_400_000;
 
 const unsentPrefix = (userId: number): string => `${userAreaPrefix('chat', userId)}unsent:`;
-const draftKey = (userId: number, conversationId: number): string =>
-  `${userAreaPrefix('chat', userId)}draft:${conversationId}`;
+const draftPrefix = (userId: number): string => `${userAreaPrefix('chat', userId)}draft:`;
+const draftKey = (userId: number, conversationId: number): string => `${draftPrefix(userId)}${conversationId}`;
 const wroteKey = (userId: number): string => `${userAreaPrefix('chat', userId)}wrote`;
 
 function unsentOf(value: unknown): Omit<UnsentMessage, 'clientId'> | null {
@@ -59,3 +59,7 @@ export function forgetWriting(storage: DeviceStorage, userId: number, now: numbe
   const wroteAt = Number(storage.getItem(wroteKey(userId)) ?? Number.NaN);
   if (now - wroteAt >= WAITING_MS) writeKey(storage, wroteKey(userId), null);
 }
+
+/** Whether something is kept that was begun or not confirmed, in any conversation (product.md 10.33). */
+export const keepsWriting = (storage: DeviceStorage, userId: number): boolean =>
+  [unsentPrefix(userId), draftPrefix(userId)].some((prefix) => keysUnder(storage, prefix).length > 0);

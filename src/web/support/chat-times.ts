@@ -34,6 +34,13 @@ export function shortMoment(moment: string, now: number, zone: string): string {
   return words === 'Today' ? bubbleTime(moment, zone) : words;
 }
 
+/** Since when a learner waits, in words for the line that tells at its right when the last message came; the same is not told twice (product.md 10.10). */
+export function waitingWords(since: string, last: string | null, now: number, zone: string): string {
+  const words = shortMoment(since, now, zone);
+  if (last !== null && shortMoment(last, now, zone) === words) return 'Waiting for an answer';
+  return `Waiting since ${words === 'Yesterday' ? 'yesterday' : words}`;
+}
+
 const hourOf = (moment: number, zone: string): string => plainSpaces(clockOf(zone, 'en-CA').format(moment));
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -56,5 +63,5 @@ export function closedWords(now: number, zone: string): string | null {
   const ours = weekIn(today.opensAt, closesAt, SITE_TIME_ZONE);
   const theirs = weekIn(today.opensAt, closesAt, zone);
   const forYou = theirs === ours ? '' : `; that is ${theirs} for you`;
-  return `Support answers ${ours} Eastern${forYou}. Leave a message: we e-mail you when we have answered.`;
+  return `Support answers ${ours} Eastern${forYou}. Leave a message: we email you when we have answered.`;
 }

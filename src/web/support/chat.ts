@@ -29,6 +29,8 @@ export type Chat = {
   readonly start: () => () => void;
   /** Tries to connect at once; harmless where there is a connection. */
   readonly reconnect: () => void;
+  /** The browser has lost the network: says so at once. */
+  readonly goOffline: () => void;
   /** From now on a conversation is followed; a learner's own is from the start. */
   readonly open: (conversationId: number) => void;
   readonly close: (conversationId: number) => void;
@@ -79,6 +81,7 @@ export function createChat(parts: ChatParts): Chat {
     typing: reading.typing,
     start: () => begin(parts, { outbox, socket, lost }),
     reconnect: socket.reconnect,
+    goOffline: socket.goOffline,
     open: (conversationId) => {
       opened.add(conversationId);
       follow(conversationId);

@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, type SubmitEvent, useId, useState } from 'react';
-import { CHAT_MESSAGE_MAX_LENGTH, messageProblem } from '../../domain/support/chat-message.ts';
+import { type KeyboardEvent, type MouseEvent, type RefObject, type SubmitEvent, useId, useState } from 'react';
+import { CHAT_MESSAGE_MAX_LENGTH, messageProblem, messageText } from '../../domain/support/chat-message.ts';
 import { deviceStorage } from '../device-storage.ts';
 import { button } from '../ui/button.css.ts';
 import { hidden } from '../ui/hidden.css.ts';
@@ -28,6 +28,10 @@ export function Composer({ userId, conversationId, label, field }: ComposerProps
   const id = useId();
   const { text, problem, change, send } = useDraft(userId, conversationId);
   const words = problem ?? lengthWords(text);
+  /** The second click of a double click finds nothing to send: the first one has sent it. */
+  const ignoreRepeated = (event: MouseEvent): void => {
+    if (event.detail > 1 && messageProblem(text) === 'message-empty') event.preventDefault();
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     send();
@@ -54,7 +58,7 @@ export function Composer({ userId, conversationId, label, field }: ComposerProps
           }}
           onKeyDown={(event) => sendOnEnter(event, send)}
         />
-        <button type="submit" className={button.main}>
+        <button type="submit" className={button.main} onClick={ignoreRepeated}>
           <Icon of={SendHorizontal} size={18} />
           Send
         </button>
@@ -75,14 +79,15 @@ const isTouch = (): boolean => window.matchMedia('(hover: none) and (pointer: co
 function sendOnEnter(event: KeyboardEvent, send: () => void): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
   event.preventDefault();
-  send();
+  // A key that is held sends once.
+  if (!event.repeat) send();
 }
 
 const count = new Intl.NumberFormat('en-CA');
 
 /** How long a long message is; null while there is nothing to say. */
 function lengthWords(text: string): string | null {
-  const length = [...text.trim()].length;
+  const length = [...messageText(text)].length;
   if (length < LONG) return null;
   return `${count.format(length)} of ${count.format(CHAT_MESSAGE_MAX_LENGTH)} characters`;
 }
@@ -101,7 +106,7 @@ function useDraft(userId: number, conversationId: number) {
     const trouble = messageProblem(text);
     setTriedEmpty(trouble === 'message-empty');
     if (trouble) return;
-    chat.write(conversationId, text.trim());
+    chat.write(conversationId, messageText(text));
     change('');
   };
   const excess = `${lengthWords(text)}. Please shorten the message.`;

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { deviceStorage } from '../device-storage.ts';
 import { useSiteIdentity } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useChat, useChatValue } from './chat-context.ts';
 import { connectionAtom, troubleAtom } from './chat-state.ts';
+import { keepsWriting } from './chat-storage.ts';
 import { trouble } from './connection-trouble.css.ts';
 
 /** How long the button rests after it was pressed, in milliseconds (product.md 10.32). */
@@ -43,7 +45,7 @@ function Unavailable() {
       <Notice tone="flag" title="Chat Temporarily Unavailable" role="alert">
         {chat.side === 'learner' ? (
           <p>
-            Please e-mail support at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>, or write here: it is kept on
+            Please email support at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>, or write here: it is kept on
             this device and sent as soon as the connection is back.
           </p>
         ) : (
@@ -57,14 +59,28 @@ function Unavailable() {
   );
 }
 
+/** Whether this device keeps something of a user that was not sent; where one signs out, in whatever window, it goes (product.md 10.33). */
+const useKept = (userId: number): boolean =>
+  useSyncExternalStore(
+    watchStorage,
+    () => keepsWriting(deviceStorage(), userId),
+    () => false,
+  );
+
+function watchStorage(onChange: () => void): () => void {
+  window.addEventListener('storage', onChange);
+  return () => window.removeEventListener('storage', onChange);
+}
+
 /** In the place of the conversation once the session has ended, here or elsewhere (product.md 1.8, 10.32). */
-export function SignedOut() {
+export function SignedOut({ userId }: { readonly userId: number }) {
   const { pathname, search } = useLocation();
+  const kept = useKept(userId) ? ' What you wrote and could not be sent is kept for you on this device.' : '';
   const back = encodeURIComponent(`${pathname.slice(1)}${search}`);
   return (
     <div className={trouble}>
       <Notice tone="flag" title="You have been logged out" role="alert">
-        <p>Log in again to go on. What you wrote and could not be sent is kept for you on this device.</p>
+        <p>Log in again to go on.{kept}</p>
         <Link className={button.main} to={`/login?redirect=${back}`} reloadDocument>
           Sign In
         </Link>

@@ -10,7 +10,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { useTimeZone } from '../ui/use-time-zone.ts';
 import { useChatValue } from './chat-context.ts';
 import { linesAtom } from './chat-state.ts';
-import { shortMoment } from './chat-times.ts';
+import { shortMoment, waitingWords } from './chat-times.ts';
 import type { Lines } from './conversation-lines.ts';
 import * as css from './conversation-list.css.ts';
 import { type Listing, useConversations, useLearners } from './use-conversations.ts';
@@ -37,7 +37,7 @@ export function ConversationList({ selectedId, onSelect }: ConversationListProps
         <TextField
           label="Find a user"
           type="search"
-          placeholder="Beginning of a name or an e-mail"
+          placeholder="Beginning of a name or an email"
           autoComplete="off"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
@@ -85,7 +85,9 @@ function Line({ line, selected, onSelect }: LineProps) {
         </span>
         {unread > 0 || waitingSince ? (
           <span className={css.row}>
-            {waitingSince ? <Badge tone="flag">Waiting since {shortMoment(waitingSince, now, zone)}</Badge> : null}
+            {waitingSince ? (
+              <Badge tone="flag">{waitingWords(waitingSince, lastMessage?.createdAt ?? null, now, zone)}</Badge>
+            ) : null}
             {unread > 0 ? (
               <span className={css.unread}>
                 {unread}

@@ -17,6 +17,7 @@ import {
   row,
   ways,
 } from './message-list.css.ts';
+import { MessageText } from './message-text.tsx';
 
 /** How both sides are called on this screen. */
 export type SideNames = { readonly own: string; readonly other: string };
@@ -34,7 +35,7 @@ const Frame = ({ who, look, text, children }: FrameProps) => (
     <div className={bubble[look]}>
       <p className={contentStyle} dir="auto">
         <span className={hidden}>{who}: </span>
-        {text}
+        <MessageText text={text} />
       </p>
     </div>
     {children}
@@ -43,7 +44,7 @@ const Frame = ({ who, look, text, children }: FrameProps) => (
 
 type MessageBubbleProps = { readonly message: ChatMessage; readonly names: SideNames; readonly zone: string };
 
-/** A stored message. What people wrote is text, whatever it looks like (product.md 10.34). */
+/** A stored message. What people wrote is text, but for addresses (product.md 10.34). */
 export function MessageBubble({ message, names, zone }: MessageBubbleProps) {
   const isOwn = sideOf(message) === useChat().side;
   return (

@@ -107,6 +107,11 @@ export const content = style({
   '@layer': { [ui]: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: color.ink, textAlign: 'start' } },
 });
 
+/** An address in a message. */
+export const link = style({
+  '@layer': { [ui]: { color: 'inherit', textDecoration: 'underline', textUnderlineOffset: '0.15em' } },
+});
+
 /** When, and how far it is on its way. */
 export const line = style({
   '@layer': {

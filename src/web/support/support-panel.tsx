@@ -60,7 +60,7 @@ export function SupportPanel({ userId, onClose, openerId }: SupportPanelProps) {
               <Icon of={X} />
             </button>
           </div>
-          {phase === 'signed-out' ? <SignedOut /> : <OwnConversation userId={userId} field={field} />}
+          {phase === 'signed-out' ? <SignedOut userId={userId} /> : <OwnConversation userId={userId} field={field} />}
         </Content>
       </Portal>
     </Root>

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CHAT_CLOSE, mayReconnect, reconnectPause } from '../../../src/domain/support/chat-connection.ts';
-import { messageExtract, messageProblem, otherSide, sideOf } from '../../../src/domain/support/chat-message.ts';
+import {
+  messageExtract,
+  messageProblem,
+  messageText,
+  otherSide,
+  sideOf,
+} from '../../../src/domain/support/chat-message.ts';
 
 describe('a message (product.md 10.3, 10.11)', () => {
   for (const [name, content, problem] of [
@@ -12,8 +18,19 @@ describe('a message (product.md 10.3, 10.11)', () => {
     ['4,001 characters', 'x'.repeat(4001), 'message-too-long'],
     ['nothing', '', 'message-empty'],
     ['space', ' \n\t ', 'message-empty'],
+    ['control characters', '\u0000 \u0007\u009F', 'message-empty'],
+    ['4,000 characters with control characters among them', `\u0000${'x'.repeat(4000)}\u001B`, null],
   ] as const) {
     it(`is judged by its text: ${name}`, () => assert.equal(messageProblem(content), problem));
+  }
+
+  for (const [name, content, text] of [
+    ['the space around it', ' \n two words \t', 'two words'],
+    ['control characters, and the space they stood in', '\u0000 on\u0000e\u001B[31m\u007F \u0085', 'one[31m'],
+    ['no line breaks and tabs', 'one\r\n\n\ttwo', 'one\r\n\n\ttwo'],
+    ['nothing of other scripts', 'مرحبا \u200F👷🏽‍♀️ 語', 'مرحبا \u200F👷🏽‍♀️ 語'],
+  ] as const) {
+    it(`is kept without what says nothing: ${name}`, () => assert.equal(messageText(content), text));
   }
 
   for (const [name, content, extract] of [

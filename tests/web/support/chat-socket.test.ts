@@ -120,6 +120,35 @@ describe('the connection of live support (product.md 10.32)', () => {
     assert.equal(all.length, 2);
   });
 
+  test('without a network it counts as lost at once, and is tried again like any other', () => {
+    const { socket, all, newest, arrive, phase, states } = socketInTest();
+    socket.goOffline();
+    assert.equal(all.length, 0);
+    socket.start();
+    arrive();
+    socket.goOffline();
+    assert.deepEqual(states.at(-1), { phase: 'waiting', failures: 1, wasConnected: true });
+    assert.ok(newest().closed());
+    socket.goOffline();
+    assert.equal(states.at(-1)?.failures, 1);
+    socket.reconnect();
+    assert.equal(all.length, 2);
+    arrive();
+    assert.equal(phase(), 'connected');
+    socket.goOffline();
+    mock.timers.tick(5_000);
+    assert.equal(all.length, 3);
+  });
+
+  test('the end of the session stays the end, whatever becomes of the network', () => {
+    const { socket, newest, arrive, phase } = socketInTest();
+    socket.start();
+    arrive();
+    newest().closes(4401);
+    socket.goOffline();
+    assert.equal(phase(), 'signed-out');
+  });
+
   test('silence is asked about; without an answer the connection is given up, and what it still says is not heard', () => {
     const { socket, all, newest, arrive, phase, frames } = socketInTest();
     socket.start();

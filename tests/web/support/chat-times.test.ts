@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bubbleTime, closedWords, dayWords, shortMoment } from '../../../src/web/support/chat-times.ts';
+import { bubbleTime, closedWords, dayWords, shortMoment, waitingWords } from '../../../src/web/support/chat-times.ts';
 
 const TORONTO = 'America/Toronto';
 const NIGHT = Date.parse('2026-01-15T03:30:00Z');
@@ -23,9 +23,29 @@ describe('times of messages (product.md 10.34)', () => {
   });
 });
 
+describe('since when a learner waits (product.md 10.10)', () => {
+  const now = Date.parse('2026-01-15T20:00:00Z');
+  const waiting = (since: string, last: string | null): string => waitingWords(since, last, now, TORONTO);
+  const NINE = '2026-01-15T14:00:00.000Z';
+  const NOON = '2026-01-15T17:00:00.000Z';
+  const DAY_BEFORE = '2026-01-14T17:00:00.000Z';
+  const LONG_AGO = '2026-01-02T17:00:00.000Z';
+  for (const [since, last, words] of [
+    [NINE, NOON, 'Waiting since 9:00 AM'],
+    [DAY_BEFORE, NOON, 'Waiting since yesterday'],
+    [DAY_BEFORE, null, 'Waiting since yesterday'],
+    [LONG_AGO, DAY_BEFORE, 'Waiting since January 2, 2026'],
+    [NINE, NINE, 'Waiting for an answer'],
+    [DAY_BEFORE, DAY_BEFORE, 'Waiting for an answer'],
+    [LONG_AGO, LONG_AGO, 'Waiting for an answer'],
+  ] as const) {
+    test(`${words}; the last message: ${last ?? 'none'}`, () => assert.equal(waiting(since, last), words));
+  }
+});
+
 describe('when support is closed (product.md 10.12)', () => {
   const sentence = (forYou: string): string =>
-    `Support answers Monday to Friday, 9:00 a.m. to 5:00 p.m. Eastern${forYou}. Leave a message: we e-mail you when we have answered.`;
+    `Support answers Monday to Friday, 9:00 a.m. to 5:00 p.m. Eastern${forYou}. Leave a message: we email you when we have answered.`;
   const cases: [zone: string, forYou: string][] = [
     [TORONTO, ''],
     ['America/New_York', ''],
