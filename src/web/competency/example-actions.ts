@@ -1,6 +1,7 @@
 import { data } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { OutputOf } from '../../application/contract/index.ts';
+import { isSignedOut } from '../api/part-of-page.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
 import { failureMessage, typed } from '../ui/form-failure.ts';
 import { loadSelection } from './selection.ts';
@@ -36,6 +37,7 @@ async function save({ api, notify }: PageRequest, form: FormData): Promise<unkno
     notify({ title: saved ? 'Saved to your list' : 'Removed from your list' });
     return answer;
   } catch (error) {
+    if (isSignedOut(error)) throw error;
     const message = failureMessage(error, 'Your list could not be changed. Please try again.');
     notify({ title: 'Error', description: message, tone: 'destructive' });
     return {};
@@ -61,6 +63,7 @@ async function generate({ api, notify, url }: PageRequest, disciplineNeeded: boo
     const result = await api('competency.generate', chosen);
     return { kind: 'generated', result } satisfies Generated;
   } catch (error) {
+    if (isSignedOut(error)) throw error;
     const { status, body } = error instanceof ApiError ? error : { status: 503, body: {} };
     const requiresSubscription = 'requiresSubscription' in body && body.requiresSubscription === true;
     return failed(status, failureMessage(error, 'Failed to fetch example'), requiresSubscription);

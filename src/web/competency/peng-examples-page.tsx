@@ -38,7 +38,7 @@ export const actOnPengExamples: PageLoad = actOnExamples({ disciplineNeeded: fal
 
 /** A refusal for want of access means that what the page says of the subscription is no longer so (product.md 9.14). */
 export const reloadsAfterRefusal: ShouldRevalidateFunction = (change) =>
-  change.actionStatus === 401 || change.actionStatus === 403 || reloadsSelection(change);
+  change.actionStatus === 403 || reloadsSelection(change);
 
 /** The generator: locked until somebody has access or has left name and address (product.md 9.2, 9.5). */
 export function PengExamplesPage() {
