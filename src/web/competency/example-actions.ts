@@ -1,15 +1,13 @@
-import { data } from 'react-router-dom';
+import { data, redirect } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
-import type { OutputOf } from '../../application/contract/index.ts';
 import { isSignedOut } from '../api/part-of-page.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
 import { failureMessage, typed } from '../ui/form-failure.ts';
-import { loadSelection } from './selection.ts';
+import { CHOICES, idsOf, loadSelection, selectionQuery } from './selection.ts';
 import { subscribe } from './subscribe-action.ts';
 
-/** What pressing Generate Example came to. */
-export type Generated =
-  | { readonly kind: 'generated'; readonly result: OutputOf<'competency.generate'> }
+/** What pressing Generate Example came to where it did not lead to an example. */
+export type NotGenerated =
   | { readonly kind: 'failed'; readonly message: string; readonly requiresSubscription: boolean }
   | { readonly kind: 'incomplete'; readonly competency?: string; readonly discipline?: string };
 
@@ -27,7 +25,7 @@ export const actOnExamples =
     const form = await page.request.formData();
     const intent = typed(form, 'intent');
     if (intent === 'subscribe') return subscribe(page);
-    return intent === 'save' ? save(page, form) : generate(page, disciplineNeeded);
+    return intent === 'save' ? save(page, form) : generate(page, form, disciplineNeeded);
   };
 
 async function save({ api, notify }: PageRequest, form: FormData): Promise<unknown> {
@@ -44,8 +42,20 @@ async function save({ api, notify }: PageRequest, form: FormData): Promise<unkno
   }
 }
 
-async function generate({ api, notify, url }: PageRequest, disciplineNeeded: boolean): Promise<unknown> {
-  const { selection, ...lists } = await loadSelection(api, url);
+/** The address of what the lists showed when the button was pressed: without scripts only the form knows. */
+function askedFor(url: URL, form: FormData): URL {
+  const asked = new URL(url);
+  for (const name of CHOICES) if (form.has(name)) asked.searchParams.set(name, typed(form, name));
+  return asked;
+}
+
+/** Leads to the address of the example, where it stays to be read again (product.md 9.20). */
+async function generate(
+  { api, notify, url }: PageRequest,
+  form: FormData,
+  disciplineNeeded: boolean,
+): Promise<unknown> {
+  const { selection, ...lists } = await loadSelection(api, askedFor(url, form));
   if (Object.values(lists).includes(null)) return failed(503, 'Failed to fetch competencies');
   const { competency, discipline } = selection;
   const words = WORDS[disciplineNeeded ? 'bank' : 'generator'];
@@ -56,12 +66,13 @@ async function generate({ api, notify, url }: PageRequest, disciplineNeeded: boo
   const first = missing.competency ?? missing.discipline;
   if (first || !competency) {
     notify({ title: words.title, description: first ?? words.competency, tone: 'destructive' });
-    return data({ kind: 'incomplete', ...missing } satisfies Generated, { status: 400 });
+    return data({ kind: 'incomplete', ...missing } satisfies NotGenerated, { status: 400 });
   }
   try {
     const chosen = { competencyId: competency.id, ...(discipline ? { disciplineId: discipline.id } : {}) };
-    const result = await api('competency.generate', chosen);
-    return { kind: 'generated', result } satisfies Generated;
+    const { example } = await api('competency.generate', chosen);
+    const drawn = { example: String(example.id), of: String(competency.id), in: String(discipline?.id ?? '') };
+    return redirect(`${url.pathname}${selectionQuery(idsOf(selection), drawn)}`);
   } catch (error) {
     if (isSignedOut(error)) throw error;
     const { status, body } = error instanceof ApiError ? error : { status: 503, body: {} };
@@ -71,4 +82,4 @@ async function generate({ api, notify, url }: PageRequest, disciplineNeeded: boo
 }
 
 const failed = (status: number, message: string, requiresSubscription = false) =>
-  data({ kind: 'failed', message, requiresSubscription } satisfies Generated, { status });
+  data({ kind: 'failed', message, requiresSubscription } satisfies NotGenerated, { status });
