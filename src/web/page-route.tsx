@@ -12,7 +12,7 @@ import {
 import { ApiError } from '../application/contract/api-error.ts';
 import type { Api, SessionUserView } from '../application/contract/index.ts';
 import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
-import { hasEnded, isAccessRefusal } from './api/part-of-page.ts';
+import { hasEnded, isAccessRefusal, isSignedOut } from './api/part-of-page.ts';
 import {
   apiContext,
   identityContext,
@@ -90,13 +90,17 @@ export const pageRoute = (
       act &&
       (async (args) => {
         const page = pageRequest(args);
-        await guardPage(access, page);
-        return endWithAccess(access, page, act);
+        return whileSignedIn(page, NOT_DONE, async () => {
+          await guardPage(access, page);
+          return endWithAccess(access, page, act);
+        });
       });
     const loader: LoaderFunction = async (args) => {
       const page = pageRequest(args);
-      await guardPage(access, page);
-      return load ? settle(access, page, load) : null;
+      return whileSignedIn(page, LOG_IN, async () => {
+        await guardPage(access, page);
+        return load ? settle(access, page, load) : null;
+      });
     };
     return { Component, loader, ...(action ? { action } : {}), ...(reloads ? { shouldRevalidate: reloads } : {}) };
   },
@@ -153,6 +157,21 @@ export function toSignIn({ pathname, search }: URL): Response {
   return redirect(`/login?redirect=${target}`);
 }
 
+const LOG_IN = 'Please log in to continue.';
+const NOT_DONE = `Your last step was not carried out. ${LOG_IN}`;
+
+/** A session that turns out to have ended, in whatever a page asks for, leads to the sign-in and back, and says so (product.md 2.9). */
+async function whileSignedIn(page: PageRequest, words: string, run: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+    page.viewer.forget();
+    page.notify({ title: 'You have been logged out', description: words });
+    throw toSignIn(page.url);
+  }
+}
+
 /** Runs a loader or an action; access that has ended since the page was opened becomes its screen (product.md 5.51). */
 async function endWithAccess(access: PageAccess, page: PageRequest, run: PageLoad): Promise<unknown> {
   try {
@@ -184,11 +203,7 @@ async function settle(access: PageAccess, page: PageRequest, load: PageLoad): Pr
   try {
     return await endWithAccess(access, page, load);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) {
-      page.viewer.forget();
-      throw toSignIn(page.url);
-    }
+    if (!(error instanceof ApiError) || isSignedOut(error)) throw error;
     return refuseAs(error);
   }
 }

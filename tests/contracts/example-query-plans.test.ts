@@ -55,6 +55,7 @@ async function exerciseExamples(database: Database, bank: ExampleBank): Promise<
   const [exampleId] = await reader.exampleIds({ competencyId, disciplineId });
   await reader.example(present(exampleId));
   await reader.savedOf(userId, 10);
+  await reader.shownTo(userId, competencyId);
   await reader.uploads(10);
   await uploads.missing(disciplineId, [draft]);
   await committed(database, async ({ examples, exampleUploads }) => {

@@ -95,6 +95,7 @@ describe('what a learner was shown and has saved (product.md 9.5, 9.7)', () => {
       assert.deepEqual(await shown(anna.id), [second, first]);
       await show(second);
       assert.deepEqual(await shown(anna.id), [first, second]);
+      assert.deepEqual(await readers(open()).competencies.shownTo(anna.id, competencyId), [first, second]);
       assert.deepEqual(await shown(berta.id), []);
       assert.deepEqual(await shown(anna.id, bank.competencies['1.10']), []);
     });

@@ -146,6 +146,34 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
     assert.equal(await generate.isDisabled(), true);
   });
 
+  for (const path of ['/peng-examples', '/peng-prep']) {
+    story(
+      `a generated example stays at its address: loaded again, gone back to, and while another is chosen (product.md 9.24), ${path}`,
+      'learner',
+      LARGE,
+      async (page) => {
+        await open(page, path);
+        await choose(page, 'Engineering Discipline', 'discipline', /Civil/);
+        await choose(page, 'Competency', 'competency', /^2\.3 /);
+        await page.getByRole('button', { name: 'Generate Example', exact: true }).click();
+        const example = page.getByRole('region', { name: 'Generated example' });
+        await example.and(page.locator(':focus')).waitFor();
+        const text = await example.getByRole('paragraph').allTextContents();
+        await open(page, page.url());
+        await example.waitFor();
+        assert.deepEqual(await example.getByRole('paragraph').allTextContents(), text);
+        await choose(page, 'Province/Territory', 'province', /Nova Scotia/);
+        await shown(page, /not confirmed which framework Engineers Nova Scotia uses/);
+        assert.deepEqual(await example.getByRole('paragraph').allTextContents(), text);
+        await example.getByRole('link', { name: 'All examples of this competency' }).click();
+        await shown(page, /^Example \d+ of \d+$/);
+        await page.goBack();
+        await example.waitFor();
+        assert.deepEqual(await example.getByRole('paragraph').allTextContents(), text);
+      },
+    );
+  }
+
   story(
     'what the lists show is generated, though the page is still on its way there',
     'learner',

@@ -93,6 +93,9 @@ describe('P.Eng. examples over HTTP (product.md 9)', () => {
     assert.equal(inCivil.json.example.discipline.id, civil);
     const { json: first } = await generate(learner, '2.2');
     assert.equal(first.shown, 2);
+    const { json: again } = await learner.get(`/api/peng/example/2.2?exampleId=${first.example.id}`);
+    assert.deepEqual([again.example.id, again.shown, again.total], [first.example.id, 2, first.total]);
+    assert.equal((await learner.get(`/api/peng/example/2.2?disciplineId=${civil}`)).json.shown >= 1, true);
     const seen = [first.example.id];
     for (let at = 2; at < first.total; at += 1) seen.push((await generate(learner, '2.2')).json.example.id);
     assert.equal(new Set([...seen, inCivil.json.example.id]).size, first.total);

@@ -6,7 +6,7 @@ import type {
   SavedRecord,
 } from '../../application/ports/competency-reader.ts';
 import { compareCodes } from '../../domain/competency/competency-code.ts';
-import { exampleById, exampleIds, inBank } from './example-rows.ts';
+import { exampleById, exampleIds, inBank, shownIds } from './example-rows.ts';
 import type { SqlHandle } from './sql-handle.ts';
 import { leavingWith } from './upload-repeats.ts';
 import { toUpload, UPLOADS, type UploadRow } from './upload-rows.ts';
@@ -64,6 +64,7 @@ export const competencyReader = (handle: SqlHandle): CompetencyReader => ({
   },
   exampleIds: (scope) => exampleIds(handle, scope),
   example: (id) => exampleById(handle, id),
+  shownTo: (userId, competencyId) => shownIds(handle, userId, competencyId),
   savedOf: async (userId, limit) => {
     const rows = await handle.rows<SavedRow>(
       `SELECT s.example_id, s.saved_at, e.competency_id, c.code, c.competency, e.discipline_id, d.name AS discipline, e.situation

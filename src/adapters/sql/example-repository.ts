@@ -1,5 +1,5 @@
 import type { ExampleRepository } from '../../application/ports/example-repository.ts';
-import { exampleById, exampleIds, inBank } from './example-rows.ts';
+import { exampleById, exampleIds, inBank, shownIds } from './example-rows.ts';
 import { insertedUnlessTaken } from './sql-errors.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';
 
@@ -7,10 +7,7 @@ import { firstRow, type SqlHandle } from './sql-handle.ts';
 export const exampleRepository = (handle: SqlHandle): ExampleRepository => ({
   pool: (scope) => exampleIds(handle, scope),
   find: (id) => exampleById(handle, id),
-  shown: async (userId, competencyId) => {
-    const sql = 'SELECT example_id FROM example_showings WHERE user_id = ? AND competency_id = ? ORDER BY id';
-    return (await handle.rows<{ example_id: number }>(sql, [userId, competencyId])).map((row) => row.example_id);
-  },
+  shown: (userId, competencyId) => shownIds(handle, userId, competencyId),
   noteShown: async (userId, competencyId, exampleId, now) => {
     // A new row, since the rows stand in the order of showing.
     await handle.run('DELETE FROM example_showings WHERE user_id = ? AND competency_id = ? AND example_id = ?', [

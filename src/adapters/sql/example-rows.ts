@@ -32,6 +32,12 @@ export async function exampleIds(handle: SqlHandle, { competencyId, disciplineId
   return rows.map(({ id }) => id);
 }
 
+/** The examples of a competency that a learner was shown: the rows stand in the order of showing. */
+export async function shownIds(handle: SqlHandle, userId: number, competencyId: number): Promise<number[]> {
+  const sql = 'SELECT example_id FROM example_showings WHERE user_id = ? AND competency_id = ? ORDER BY id';
+  return (await handle.rows<{ example_id: number }>(sql, [userId, competencyId])).map((row) => row.example_id);
+}
+
 /** An example that is in the bank, or null. */
 export async function exampleById(handle: SqlHandle, id: number): Promise<ExampleRecord | null> {
   const row = await firstRow<ExampleRow>(

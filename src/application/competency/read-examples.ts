@@ -11,7 +11,7 @@ type Read = Result<OutputOf<'competency.example'>, Refusal>;
 
 /**
  * One of the examples of a competency, the first one where none is named, and which stand beside it; one that has left the
- * bank gives its place to the first. 404 where there is none at all (product.md 9.2, 9.6).
+ * bank gives its place to the first. It tells how many the learner has seen (product.md 9.5). 404 where there is none at all (product.md 9.2, 9.6).
  */
 export const readExamples =
   ({ competencies: reader }: Ports) =>
@@ -22,11 +22,16 @@ export const readExamples =
     if (!competency) return refused({ code: 'not-found' });
     const ids = await reader.exampleIds({ competencyId: competency.id, disciplineId });
     const at = Math.max(0, exampleId === undefined ? 0 : ids.indexOf(exampleId));
-    const [record, saved] = await Promise.all([reader.example(ids[at] ?? 0), reader.savedOf(user.id, MOST_SAVED)]);
+    const [record, saved, seen] = await Promise.all([
+      reader.example(ids[at] ?? 0),
+      reader.savedOf(user.id, MOST_SAVED),
+      reader.shownTo(user.id, competency.id),
+    ]);
     if (!record) return refused({ code: 'not-found' });
     const example = presentExample(record, new Set(saved.map((entry) => entry.exampleId)));
     const { situation, action, outcome } = example;
     const beside = { previousId: ids[at - 1] ?? null, nextId: ids[at + 1] ?? null };
-    const shown = { competency: presentCompetency(competency), example, place: at + 1, total: ids.length, ...beside };
-    return accepted({ situation, action, outcome, ...shown });
+    const shown = seen.filter((id) => ids.includes(id)).length;
+    const where = { shown, place: at + 1, total: ids.length, ...beside };
+    return accepted({ situation, action, outcome, competency: presentCompetency(competency), example, ...where });
   };

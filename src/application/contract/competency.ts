@@ -100,6 +100,8 @@ export const competencyOperations = operationTable({
       ...story,
       competency,
       example,
+      /** How many of them the learner was shown by generating. */
+      shown: count,
       place: count,
       total: count,
       previousId: v.nullable(id),

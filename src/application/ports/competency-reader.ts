@@ -66,6 +66,8 @@ export type CompetencyReader = {
   /** Examples of a competency, of one discipline or of all, oldest first. */
   readonly exampleIds: (scope: ExampleScope) => Promise<number[]>;
   readonly example: (id: number) => Promise<ExampleRecord | null>;
+  /** The examples of a competency that a learner was shown, in the order of their last showing (product.md 9.5). */
+  readonly shownTo: (userId: number, competencyId: number) => Promise<number[]>;
   /** What a learner saved, newest first. */
   readonly savedOf: (userId: number, limit: number) => Promise<SavedRecord[]>;
   /** Confirmed uploads, newest first. */

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router-dom';
+import { isSignedOut } from '../api/part-of-page.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
 import { answerFailure, type FormFailure, failureMessage, isAboutFields, typed } from '../ui/form-failure.ts';
 import { purgeUserStorage } from '../user-storage.ts';
@@ -30,6 +31,7 @@ async function changePassword({ api, notify }: PageRequest, form: FormData): Pro
       confirmPassword: typed(form, 'confirmPassword'),
     });
   } catch (error) {
+    if (isSignedOut(error)) throw error;
     const description = failureMessage(error, failed);
     if (!isAboutFields(error)) notify({ title: 'Failed to change password', description, tone: 'destructive' });
     return answerFailure(error, {}, failed, CHANGE_PASSWORD);
@@ -44,6 +46,7 @@ async function deleteAccount({ api, viewer, notify }: PageRequest, form: FormDat
   try {
     await api('accounts.deleteAccount', { password: typed(form, 'password') });
   } catch (error) {
+    if (isSignedOut(error)) throw error;
     const description = failureMessage(error, failed);
     if (!isAboutFields(error)) notify({ title: 'Failed to delete account', description, tone: 'destructive' });
     return answerFailure(error, {}, failed, DELETE_ACCOUNT);

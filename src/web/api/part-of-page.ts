@@ -1,9 +1,11 @@
 import { ApiError } from '../../application/contract/api-error.ts';
 import { isConnectionFailure } from './connection-failure.ts';
 
+/** Whether the server says that nobody is signed in. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
 /** Whether the server says that the learner may not go on: the session or the access has ended (product.md 2.4). */
-export const hasEnded = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status === 401 || isAccessRefusal(error));
+export const hasEnded = (error: unknown): error is ApiError => isSignedOut(error) || isAccessRefusal(error);
 
 /** Whether the server refused because it takes a subscription. */
 export const isAccessRefusal = (error: unknown): error is ApiError =>

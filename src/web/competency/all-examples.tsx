@@ -1,9 +1,9 @@
 import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { button } from '../ui/button.css.ts';
-import { Notice } from '../ui/notice.tsx';
 import { Arrival } from './arrival.tsx';
 import { ExampleCard } from './example-card.tsx';
+import { LeftTheBank } from './left-the-bank.tsx';
 import { type Selection, selectionQuery } from './selection.ts';
 
 type AllExamplesProps = {
@@ -32,11 +32,7 @@ export function AllExamples({ all, exampleId, selection, arrives }: AllExamplesP
   };
   return (
     <Arrival label={where} of={followed ? key : null}>
-      {exampleId !== null && exampleId !== example.id ? (
-        <Notice tone="flag" role="status">
-          <p>The example you asked for is no longer in the bank. This is the first of those that are.</p>
-        </Notice>
-      ) : null}
+      {exampleId !== null && exampleId !== example.id ? <LeftTheBank /> : null}
       <ExampleCard competency={competency} example={example} place={where}>
         {step(previousId, 'Previous Example')}
         {step(nextId, 'Next Example')}

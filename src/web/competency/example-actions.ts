@@ -1,14 +1,13 @@
-import { data } from 'react-router-dom';
+import { data, redirect } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
-import type { OutputOf } from '../../application/contract/index.ts';
+import { isSignedOut } from '../api/part-of-page.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
 import { answerOf, failureMessage, typed } from '../ui/form-failure.ts';
-import { loadSelection } from './selection.ts';
+import { CHOICES, idsOf, loadSelection, selectionQuery } from './selection.ts';
 import { subscribe } from './subscribe-action.ts';
 
-/** What pressing Generate Example came to. */
-export type Generated =
-  | { readonly kind: 'generated'; readonly result: OutputOf<'competency.generate'> }
+/** What pressing Generate Example came to where it did not lead to an example. */
+export type NotGenerated =
   | { readonly kind: 'failed'; readonly message: string; readonly requiresSubscription: boolean }
   | { readonly kind: 'incomplete'; readonly competency?: string; readonly discipline?: string };
 
@@ -26,7 +25,7 @@ export const actOnExamples =
     const form = await page.request.formData();
     const intent = typed(form, 'intent');
     if (intent === 'subscribe') return subscribe(page);
-    return intent === 'save' ? save(page, form) : generate(page, disciplineNeeded);
+    return intent === 'save' ? save(page, form) : generate(page, form, disciplineNeeded);
   };
 
 async function save({ api, notify }: PageRequest, form: FormData): Promise<unknown> {
@@ -36,14 +35,27 @@ async function save({ api, notify }: PageRequest, form: FormData): Promise<unkno
     notify({ title: saved ? 'Saved to your list' : 'Removed from your list' });
     return answer;
   } catch (error) {
+    if (isSignedOut(error)) throw error;
     const message = failureMessage(error, 'Your list could not be changed. Please try again.');
     notify({ title: 'Error', description: message, tone: 'destructive' });
     return {};
   }
 }
 
-async function generate({ api, notify, url }: PageRequest, disciplineNeeded: boolean): Promise<unknown> {
-  const { selection, ...lists } = await loadSelection(api, url);
+/** The address of what the lists showed when the button was pressed: without scripts only the form knows. */
+function askedFor(url: URL, form: FormData): URL {
+  const asked = new URL(url);
+  for (const name of CHOICES) if (form.has(name)) asked.searchParams.set(name, typed(form, name));
+  return asked;
+}
+
+/** Leads to the address of the example, where it stays to be read again (product.md 9.24). */
+async function generate(
+  { api, notify, url }: PageRequest,
+  form: FormData,
+  disciplineNeeded: boolean,
+): Promise<unknown> {
+  const { selection, ...lists } = await loadSelection(api, askedFor(url, form));
   if (Object.values(lists).includes(null)) return failed({ status: 503 }, 'Failed to fetch competencies');
   const { competency, discipline } = selection;
   const words = WORDS[disciplineNeeded ? 'bank' : 'generator'];
@@ -54,13 +66,15 @@ async function generate({ api, notify, url }: PageRequest, disciplineNeeded: boo
   const first = missing.competency ?? missing.discipline;
   if (first || !competency) {
     notify({ title: words.title, description: first ?? words.competency, tone: 'destructive' });
-    return data({ kind: 'incomplete', ...missing } satisfies Generated, { status: 400 });
+    return data({ kind: 'incomplete', ...missing } satisfies NotGenerated, { status: 400 });
   }
   try {
     const chosen = { competencyId: competency.id, ...(discipline ? { disciplineId: discipline.id } : {}) };
-    const result = await api('competency.generate', chosen);
-    return { kind: 'generated', result } satisfies Generated;
+    const { example } = await api('competency.generate', chosen);
+    const drawn = { example: String(example.id), of: String(competency.id), in: String(discipline?.id ?? '') };
+    return redirect(`${url.pathname}${selectionQuery(idsOf(selection), drawn)}`);
   } catch (error) {
+    if (isSignedOut(error)) throw error;
     const body = error instanceof ApiError ? error.body : {};
     const requiresSubscription = 'requiresSubscription' in body && body.requiresSubscription === true;
     return failed(answerOf(error), failureMessage(error, 'Failed to fetch example'), requiresSubscription);
@@ -68,4 +82,4 @@ async function generate({ api, notify, url }: PageRequest, disciplineNeeded: boo
 }
 
 const failed = (answer: ReturnType<typeof answerOf>, message: string, requiresSubscription = false) =>
-  data({ kind: 'failed', message, requiresSubscription } satisfies Generated, answer);
+  data({ kind: 'failed', message, requiresSubscription } satisfies NotGenerated, answer);

@@ -14,27 +14,33 @@ import { AllExamples } from './all-examples.tsx';
 import { AllExamplesLink } from './all-examples-link.tsx';
 import { actions, bankColumns, bankExample, column, screenOnly } from './competency.css.ts';
 import { CurrentSelection } from './current-selection.tsx';
-import { actOnExamples, type Generated } from './example-actions.ts';
+import { loadDrawn, type NamedExample } from './drawn-example.ts';
+import { actOnExamples, type NotGenerated } from './example-actions.ts';
 import { ExampleFilters } from './example-filters.tsx';
-import { GenerateForm } from './generate-form.tsx';
+import { GenerateButton } from './generate-button.tsx';
 import { GeneratedExample } from './generated-example.tsx';
+import { NotGenerated as NotGeneratedNotice } from './not-generated.tsx';
 import { SavedExamples } from './saved-examples.tsx';
 import { loadSelection, reloadsSelection, type SelectionData } from './selection.ts';
 import { type Choosing, useChoosing } from './use-choosing.ts';
 
-type Examples = OutputOf<'competency.example'>;
-
 type BankData = {
   readonly data: SelectionData;
   readonly saved: OutputOf<'competency.saved'> | null;
-  /** One of all examples of the chosen competency, where the address asks for them; 'missing' when it could not be fetched. */
-  readonly all: Examples | 'missing' | null;
+  /** One of all examples of the chosen competency, where the address asks for them. */
+  readonly all: NamedExample;
+  /** The example that was generated. */
+  readonly drawn: NamedExample;
   readonly exampleId: number | null;
 };
 
 /** Loads lists, the learner's own list and, where asked for, all examples of the competency (product.md 9.4, 9.6, 9.7). */
 export const loadExampleBank: PageLoad<BankData> = async ({ api, url }) => {
-  const [data, saved] = await Promise.all([loadSelection(api, url), partOfPage(api('competency.saved', {}))]);
+  const [data, saved, drawn] = await Promise.all([
+    loadSelection(api, url),
+    partOfPage(api('competency.saved', {})),
+    loadDrawn(api, url),
+  ]);
   const { competency, discipline } = data.selection;
   const asked = url.searchParams.get('show') === 'all' && competency !== null;
   const exampleId = Number(url.searchParams.get('example')) || null;
@@ -42,7 +48,7 @@ export const loadExampleBank: PageLoad<BankData> = async ({ api, url }) => {
   const all = asked
     ? ((await partOfPage(api('competency.example', { competency: String(competency.id), ...filter }))) ?? 'missing')
     : null;
-  return { data, saved, all, exampleId };
+  return { data, saved, all, drawn, exampleId };
 };
 
 export const actOnExampleBank: PageLoad = actOnExamples({ disciplineNeeded: true });
@@ -52,9 +58,9 @@ export const reloadsExampleBank = reloadsSelection;
 /** The Example Bank: choose, generate, go through all, keep (product.md 9.4 to 9.7). */
 export function ExampleBankPage() {
   const { data, saved } = useLoaderData() as BankData;
-  const outcome = useActionData() as Generated | undefined;
+  const outcome = useActionData() as NotGenerated | undefined;
   const { pathname } = useLocation();
-  const choosing = useChoosing(data.selection);
+  const choosing = useChoosing(data.selection, outcome);
   const incomplete = outcome?.kind === 'incomplete' ? outcome : {};
   return (
     <PageBody>
@@ -77,7 +83,7 @@ export function ExampleBankPage() {
               errors={incomplete}
             />
             <div className={actions}>
-              <GenerateForm choosing={choosing} />
+              <GenerateButton choosing={choosing} disabled={!data.provinces || !data.disciplines} />
               <AllExamplesLink of={choosing.values} />
               <Link to={pathname} className={button.other} preventScrollReset>
                 Reset Filters
@@ -87,6 +93,7 @@ export function ExampleBankPage() {
           </Card>
         </div>
         <div className={`${column} ${bankExample}`}>
+          <NotGeneratedNotice outcome={outcome} />
           <Shown outcome={outcome} choosing={choosing} />
         </div>
         <div className={`${column} ${screenOnly}`}>
@@ -98,15 +105,14 @@ export function ExampleBankPage() {
 }
 
 /** What is on the right: an example, all of them, or the prompt to begin. */
-function Shown({ outcome, choosing }: { readonly outcome: Generated | undefined; readonly choosing: Choosing }) {
-  const { data, all, exampleId } = useLoaderData() as BankData;
-  if (outcome && outcome.kind !== 'incomplete') {
-    return <GeneratedExample outcome={outcome} choosing={choosing} selection={data.selection} />;
-  }
+function Shown({ outcome, choosing }: { readonly outcome: NotGenerated | undefined; readonly choosing: Choosing }) {
+  const { data, all, drawn, exampleId } = useLoaderData() as BankData;
   if (all === 'missing') return <LoadFailure title="Failed to fetch example" />;
   if (all) {
     return <AllExamples all={all} exampleId={exampleId} selection={data.selection} arrives={outcome === undefined} />;
   }
+  if (drawn) return <GeneratedExample drawn={drawn} choosing={choosing} />;
+  if (outcome?.kind === 'failed') return null;
   return (
     <Card>
       <EmptyState drawing={<SheetDrawing />} title="Generate Your First Example">

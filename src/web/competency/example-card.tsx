@@ -76,9 +76,9 @@ function CopyButton({ text }: { readonly text: string }) {
 
 /** Puts the example on the learner's list or takes it off; shows at once what it will be (product.md 9.7). */
 function SaveButton({ example }: Pick<Shown, 'example'>) {
-  const fetcher = useFetcher<{ readonly saved?: boolean }>();
+  const fetcher = useFetcher();
   const wanted = fetcher.formData?.get('saved');
-  const saved = wanted === undefined || wanted === null ? (fetcher.data?.saved ?? example.saved) : wanted === 'true';
+  const saved = wanted === undefined || wanted === null ? example.saved : wanted === 'true';
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value="save" />

@@ -6,6 +6,7 @@ import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { fields } from './competency.css.ts';
 import { CompetencySelect } from './competency-select.tsx';
+import { FILTERS_FORM } from './generate-button.tsx';
 import type { SelectionData } from './selection.ts';
 import type { Choosing } from './use-choosing.ts';
 
@@ -21,17 +22,26 @@ type ExampleFiltersProps = {
 
 /**
  * Province, discipline and competency, each narrowing what follows. Choosing goes to the address of the choice; another
- * province or discipline gives the competency up. Without scripts a button does what choosing does (product.md 9.4).
+ * province or discipline gives the competency up, and the example in view stays. Without scripts a button does what choosing does (product.md 9.4).
  */
 export function ExampleFilters(props: ExampleFiltersProps) {
   const { provinces, disciplines, competencies, selection } = props.data;
   const { pathname } = useLocation();
-  const { form, choose, values } = props.choosing;
+  const { form, choose, values, drawn } = props.choosing;
   const note = selection.province && frameworkNote(selection.province);
   if (!provinces) return <LoadFailure title="Failed to fetch provinces" />;
   if (!disciplines) return <LoadFailure title="Failed to fetch disciplines" />;
   return (
-    <Form method="get" action={pathname} className={fields} ref={form} onChange={choose} preventScrollReset>
+    <Form
+      id={FILTERS_FORM}
+      method="get"
+      action={pathname}
+      className={fields}
+      ref={form}
+      onChange={choose}
+      preventScrollReset
+    >
+      <InView drawn={drawn} />
       <SelectField label="Province/Territory" name="province" value={values.province} onChange={noop}>
         <option value="">All provinces and territories</option>
         {provinces.map(({ id, name, code }) => (
@@ -77,6 +87,10 @@ export function ExampleFilters(props: ExampleFiltersProps) {
     </Form>
   );
 }
+
+/** The example in view goes along with every choice. */
+const InView = ({ drawn }: Pick<Choosing, 'drawn'>) =>
+  Object.entries(drawn).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 /** The form as a whole hears of every choice. */
 const noop = (): void => undefined;

@@ -3,17 +3,21 @@ import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { AllExamplesLink } from './all-examples-link.tsx';
 import { actions, bank, column, screenOnly } from './competency.css.ts';
-import type { Generated } from './example-actions.ts';
+import type { NamedExample } from './drawn-example.ts';
+import type { NotGenerated } from './example-actions.ts';
 import { ExampleFilters } from './example-filters.tsx';
-import { GenerateForm } from './generate-form.tsx';
+import { GenerateButton } from './generate-button.tsx';
 import { GeneratedExample } from './generated-example.tsx';
+import { NotGenerated as NotGeneratedNotice } from './not-generated.tsx';
 import type { SelectionData } from './selection.ts';
 import { useChoosing } from './use-choosing.ts';
 
+type GenerateCardProps = { readonly data: SelectionData; readonly drawn: NamedExample };
+
 /** Choosing, generating, and the example that came of it (product.md 9.4, 9.5). */
-export function GenerateCard({ data }: { readonly data: SelectionData }) {
-  const outcome = useActionData() as Generated | undefined;
-  const choosing = useChoosing(data.selection);
+export function GenerateCard({ data, drawn }: GenerateCardProps) {
+  const outcome = useActionData() as NotGenerated | undefined;
+  const choosing = useChoosing(data.selection, outcome);
   return (
     <div className={bank}>
       <div className={screenOnly}>
@@ -25,7 +29,7 @@ export function GenerateCard({ data }: { readonly data: SelectionData }) {
             emptyWords="No competencies available for the selected filters."
           />
           <div className={actions}>
-            <GenerateForm choosing={choosing} disabled={choosing.values.competency === ''} />
+            <GenerateButton choosing={choosing} disabled={choosing.values.competency === ''} />
             <AllExamplesLink of={choosing.values} />
             <Link to="/peng-prep" className={button.quiet}>
               Open the Example Bank
@@ -34,7 +38,8 @@ export function GenerateCard({ data }: { readonly data: SelectionData }) {
         </Card>
       </div>
       <div className={column}>
-        <GeneratedExample outcome={outcome} choosing={choosing} selection={data.selection} />
+        <NotGeneratedNotice outcome={outcome} />
+        {drawn ? <GeneratedExample drawn={drawn} choosing={choosing} /> : null}
       </div>
     </div>
   );

@@ -1,38 +1,33 @@
 import { Link } from 'react-router-dom';
+import type { OutputOf } from '../../application/contract/index.ts';
 import { button } from '../ui/button.css.ts';
-import { Notice } from '../ui/notice.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { Arrival } from './arrival.tsx';
-import type { Generated } from './example-actions.ts';
+import type { NamedExample } from './drawn-example.ts';
 import { ExampleCard } from './example-card.tsx';
-import { GenerateForm } from './generate-form.tsx';
-import { type Selection, selectionQuery } from './selection.ts';
+import { GenerateButton } from './generate-button.tsx';
+import { LeftTheBank } from './left-the-bank.tsx';
+import { selectionQuery } from './selection.ts';
 import type { Choosing } from './use-choosing.ts';
 
 type GeneratedExampleProps = {
-  readonly outcome: Generated | undefined;
+  readonly drawn: NonNullable<NamedExample>;
   readonly choosing: Choosing;
-  readonly selection: Selection;
 };
 
-/** The example that was generated, or why there is none (product.md 9.5, 9.6). */
-export function GeneratedExample({ outcome, choosing, selection }: GeneratedExampleProps) {
-  if (outcome?.kind === 'failed') {
-    return (
-      <Notice tone="bad" role="alert" title="Error">
-        <p>{outcome.message}</p>
-      </Notice>
-    );
-  }
-  if (outcome?.kind !== 'generated') return null;
-  const { competency, example, shown, total } = outcome.result;
+/** The example that was generated, as long as the address names it (product.md 9.5, 9.6, 9.24). */
+export function GeneratedExample({ drawn, choosing }: GeneratedExampleProps) {
+  if (drawn === 'missing') return <LoadFailure title="Failed to fetch example" />;
+  const { competency, example } = drawn;
   const all = selectionQuery(
-    { province: selection.province?.id, discipline: selection.discipline?.id, competency: competency.id },
+    { province: choosing.values.province, discipline: choosing.drawn.in, competency: competency.id },
     { show: 'all', example: String(example.id) },
   );
   return (
-    <Arrival label="Generated example" of={outcome}>
-      <ExampleCard competency={competency} example={example} place={placeWords(shown, total)}>
-        <GenerateForm choosing={choosing} words="Generate Another Example" look="other" />
+    <Arrival label="Generated example" of={choosing.arrived}>
+      {String(example.id) === choosing.drawn.example ? null : <LeftTheBank />}
+      <ExampleCard competency={competency} example={example} place={placeWords(drawn)}>
+        <GenerateButton choosing={choosing} words="Generate Another Example" look="other" />
         <Link to={`/peng-prep${all}`} className={button.quiet}>
           All examples of this competency
         </Link>
@@ -42,8 +37,9 @@ export function GeneratedExample({ outcome, choosing, selection }: GeneratedExam
 }
 
 /** Where one stands: how many one has seen, and what comes when one has seen all (product.md 9.5). */
-function placeWords(shown: number, total: number): string {
+function placeWords({ shown, place, total }: OutputOf<'competency.example'>): string {
   if (total === 1) return 'The only example of this competency here so far.';
+  if (shown === 0) return `Example ${place} of ${total}`;
   return shown < total
     ? `Example ${shown} of ${total}; none comes again before you have seen them all.`
     : `You have seen all ${total} examples. From here the one you saw longest ago comes first.`;

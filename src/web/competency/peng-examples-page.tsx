@@ -6,7 +6,8 @@ import type { PageLoad } from '../page-route.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { actOnExamples, type Generated } from './example-actions.ts';
+import { loadDrawn, type NamedExample } from './drawn-example.ts';
+import { actOnExamples, type NotGenerated } from './example-actions.ts';
 import { GenerateCard } from './generate-card.tsx';
 import { LockedExamples } from './locked-examples.tsx';
 import { PengOffer } from './peng-offer.tsx';
@@ -16,6 +17,7 @@ import { StatusArea } from './status-area.tsx';
 type PengExamplesData = {
   readonly access: AccessView;
   readonly selection: SelectionData | null;
+  readonly drawn: NamedExample;
   /** Name and address were left on this device (product.md 8.4). */
   readonly lead: boolean;
 };
@@ -27,25 +29,26 @@ export const loadPengExamples: PageLoad<PengExamplesData> = async ({ api, viewer
   const user = await viewer.get();
   if (!user) throw redirect('/login?redirect=peng-examples');
   const access = await readPengAccess(api, user, Date.now());
-  const [selection, lead] = await Promise.all([
+  const [selection, drawn, lead] = await Promise.all([
     isOpen(access) ? loadSelection(api, url) : null,
+    isOpen(access) ? loadDrawn(api, url) : null,
     access.state === 'inactive' && isLeadGiven({ api, now: Date.now }, 'peng'),
   ]);
-  return { access, selection, lead };
+  return { access, selection, drawn, lead };
 };
 
 export const actOnPengExamples: PageLoad = actOnExamples({ disciplineNeeded: false });
 
 /** A refusal for want of access means that what the page says of the subscription is no longer so (product.md 9.14). */
 export const reloadsAfterRefusal: ShouldRevalidateFunction = (change) =>
-  change.actionStatus === 401 || change.actionStatus === 403 || reloadsSelection(change);
+  change.actionStatus === 403 || reloadsSelection(change);
 
 /** The generator: locked until somebody has access or has left name and address (product.md 9.2, 9.5). */
 export function PengExamplesPage() {
-  const { access, selection, lead } = useLoaderData() as PengExamplesData;
+  const { access, selection, drawn, lead } = useLoaderData() as PengExamplesData;
   // Whoever has access, or whose access cannot be told, is not asked for an address.
   const [unlocked, unlock] = useState(false);
-  const outcome = useActionData() as Generated | undefined;
+  const outcome = useActionData() as NotGenerated | undefined;
   const refused = outcome?.kind === 'failed' && outcome.requiresSubscription;
   const open = access.state !== 'inactive' || refused || unlocked || lead;
   return (
@@ -59,7 +62,7 @@ export function PengExamplesPage() {
           </PageHeader>
           {access.state === 'inactive' ? <PengOffer /> : null}
           <StatusArea access={access} />
-          {selection ? <GenerateCard data={selection} /> : null}
+          {selection ? <GenerateCard data={selection} drawn={drawn} /> : null}
         </>
       ) : (
         <LockedExamples onUnlocked={() => unlock(true)} />

@@ -21,6 +21,16 @@ export type SelectionData = {
   readonly selection: Selection;
 };
 
+/** The choices, by their names in addresses and forms. */
+export const CHOICES = ['province', 'discipline', 'competency'] as const satisfies (keyof Selection)[];
+
+/** A selection by its ids, as addresses name it. */
+export const idsOf = ({ province, discipline, competency }: Selection) => ({
+  province: province?.id,
+  discipline: discipline?.id,
+  competency: competency?.id,
+});
+
 const chosen = <Entry extends { readonly id: number }>(
   list: readonly Entry[] | null,
   url: URL,

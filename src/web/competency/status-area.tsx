@@ -8,7 +8,7 @@ import { calendarDate } from '../ui/calendar-date.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { actions, column, screenOnly } from './competency.css.ts';
-import type { Generated } from './example-actions.ts';
+import type { NotGenerated } from './example-actions.ts';
 import { SubscribeCard } from './subscribe-card.tsx';
 
 const { months, priceCents } = PRODUCTS.peng;
@@ -47,7 +47,7 @@ function Status({ access }: { readonly access: AccessView }) {
 
 /** The button that shows the offer, and the offer; a refusal for want of access shows it too. */
 function SubscribeToggle({ expired }: { readonly expired: boolean }) {
-  const refused = useActionData() as Generated | undefined;
+  const refused = useActionData() as NotGenerated | undefined;
   const wanted = refused?.kind === 'failed' && refused.requiresSubscription;
   const [toggled, toggle] = useState<boolean | null>(null);
   const open = toggled ?? wanted;

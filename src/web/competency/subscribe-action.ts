@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
+import { isSignedOut } from '../api/part-of-page.ts';
 import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
 import type { PageRequest } from '../page-route.tsx';
 import { answerOf, failureMessage } from '../ui/form-failure.ts';
@@ -27,6 +28,7 @@ export async function subscribe({ api, notify }: PageRequest): Promise<unknown> 
     return null;
   } catch (error) {
     if (error instanceof ApiError && error.status === PAYMENT_NEEDED) return redirect(CHECKOUT_PATHS.peng);
+    if (isSignedOut(error)) throw error;
     const message = failureMessage(error, 'Failed to create subscription');
     notify({ title: 'Subscription Failed', description: message, tone: 'destructive' });
     return data({ message } satisfies SubscribeFailure, answerOf(error));

@@ -1,5 +1,7 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useSubmit } from 'react-router-dom';
+import { drawnIn } from './drawn-example.ts';
+import type { NotGenerated } from './example-actions.ts';
 import { type Selection, selectionQuery } from './selection.ts';
 
 /** Ids as the lists hold them; empty where nothing is chosen. */
@@ -12,15 +14,20 @@ export type Choosing = {
   readonly values: ChosenIds;
   /** The address of what the lists show; where nothing is on its way, the page's own, with all it says. */
   readonly address: string;
+  /** What the address says of the example that was generated. */
+  readonly drawn: Readonly<Record<string, string>>;
+  /** Told anew whenever an example that was asked for has arrived. */
+  readonly arrived: string | null;
 };
 
 /**
  * What the lists show: a choice from the moment it is made, while the page is on its way to it, else what the page knows. Whatever
  * sends the choice on sends this, so that nothing older is ever meant (product.md 9.4, 9.5).
  */
-export function useChoosing(selection: Selection): Choosing {
+export function useChoosing(selection: Selection, outcome: NotGenerated | undefined): Choosing {
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
+  const arrived = useArrived(outcome);
   const [chosen, setChosen] = useState<ChosenIds | null>(null);
   useEffect(() => {
     if (state === 'idle') setChosen(null);
@@ -36,7 +43,25 @@ export function useChoosing(selection: Selection): Choosing {
     void submit(fields, { method: 'get', action: pathname, replace: true, preventScrollReset: true });
   };
   const values = chosen ?? valuesOf((name) => selection[name]?.id);
-  return { form, choose, values, address: `${pathname}${chosen ? selectionQuery(chosen) : search}` };
+  const drawn = drawnIn(new URLSearchParams(search));
+  const address = `${pathname}${chosen ? selectionQuery(chosen, drawn) : search}`;
+  return { form, choose, values, address, drawn, arrived };
+}
+
+/** The address at which the last example arrived that was asked for here; one that is opened or gone back to does not. */
+function useArrived(outcome: NotGenerated | undefined): string | null {
+  const { key } = useLocation();
+  const { state, formData } = useNavigation();
+  const isAsking = formData?.get('intent') === 'generate';
+  const asked = useRef(false);
+  const [arrived, setArrived] = useState<string | null>(null);
+  useEffect(() => {
+    if (isAsking) asked.current = true;
+    if (state !== 'idle' || !asked.current) return;
+    asked.current = false;
+    if (!outcome) setArrived(key);
+  }, [isAsking, state, key, outcome]);
+  return arrived;
 }
 
 const valuesOf = (read: (name: keyof Selection) => unknown): ChosenIds => ({

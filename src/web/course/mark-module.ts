@@ -1,7 +1,7 @@
 import { data } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
-import { isAccessRefusal } from '../api/part-of-page.ts';
-import { type PageLoad, type PageRequest, toSignIn } from '../page-route.tsx';
+import { isAccessRefusal, isSignedOut } from '../api/part-of-page.ts';
+import type { PageLoad, PageRequest } from '../page-route.tsx';
 import type { Said } from '../ui/action-words.tsx';
 import { answerOf, failureMessage, typed } from '../ui/form-failure.ts';
 import { courseCache } from './course-cache.ts';
@@ -40,10 +40,7 @@ export const markModule: PageLoad<unknown> = async (page) => {
 
 /** Where access has ended the course says so itself, once nothing of it is kept (product.md 5.51). */
 async function answerFailure(page: PageRequest, error: unknown): Promise<unknown> {
-  if (error instanceof ApiError && error.status === 401) {
-    page.viewer.forget();
-    return toSignIn(page.url);
-  }
+  if (isSignedOut(error)) throw error;
   if (isAccessRefusal(error)) {
     (await keptOf(page)).forget();
     return null;

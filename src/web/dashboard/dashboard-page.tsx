@@ -1,7 +1,7 @@
 import { redirect, useLoaderData } from 'react-router-dom';
-import { ApiError } from '../../application/contract/api-error.ts';
 import { AccessBadge } from '../accounts/access-badge.tsx';
 import { AccessState } from '../accounts/access-state.tsx';
+import { isSignedOut } from '../api/part-of-page.ts';
 import { RunningAttempt } from '../exam/running-attempt.tsx';
 import type { PageLoad } from '../page-route.tsx';
 import { MissedQuestionsCard } from '../practice/missed-questions-card.tsx';
@@ -25,7 +25,7 @@ import { Ways } from './ways.tsx';
 export { loadDashboard } from './load-dashboard.ts';
 
 /** Keeps or removes the day of the exam; the plan on the page is made anew (product.md 5.59, 5.60). */
-export const submitExamDate: PageLoad<unknown> = async ({ api, request, viewer }) => {
+export const submitExamDate: PageLoad<unknown> = async ({ api, request }) => {
   const form = await request.formData();
   const [examDate, timeZone] = [typed(form, 'examDate'), typed(form, 'timeZone')];
   try {
@@ -33,10 +33,7 @@ export const submitExamDate: PageLoad<unknown> = async ({ api, request, viewer }
     else await api('study.setExamDate', { examDate, timeZone });
     return redirect('/dashboard');
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) {
-      viewer.forget();
-      return redirect('/login?redirect=dashboard');
-    }
+    if (isSignedOut(error)) throw error;
     return answerFailure(error, { examDate }, 'The plan could not be saved. Please try again.');
   }
 };

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { AttemptLine } from '../../application/contract/index.ts';
 import { isConnectionFailure } from '../api/connection-failure.ts';
-import { partOfPage } from '../api/part-of-page.ts';
+import { isSignedOut, partOfPage } from '../api/part-of-page.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
 import { readAttempts } from './attempt-state.ts';
 import { QUESTIONS_MISSING } from './load-exam.ts';
@@ -53,11 +53,8 @@ export const startExam: PageLoad = async (page) => {
 };
 
 /** A set that is not to be had says so itself; every other failure is told in the same words. */
-function answerFailure({ notify, viewer, url }: PageRequest, error: unknown): unknown {
-  if (error instanceof ApiError && error.status === 401) {
-    viewer.forget();
-    return redirect(`/login?redirect=exam-select${encodeURIComponent(url.search)}`);
-  }
+function answerFailure({ notify }: PageRequest, error: unknown): unknown {
+  if (isSignedOut(error)) throw error;
   if (!(error instanceof ApiError) && !isConnectionFailure(error)) throw error;
   const refusal = error instanceof ApiError ? error : null;
   const unavailable = refusal?.body.code === 'exam-set-unavailable';

@@ -1,8 +1,8 @@
 import { data } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
-import { isAccessRefusal } from '../api/part-of-page.ts';
+import { hasEnded } from '../api/part-of-page.ts';
 import type { Toast } from '../api/request-context.ts';
-import { type PageLoad, type PageRequest, toSignIn } from '../page-route.tsx';
+import type { PageLoad, PageRequest } from '../page-route.tsx';
 import type { Said } from '../ui/action-words.tsx';
 import { failureMessage, typed } from '../ui/form-failure.ts';
 import { studyCache } from './study-cache.ts';
@@ -56,14 +56,9 @@ async function done(page: PageRequest, said: Toast): Promise<StudyAnswer> {
 }
 
 /** Says so in a toast, and on the page; a session or an access that has ended leads to its screen. */
-async function answerFailure(page: PageRequest, error: unknown, failed: StudyFailure['failed']): Promise<unknown> {
-  const refusal = error instanceof ApiError ? error : null;
-  if (refusal?.status === 401) {
-    page.viewer.forget();
-    return toSignIn(page.url);
-  }
-  if (isAccessRefusal(error)) throw error;
+function answerFailure(page: PageRequest, error: unknown, failed: StudyFailure['failed']): unknown {
+  if (hasEnded(error)) throw error;
   failureMessage(error, STUDY_FAILURES[failed]);
   page.notify({ title: 'Error', description: STUDY_FAILURES[failed], tone: 'destructive' });
-  return data({ failed } satisfies StudyFailure, { status: refusal?.status ?? 503 });
+  return data({ failed } satisfies StudyFailure, { status: error instanceof ApiError ? error.status : 503 });
 }

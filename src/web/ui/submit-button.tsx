@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { button } from './button.css.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -10,13 +10,13 @@ type SubmitButtonProps = {
   readonly disabled?: boolean;
   readonly look?: keyof typeof button;
   readonly children: ReactNode;
-};
+} & Pick<ComponentProps<'button'>, 'form' | 'formAction' | 'formMethod' | 'name' | 'value'>;
 
 /** The second press of a double click comes before the router has told of the first. */
 const isRepeated = (event: MouseEvent): boolean => event.detail > 1;
 
 /** Sends a form once: while busy it says so, keeps the focus, and takes no second press. */
-export function SubmitButton({ busy, busyWords, disabled, look = 'main', children }: SubmitButtonProps) {
+export function SubmitButton({ busy, busyWords, disabled, look = 'main', children, ...sends }: SubmitButtonProps) {
   const press = (event: MouseEvent): void => {
     if (busy || isRepeated(event)) event.preventDefault();
   };
@@ -27,6 +27,7 @@ export function SubmitButton({ busy, busyWords, disabled, look = 'main', childre
       disabled={disabled}
       aria-disabled={busy || undefined}
       onClick={press}
+      {...sends}
     >
       {busy ? (
         <>

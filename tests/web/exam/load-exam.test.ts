@@ -139,8 +139,9 @@ describe('choosing an exam', () => {
     });
   }
 
-  test('without a session goes to the sign-in, which leads back to the set', async () => {
-    const { page } = request(new ApiError(401, '{}'), url, { examSet: '2' });
-    assert.equal(locationOf(await startExam(page)), '/login?redirect=exam-select%3Fset%3D2');
+  test('without a session leaves it to all pages alike to go to the sign-in (product.md 2.9)', async () => {
+    const { page, toasts } = request(new ApiError(401, '{}'), url, { examSet: '2' });
+    await assert.rejects(startExam(page), (error) => error instanceof ApiError && error.status === 401);
+    assert.deepEqual(toasts, []);
   });
 });

@@ -1,7 +1,8 @@
 import { httpApi } from '../../api/http-api.ts';
+import { isSignedOut } from '../../api/part-of-page.ts';
 import { typed } from '../../ui/form-failure.ts';
 import type { ConfirmCard } from '../checkout/pay.ts';
-import { isRefusal, isSignedOut, refusalMessage } from '../checkout/refusal.ts';
+import { isRefusal, refusalMessage } from '../checkout/refusal.ts';
 
 /** Charges a card in the sandbox, as a provider's form would; the server checks every field (product.md 3.13). */
 export const confirmSandboxCard = (form: FormData): ConfirmCard => {

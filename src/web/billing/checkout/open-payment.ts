@@ -1,7 +1,8 @@
+import { isSignedOut } from '../../api/part-of-page.ts';
 import { calendarDate } from '../../ui/calendar-date.ts';
 import type { Discount, OpenedPayment } from './checkout-operations.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
-import { isProcessing, isPromoRefusal, isSignedOut, refusalMessage } from './refusal.ts';
+import { isProcessing, isPromoRefusal, refusalMessage } from './refusal.ts';
 
 /**
  * Opens the payment (product.md 3.8, 3.30). The server reuses the open one with the discount in force, so a reload or a

@@ -1,7 +1,8 @@
+import { isSignedOut } from '../../api/part-of-page.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
 import type { OpenPayment, Problem } from './checkout-state.ts';
 import { acceptPayment, dropPromoCode } from './open-payment.ts';
-import { isProcessing, isPromoRefusal, isSignedOut, refusalMessage } from './refusal.ts';
+import { isProcessing, isPromoRefusal, refusalMessage } from './refusal.ts';
 import { awaitBank, reportPaid } from './report-payment.ts';
 
 /** What came of charging a card. `incomplete`: the provider's own form shows what is missing. */

@@ -1,9 +1,10 @@
 import { normalisePromoCode } from '../../../domain/billing/promo-code.ts';
+import { isSignedOut } from '../../api/part-of-page.ts';
 import type { Discount } from './checkout-operations.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
 import { isFree } from './checkout-state.ts';
 import { acceptPayment, dropPromoCode, openWithoutCode } from './open-payment.ts';
-import { isRefusal, isSignedOut, isTooOften, refusalMessage } from './refusal.ts';
+import { isRefusal, isTooOften, refusalMessage } from './refusal.ts';
 
 /**
  * Checks a code and opens the payment with it (product.md 3.4-3.7). A code that leaves nothing to charge is only noted:

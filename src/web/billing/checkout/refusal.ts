@@ -11,9 +11,6 @@ export const isTooOften = (error: unknown): boolean => error instanceof ApiError
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !isTooOften(error);
 
-/** Whether the session is gone. */
-export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
-
 /** Whether the provider or the bank still works on the payment: it has neither succeeded nor failed (product.md 3.38). */
 export const isProcessing = (error: unknown): boolean =>
   error instanceof ApiError && error.body.code === 'payment-processing';

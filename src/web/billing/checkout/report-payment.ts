@@ -1,8 +1,9 @@
+import { isSignedOut } from '../../api/part-of-page.ts';
 import { calendarDate } from '../../ui/calendar-date.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
 import type { Problem } from './checkout-state.ts';
 import { openPayment } from './open-payment.ts';
-import { isHeld, isProcessing, isRefusal, isSignedOut, refusalMessage } from './refusal.ts';
+import { isHeld, isProcessing, isRefusal, refusalMessage } from './refusal.ts';
 
 /** Pauses before each further try to report, in milliseconds. */
 const PAUSES_MS = [400, 1_200] as const;
