@@ -10,7 +10,7 @@ export const ADMIN_REFUSALS = {
   },
   'role-unchanged': {
     status: 409,
-    message: 'This person has that role already. Reload the page to see how it stands.',
+    message: 'This person has that role already, so nothing was changed.',
   },
   'access-day-unfit': {
     status: 400,
@@ -18,7 +18,7 @@ export const ADMIN_REFUSALS = {
   },
   'access-not-running': {
     status: 409,
-    message: 'This access has ended already. Reload the page to see how it stands.',
+    message: 'This access has ended already, so nothing was changed.',
   },
   'access-changed': {
     status: 409,
