@@ -108,7 +108,9 @@ export const pageRoute = (
 
 const unlessOnlyTheViewChanged =
   (viewQuery: readonly string[]): ShouldRevalidateFunction =>
-  ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) => {
+  ({ currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate }) => {
+    // A refusal because of what has changed since: what is on screen is of before.
+    if (actionStatus === 409) return true;
     const withoutView = (url: URL): string => {
       const rest = new URL(url);
       for (const name of viewQuery) rest.searchParams.delete(name);

@@ -90,7 +90,7 @@ exampleStories('posts in a browser (product.md 13)', (story, app) => {
       const text = page.getByLabel('Text', { exact: true });
       await text.fill('Mine.');
       await press(page, 'Save Post');
-      await shown(page, 'Somebody else saved this meanwhile');
+      await shown(page, 'You saved this in another window meanwhile');
       assert.match(
         (await page.getByRole('region', { name: 'Changes of Text' }).textContent()) ?? '',
         /Removed: Theirs.*Added: Mine/,
@@ -99,12 +99,12 @@ exampleStories('posts in a browser (product.md 13)', (story, app) => {
       await scan('both texts');
       await readAnewAfter('Save My Version Over It');
       await shown(page, 'Post saved');
-      await page.getByRole('button', { name: 'Take Their Version' }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Take the Saved Version' }).waitFor({ state: 'detached' });
       assert.equal(await text.inputValue(), 'Mine.');
       assert.equal((await save(3, 'Theirs again.')).status(), 200);
       await text.fill('Mine again.');
       await press(page, 'Save Post');
-      await press(page, 'Take Their Version');
+      await press(page, 'Take the Saved Version');
       assert.equal(await text.inputValue(), 'Theirs again.');
       await page.getByRole('region', { name: 'Text as readers see it' }).getByText('Theirs again.').waitFor();
       await press(page, 'Bring My Text Back');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { open, shown } from '../support/screens.ts';
-import { editorIsOpen, preview, save, write } from './editing-screen.ts';
+import { content, editorIsOpen, preview, save, write } from './editing-screen.ts';
 import { exampleStories, LARGE } from './example-stories.ts';
 
 exampleStories('the editor of texts in a browser (product.md 11)', (story) => {
@@ -19,6 +19,19 @@ exampleStories('the editor of texts in a browser (product.md 11)', (story) => {
     const read = await page.locator('article [data-callout]').evaluate((note) => note.parentElement?.innerHTML);
     assert.equal(read, previewed);
   });
+
+  const TAGGED = '<p>Of <strong>weight</strong></p><ul><li>one</li><li>two</li></ul>';
+  const FORMS = { html: '/admin?tab=site-content&entry=new', markdown: '/admin?tab=course-sections&whole=1&entry=new' };
+  for (const [format, path] of Object.entries(FORMS)) {
+    story(`${format}: tags that are typed key by key stand as they were typed`, 'admin', LARGE, async (page) => {
+      await open(page, path);
+      await editorIsOpen(page);
+      await content(page).focus();
+      await page.keyboard.type(TAGGED);
+      await preview(page).getByRole('listitem').filter({ hasText: 'two' }).waitFor();
+      assert.deepEqual(await page.locator('.cm-line').allTextContents(), [TAGGED]);
+    });
+  }
 
   story('the toolbar, by keyboard and mouse; undo takes it back', 'admin', LARGE, async (page) => {
     await open(page, '/admin?tab=course-sections&whole=1&entry=new');

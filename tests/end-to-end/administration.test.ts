@@ -105,6 +105,33 @@ exampleStories('people and the record of changes in a browser (product.md 13)', 
       await page.getByLabel('Reason').fill('was ill');
       await press(page, 'Set New End');
       await shown(page, /This access has changed since you opened the page/);
+      const present = new Date(app().clock.now() + 90 * DAY).getUTCFullYear();
+      await page.getByText(new RegExp(`Present end of access: .*${present}`)).waitFor();
+      await page.locator(`input[name="seenEnd"][value^="${inDays(app(), 90)}"]`).waitFor({ state: 'attached' });
+      assert.equal(await page.getByLabel('Last day of access').inputValue(), inDays(app(), 30));
+      assert.equal(await page.getByLabel('Reason').inputValue(), 'was ill');
+      await press(page, 'Set New End');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await shown(page, 'NPPE Study Package: new end of access');
+    },
+    /409/,
+  );
+
+  story(
+    'what is so already by then is not asked again the other way round',
+    'admin',
+    LARGE,
+    async (page) => {
+      const { id, username } = await aLearner(app());
+      await open(page, `/admin/users/${id}`);
+      await follow(page, 'Make Administrator');
+      await shown(page, `Make ${username} an administrator?`);
+      await app().server.transact(async ({ users }) => accepted(await users.setRole(id, 'admin')));
+      await page.getByLabel('Reason').fill('helps with support');
+      await press(page, 'Make Administrator');
+      await shown(page, 'Nothing was changed');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'Take Administrator Role' }).waitFor();
     },
     /409/,
   );

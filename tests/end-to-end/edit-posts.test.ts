@@ -67,15 +67,15 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
       await shown(page, /It was taken down/);
       assert.equal(await textOf(page).inputValue(), 'Mine.');
       await press(page, 'Save Post');
-      await shown(page, 'Somebody else saved this meanwhile');
+      await shown(page, 'You saved this in another window meanwhile');
       await shown(page, /Version 2, saved by admin/);
       await press(page, 'Publish Again');
       await shown(page, 'Everybody can read it.');
-      await shown(page, 'Somebody else saved this meanwhile');
+      await shown(page, 'You saved this in another window meanwhile');
       assert.equal(await textOf(page).inputValue(), 'Mine.');
       await press(page, 'Save My Version Over It');
       await shown(page, 'Post saved');
-      await page.getByRole('button', { name: 'Take Their Version' }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Take the Saved Version' }).waitFor({ state: 'detached' });
       assert.equal(await textOf(page).inputValue(), 'Mine.');
     },
     /409/,
@@ -142,6 +142,28 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
   );
 
   story(
+    'the same text saved twice, and a restore asked for twice: nothing is to be decided, nothing is lost',
+    'admin',
+    LARGE,
+    async (page, _, person) => {
+      const { path, save } = await aPost(person);
+      await open(page, path);
+      await save(1, 'The same text.');
+      await textOf(page).fill('The same text.');
+      await press(page, 'Save Post');
+      await shown(page, 'Post saved');
+      assert.equal(await page.getByText('You saved this in another window meanwhile').count(), 0);
+      await page.getByText('History', { exact: true }).click();
+      await textOf(page).fill('Half a thought.');
+      await page.getByRole('button', { name: 'Restore version 1', exact: true }).dblclick();
+      await shown(page, 'Version 1 is in the form');
+      await press(page, 'Bring My Text Back');
+      assert.equal(await textOf(page).inputValue(), 'Half a thought.');
+    },
+    /409/,
+  );
+
+  story(
     'after a conflict the list of posts has the title that is saved',
     'admin',
     LARGE,
@@ -165,8 +187,8 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
       };
       assert.equal((await person.context.request.put(`/api${path}`, { data: theirs })).status(), 200);
       await press(page, 'Save Post');
-      await shown(page, 'Somebody else saved this meanwhile');
-      await press(page, 'Take Their Version');
+      await shown(page, 'You saved this in another window meanwhile');
+      await press(page, 'Take the Saved Version');
       await page.getByRole('link', { name: 'All Posts' }).click();
       await page.getByRole('link', { name: `${title}, renamed` }).waitFor();
     },

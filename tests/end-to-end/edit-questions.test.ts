@@ -188,14 +188,14 @@ describe('editing questions in a browser (product.md 12.7 to 12.16)', () => {
     await shown(one.page, 'Question saved');
     await stem(other.page).fill(`${former} In the end.`);
     await save(other.page);
-    await shown(other.page, 'Somebody else saved this meanwhile');
+    await shown(other.page, 'You saved this in another window meanwhile');
     await shown(other.page, 'First of all.');
     assert.equal(await stem(other.page).inputValue(), `${former} In the end.`);
     await scan(other.page, 'two wordings of a question');
     const goOn = await holdCalls(other.page, '**/api/admin/questions/*');
     await save(other.page);
     await shown(other.page, 'Saving...');
-    await other.page.getByRole('button', { name: 'Take Their Version' }).click();
+    await other.page.getByRole('button', { name: 'Take the Saved Version' }).click();
     goOn();
     await shown(other.page, 'Your own text is kept');
     await other.page.getByText('Saving...').waitFor({ state: 'detached' });

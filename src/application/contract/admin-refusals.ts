@@ -10,7 +10,7 @@ export const ADMIN_REFUSALS = {
   },
   'role-unchanged': {
     status: 409,
-    message: 'This person has that role already. Reload the page to see how it stands.',
+    message: 'This person has that role already, so nothing was changed.',
   },
   'access-day-unfit': {
     status: 400,
@@ -18,7 +18,7 @@ export const ADMIN_REFUSALS = {
   },
   'access-not-running': {
     status: 409,
-    message: 'This access has ended already. Reload the page to see how it stands.',
+    message: 'This access has ended already, so nothing was changed.',
   },
   'access-changed': {
     status: 409,
@@ -70,7 +70,7 @@ export const ADMIN_REFUSALS = {
   'nothing-to-rescore': { status: 409, message: 'No exam holds this question with another key.' },
   'edited-meanwhile': {
     status: 409,
-    message: 'This was saved by somebody else after you opened it. Nothing was overwritten: compare both versions.',
+    message: 'This was saved elsewhere after you opened it. Nothing was overwritten: compare both versions.',
   },
   'content-key-taken': { status: 409, message: 'There is site content with that key already. Choose another key.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useViewer } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { actions } from '../ui/dialog.css.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -8,6 +9,8 @@ import { type ComparedField, FieldComparison } from './text/field-comparison.tsx
 type ConflictNoticeProps = {
   /** Which version is in the way and who saved it, as far as that is known. */
   readonly theirs: ReactNode;
+  /** The username of whoever saved it; nobody where that person has left, nothing where it is not known. */
+  readonly savedBy?: string | null | undefined;
   /** What is saved now, and one's own. */
   readonly fields: readonly ComparedField[];
   readonly onTakeTheirs: () => void;
@@ -15,19 +18,41 @@ type ConflictNoticeProps = {
   readonly keepOwn: Pick<ComponentProps<'button'>, 'onClick' | 'type' | 'form' | 'name' | 'value'>;
 };
 
-/** Somebody else was faster: what they wrote beside one's own, and both ways on (product.md 11.9, 12.9, 13.14). It stands above the form and takes the focus there. */
-export function ConflictNotice({ theirs, fields, onTakeTheirs, keepOwn }: ConflictNoticeProps) {
+const WORDS = {
+  somebodyElse: {
+    title: 'Somebody else saved this meanwhile',
+    signs: 'Lines with − are theirs, lines with + are yours.',
+    take: 'Take Their Version',
+  },
+  oneself: {
+    title: 'You saved this in another window meanwhile',
+    signs: 'Lines with − are saved, lines with + are in this form.',
+    take: 'Take the Saved Version',
+  },
+  unknown: {
+    title: 'This was saved elsewhere meanwhile',
+    signs: 'Lines with − are saved, lines with + are yours.',
+    take: 'Take the Saved Version',
+  },
+} as const;
+
+function saverOf(savedBy: string | null | undefined, username: string | undefined): keyof typeof WORDS {
+  if (savedBy === undefined) return 'unknown';
+  return savedBy !== null && savedBy === username ? 'oneself' : 'somebodyElse';
+}
+
+/** Another save was faster: what it says beside one's own, and both ways on (product.md 11.9, 12.9, 13.11, 13.14). It stands above the form and takes the focus there. */
+export function ConflictNotice({ theirs, savedBy, fields, onTakeTheirs, keepOwn }: ConflictNoticeProps) {
+  const { title, signs, take } = WORDS[saverOf(savedBy, useViewer()?.username)];
   return (
     <LedTo>
-      <Notice tone="flag" title="Somebody else saved this meanwhile" role="alert">
+      <Notice tone="flag" title={title} role="alert">
         <p>{theirs}</p>
-        <p>
-          Nothing was overwritten, and your text is still in the form. Lines with − are theirs, lines with + are yours.
-        </p>
+        <p>Nothing was overwritten, and your text is still in the form. {signs}</p>
         <FieldComparison fields={fields} />
         <div className={actions}>
           <button type="button" className={button.other} onClick={onTakeTheirs}>
-            Take Their Version
+            {take}
           </button>
           <button type="button" className={button.main} {...keepOwn}>
             Save My Version Over It

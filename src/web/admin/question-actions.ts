@@ -3,7 +3,7 @@ import { ApiError } from '../../application/contract/api-error.ts';
 import type { KeyReachView, OutputOf, QuestionView } from '../../application/contract/index.ts';
 import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-quality.ts';
 import { EXAM_WAYS, type KeyChange, type KeyDecision } from '../../domain/exam/key-change.ts';
-import { DIFFICULTIES, type QuestionDraft } from '../../domain/exam/question-draft.ts';
+import { DIFFICULTIES, draftChanges, type QuestionDraft } from '../../domain/exam/question-draft.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
 import { answerOf, type FormFailure, failureMessage, formFailure, isAboutFields, typed } from '../ui/form-failure.ts';
 import { OVER } from './use-conflict.ts';
@@ -106,6 +106,10 @@ async function answerNotSaved(
   const answer = (body: QuestionAnswer, init: ReturnType<typeof answerOf>) => data(body, init);
   if (isRefusedAs(error, 'question-changed')) {
     const current = await api('questions.read', { questionId });
+    if (draftChanges(current.draft, entered.typed).length === 0) {
+      notify({ title: 'Success', description: 'Question saved' });
+      return { kind: 'saved', revision: current.revision } satisfies QuestionAnswer;
+    }
     return answer({ kind: 'conflict', current, reason: answered.reason, ...entered }, { status: 409 });
   }
   const failure = formFailure(error, {}, NOT_SAVED);

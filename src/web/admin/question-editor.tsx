@@ -62,6 +62,7 @@ function Editing({ question, restored }: EditingProps) {
       {contest && stage === 'open' ? (
         <ConflictNotice
           theirs={savedWords(contest.current)}
+          savedBy={contest.current.versions[0]?.editor}
           fields={questionFieldsCompared(contest.current.draft, contest.typed)}
           onTakeTheirs={takeTheirs}
           keepOwn={savingOver(QUESTION_FORM, contest.current.revision)}

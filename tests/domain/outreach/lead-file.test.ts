@@ -17,6 +17,12 @@ describe('the file of leads (product.md 8.31)', () => {
   test('has the source by its name and the time to the second, UTC', () =>
     assert.equal(lineWith('Anna'), '"Anna","Berg","anna@example.org","Free Questions","2026-01-05 07:08:09"\r\n'));
 
+  test('has an address with an apostrophe as it is, and no formula in one that begins as one would', () => {
+    const lead = { firstName: 'Pat', lastName: "O'Neil", source: 'try-out-nppe', givenAt } as const;
+    assert.match(leadFileLine({ ...lead, email: "pat.o'neil@example.com" }), /,"pat\.o'neil@example\.com",/);
+    assert.match(leadFileLine({ ...lead, email: "=1+'@example.com" }), /,"'=1\+'@example\.com",/);
+  });
+
   const fields: readonly [string, string][] = [
     ['Anna "Nan" Maria', 'Anna ""Nan"" Maria'],
     ['Berg, Anna', 'Berg, Anna'],

@@ -54,13 +54,25 @@ describe('a form of an entry', () => {
   test('somebody else was faster: both ways out, and nothing typed is lost (product.md 11.9)', () => {
     const own = write(openForm(ENTRY, null), '<p>Mine</p>');
     const current = { ...MARK, version: 5, title: 'Overview', order: 2, content: '<p>Theirs</p>' };
-    const overtaken = nextForm(own, { type: 'overtaken', current });
+    const overtaken = nextForm(own, { type: 'overtaken', current, sent: own.typed });
     assert.deepEqual([overtaken.typed.content, overtaken.version], ['<p>Mine</p>', 3]);
     const kept = nextForm(overtaken, { type: 'own-kept' });
     assert.deepEqual([kept.typed.content, kept.version, kept.conflict], ['<p>Mine</p>', 5, null]);
     const taken = nextForm(overtaken, { type: 'theirs-taken' });
     assert.deepEqual([taken.typed.content, taken.version, isUnsaved(taken)], ['<p>Theirs</p>', 5, false]);
     assert.equal(nextForm(taken, { type: 'own-brought-back' }).typed.content, '<p>Mine</p>');
+  });
+
+  test('somebody else was faster with the same text: there is nothing to decide (product.md 11.9)', () => {
+    const own = write(openForm(ENTRY, null), '<p>Same</p>');
+    const current = { ...MARK, version: 5, title: 'Overview', order: 2, content: '<p>Same</p>' };
+    const after = nextForm(nextForm(own, { type: 'saving' }), { type: 'overtaken', current, sent: own.typed });
+    assert.deepEqual([after.conflict, after.version, after.isSaving, isUnsaved(after)], [null, 5, false, false]);
+    const more = nextForm(write(own, '<p>More</p>'), { type: 'overtaken', current, sent: own.typed });
+    assert.deepEqual(
+      [more.conflict, more.typed.content, more.version, isUnsaved(more)],
+      [null, '<p>More</p>', 5, true],
+    );
   });
 
   for (const [what, kind, missing, typed, faulty] of [

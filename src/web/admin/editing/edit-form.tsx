@@ -36,7 +36,7 @@ export function EditForm({ entry, lines, wholes, onChanged }: EditFormProps) {
     setMark(next);
     onChanged();
   };
-  const form = useEntryForm({ place, begin: () => openForm(entry, draft), onSaved: saved, onOvertaken: onChanged });
+  const form = useEntryForm({ place, begin: () => openForm(entry, draft), onSaved: saved, onOvertaken: saved });
   const { state, save, check, screen, send } = form;
   const version = state.version ?? entry.version;
   const saveOver = (seen: number): void => {
@@ -48,10 +48,12 @@ export function EditForm({ entry, lines, wholes, onChanged }: EditFormProps) {
     send({ type: 'own-kept' });
     saveOver(current);
   };
-  const restore = (from: number): void =>
+  const restore = (from: number): void => {
+    if (state.isSaving) return;
     void save(`Version ${from} is in use again`, screen.updateFailed, () =>
       httpApi('editing.restoreVersion', { kind, id, from, version }),
     );
+  };
   return (
     <FormFrame
       title={screen.edit}

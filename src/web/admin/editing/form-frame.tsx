@@ -50,6 +50,7 @@ const conflictOf = ({ kind, typed }: FormState, current: EntryNow) => ({
       Version {current.version}, <SavedWords {...current} />
     </>
   ),
+  savedBy: current.savedBy,
   fields: entryFieldsCompared(kind, typedOf(kind, current), typed),
 });
 

@@ -30,7 +30,7 @@ export type FormEvent =
   | { readonly type: 'saved'; readonly entry: SavedEntryView; readonly sent: TypedEntry }
   | { readonly type: 'order-proposed'; readonly order: number }
   | { readonly type: 'reopened' }
-  | { readonly type: 'overtaken'; readonly current: EntryNow }
+  | { readonly type: 'overtaken'; readonly current: EntryNow; readonly sent: TypedEntry }
   | { readonly type: 'theirs-taken' }
   | { readonly type: 'own-kept' }
   | { readonly type: 'own-brought-back' };
@@ -56,6 +56,10 @@ const same = (one: TypedEntry, other: TypedEntry): boolean =>
   Object.keys({ ...one, ...other }).every(
     (field) => (one[field as EntryField] ?? '') === (other[field as EntryField] ?? ''),
   );
+
+/** Whether what somebody else saved says what was sent: then there is nothing to decide (product.md 11.9). */
+export const saysTheSame = (kind: EntryKind, current: EntryNow, sent: TypedEntry): boolean =>
+  same(typedOf(kind, current), sent);
 
 /** Whether something would be lost with the form (product.md 11.14). */
 export const isUnsaved = ({ opened, typed }: Pick<FormState, 'opened' | 'typed'>): boolean => !same(opened, typed);
@@ -91,11 +95,8 @@ export function nextForm(state: FormState, event: FormEvent): FormState {
       return { ...state, isSaving: false, faults: event.faults };
     case 'saving':
       return { ...state, isSaving: true, faults: {}, altered: [] };
-    case 'saved': {
-      const opened = typedOf(state.kind, event.entry);
-      const typed = same(state.typed, event.sent) ? opened : state.typed;
-      return { ...state, ...CALM, opened, typed, version: event.entry.version, altered: event.entry.altered };
-    }
+    case 'saved':
+      return { ...stored(state, event.entry, event.sent), altered: event.entry.altered };
     case 'order-proposed': {
       const order = String(event.order);
       const isOwn = state.typed.order !== state.opened.order;
@@ -105,10 +106,19 @@ export function nextForm(state: FormState, event: FormEvent): FormState {
     case 'reopened':
       return { ...state, typed: state.opened, faults: {} };
     case 'overtaken':
-      return { ...state, isSaving: false, conflict: event.current };
+      return saysTheSame(state.kind, event.current, event.sent)
+        ? stored(state, event.current, event.sent)
+        : { ...state, isSaving: false, conflict: event.current };
     default:
       return settled(state, event.type);
   }
+}
+
+/** A form whose text is stored; what was typed since it was sent stays. */
+function stored(state: FormState, entry: EntryNow, sent: TypedEntry): FormState {
+  const opened = typedOf(state.kind, entry);
+  const typed = same(state.typed, sent) ? opened : state.typed;
+  return { ...state, ...CALM, opened, typed, version: entry.version };
 }
 
 /** Both ways out of a conflict, and back again; nothing that was typed is lost by either (product.md 11.9). */

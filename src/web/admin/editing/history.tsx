@@ -25,6 +25,7 @@ export function History({ state, id, onRestore }: HistoryProps) {
     <VersionHistory
       inUse={state.version ?? 0}
       hindrance={isUnsaved(state) ? 'Save your changes first to restore an earlier version.' : null}
+      isBusy={state.isSaving}
       list={list}
       compare={compare}
       onRestore={onRestore}

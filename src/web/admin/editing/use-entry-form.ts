@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../../../application/contract/api-error.ts';
 import type { SavedEntryView } from '../../../application/contract/index.ts';
+import type { EntryNow } from '../../../application/contract/refusals.ts';
 import type { EntryField } from '../../../domain/publishing/entry.ts';
 import { httpApi } from '../../api/http-api.ts';
 import { courseCache } from '../../course/course-cache.ts';
@@ -9,7 +10,7 @@ import { failureMessage } from '../../ui/form-failure.ts';
 import { useNotify } from '../../ui/use-notify.ts';
 import { type DraftPlace, writeDraft } from './entry-draft.ts';
 import { forgetLists } from './entry-lists.ts';
-import { type FormFaults, type FormState, formFaults, isUnsaved, nextForm } from './form-state.ts';
+import { type FormFaults, type FormState, formFaults, isUnsaved, nextForm, saysTheSame } from './form-state.ts';
 import { KIND_SCREENS } from './kind-screens.ts';
 
 /** What is known from before a save is asked for anew: lists here, and what this device keeps of guide and course. */
@@ -21,13 +22,22 @@ function forgetTexts(userId: number): void {
 
 const fieldsOf = (error: unknown): FormFaults => (error instanceof ApiError ? (error.body.fields ?? {}) : {});
 
+/** Said where another save was faster and says the same: nobody has anything to decide. */
+const SAVED_ALREADY = {
+  title: 'Saved already',
+  description: 'What stands in this form was saved elsewhere meanwhile.',
+};
+
+const notSaved = (error: unknown, fallback: string) =>
+  ({ title: 'Error', description: failureMessage(error, fallback), tone: 'destructive' }) as const;
+
 type FormPorts = {
   readonly place: DraftPlace;
   readonly begin: () => FormState;
   /** `isTypedSince`: what a new entry's author has typed since it was sent is kept for the form of the entry. */
   readonly onSaved: (entry: SavedEntryView, isTypedSince: boolean) => void;
   /** Somebody else was faster: what lists say of the entry is not so any more. */
-  readonly onOvertaken?: () => void;
+  readonly onOvertaken?: (current: EntryNow) => void;
 };
 
 /** A form of an entry: what stands in it, kept across a reload, and how it is saved (product.md 11.4, 11.9, 11.14). */
@@ -58,12 +68,13 @@ export function useEntryForm({ place, begin, onSaved, onOvertaken }: FormPorts) 
       send({ type: 'saved', entry, sent: typed });
       onSaved(entry, isTypedSince);
     } catch (error) {
-      notify({ title: 'Error', description: failureMessage(error, fallback), tone: 'destructive' });
       const current = error instanceof ApiError ? error.body.current : undefined;
+      const isSame = current !== undefined && saysTheSame(state.kind, current, typed);
+      notify(isSame ? SAVED_ALREADY : notSaved(error, fallback));
       if (!current) return send({ type: 'refused', faults: fieldsOf(error) });
-      send({ type: 'overtaken', current });
+      send({ type: 'overtaken', current, sent: typed });
       forgetTexts(place.userId);
-      onOvertaken?.();
+      onOvertaken?.(current);
     }
   };
   /** Whether the form may be sent; if not, the fields say why. */

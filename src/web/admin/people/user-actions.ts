@@ -1,7 +1,8 @@
 import { redirect } from 'react-router-dom';
+import { ApiError } from '../../../application/contract/api-error.ts';
 import { PRODUCTS, type ProductCode } from '../../../domain/billing/product.ts';
 import { type PageLoad, type PageRequest, refusePage } from '../../page-route.tsx';
-import { answerFailure, typed } from '../../ui/form-failure.ts';
+import { answerFailure, failureMessage, typed } from '../../ui/form-failure.ts';
 import { type UserAction, userAction, userPath } from './user-paths.ts';
 
 const FAILED = 'Nothing was changed. Please try again.';
@@ -15,6 +16,10 @@ const DONE: Readonly<Record<UserAction, string>> = {
   'end-peng': `${PRODUCTS.peng.name}: access ended`,
 };
 
+/** Whether what was confirmed is so already: the dialog would ask for the opposite once it knows. */
+const isSoAlready = (error: unknown): boolean =>
+  error instanceof ApiError && (error.body.code === 'role-unchanged' || error.body.code === 'access-not-running');
+
 /** Does what a dialog of the page was confirmed to do, and shows the page anew (product.md 13.5 to 13.9). */
 export const actOnUser: PageLoad = async (page) => {
   const form = await page.request.formData();
@@ -25,6 +30,10 @@ export const actOnUser: PageLoad = async (page) => {
   try {
     await send(page.api, userId, action, form);
   } catch (error) {
+    if (isSoAlready(error)) {
+      page.notify({ title: 'Nothing was changed', description: failureMessage(error, FAILED) });
+      return redirect(userPath(Number(userId)));
+    }
     return answerFailure(error, values, FAILED, action);
   }
   // Whoever did this to themselves is another one now, or nobody.

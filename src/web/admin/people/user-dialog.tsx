@@ -5,6 +5,7 @@ import { roleTitle } from '../../../domain/accounts/role.ts';
 import { PRODUCTS, type ProductCode } from '../../../domain/billing/product.ts';
 import { dayOfMoment } from '../../../domain/calendar-day.ts';
 import { button } from '../../ui/button.css.ts';
+import { CalendarDay } from '../../ui/calendar-day.tsx';
 import type { FormFailure } from '../../ui/form-failure.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { PostForm } from '../../ui/post-form.tsx';
@@ -126,6 +127,7 @@ function fieldsOf(action: UserAction, view: UserView, failure: FormFailure | und
   return (
     <>
       <input type="hidden" name="seenEnd" value={endsAt ?? ''} />
+      <p>Present end of access: {endsAt === null ? 'none' : <CalendarDay of={endsAt} />}</p>
       {action.startsWith('end-') ? null : (
         <TextField
           label="Last day of access"

@@ -3,7 +3,7 @@ import { ApiError } from '../../../application/contract/api-error.ts';
 import type { PageLoad, PageRequest } from '../../page-route.tsx';
 import { answerFailure, answerOf, type FormFailure, formFailure, typed } from '../../ui/form-failure.ts';
 import { OVER } from '../use-conflict.ts';
-import { type EditedPost, fieldsOf, typedDraft } from './post-draft.ts';
+import { draftOf, type EditedPost, fieldsOf, type PostDraft, typedDraft } from './post-draft.ts';
 
 /** A refused move, or a refused save with the version it was over; `theirs` where somebody else was faster. */
 export type RefusedSave = FormFailure & {
@@ -14,6 +14,10 @@ export type RefusedSave = FormFailure & {
 
 /** What a form of the page came to while the page stays. */
 export type PostAnswer = RefusedSave | { readonly intent: 'saved'; readonly version: number };
+
+/** Whether what somebody else saved is what was sent: then there is nothing to decide (product.md 11.9). */
+const saysTheSame = (theirs: EditedPost, sent: PostDraft): boolean =>
+  JSON.stringify(fieldsOf(draftOf(theirs))) === JSON.stringify(fieldsOf(sent));
 
 /** Saves the post, takes it down, or puts it back. */
 export const actOnPost: PageLoad = async (page) => {
@@ -40,6 +44,10 @@ async function save({ api, params, notify }: PageRequest, form: FormData): Promi
     );
     const isOutdated = error instanceof ApiError && error.body.code === 'post-changed';
     const theirs = isOutdated ? (await api('posts.read', { postId })).post : undefined;
+    if (theirs && saysTheSame(theirs, draft)) {
+      notify({ title: 'Post saved' });
+      return { intent: 'saved', version: theirs.version } satisfies PostAnswer;
+    }
     const refused: RefusedSave = { ...failure, intent: 'save', version, ...(theirs ? { theirs } : {}) };
     return data(refused, answerOf(error));
   }

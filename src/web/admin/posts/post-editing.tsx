@@ -35,8 +35,7 @@ export function PostEditing({ post: now, preview, failure, saved }: PostEditingP
   });
   const isTaken = theirs !== undefined && stage === 'theirs-taken';
   const seen = theirs && stage !== 'open' ? theirs.version : (failure?.version ?? saved ?? opened.post.version);
-  const restoring = useRestoredVersion({ post: now, failure, saved, put });
-  const { restored } = restoring;
+  const { restored, ...restoring } = useRestoredVersion({ post: now, failure, saved, put });
   return (
     <>
       {theirs && stage === 'open' ? (
@@ -46,6 +45,7 @@ export function PostEditing({ post: now, preview, failure, saved }: PostEditingP
               Version {theirs.version}, <SavedWords {...theirs} />
             </>
           }
+          savedBy={theirs.savedBy}
           fields={postFieldsCompared(draftOf(theirs), own)}
           onTakeTheirs={takeTheirs}
           keepOwn={savingOver(POST_FORM, theirs.version)}
@@ -69,6 +69,7 @@ export function PostEditing({ post: now, preview, failure, saved }: PostEditingP
       <PostHistory
         post={now}
         hindrance={theirs ? 'Save the post first to restore an earlier version.' : null}
+        isBusy={restoring.isBusy}
         onRestore={restoring.restore}
       />
     </>

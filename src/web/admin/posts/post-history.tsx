@@ -7,11 +7,12 @@ import { postFieldsCompared } from './post-fields-compared.ts';
 type PostHistoryProps = {
   readonly post: EditedPost;
   readonly hindrance: string | null;
+  readonly isBusy: boolean;
   readonly onRestore: (version: number) => void;
 };
 
 /** The versions of a post; restoring puts one into the form (product.md 13.18). */
-export function PostHistory({ post, hindrance, onRestore }: PostHistoryProps) {
+export function PostHistory({ post, hindrance, isBusy, onRestore }: PostHistoryProps) {
   const { id: postId } = post;
   const list = useCallback(() => httpApi('posts.listVersions', { postId }), [postId]);
   const compare = useCallback(
@@ -22,6 +23,13 @@ export function PostHistory({ post, hindrance, onRestore }: PostHistoryProps) {
     [postId, post],
   );
   return (
-    <VersionHistory inUse={post.version} hindrance={hindrance} list={list} compare={compare} onRestore={onRestore} />
+    <VersionHistory
+      inUse={post.version}
+      hindrance={hindrance}
+      isBusy={isBusy}
+      list={list}
+      compare={compare}
+      onRestore={onRestore}
+    />
   );
 }

@@ -32,9 +32,12 @@ function draftInForm(): PostDraft | null {
 /** A former version in the place of what stands in the form, which is set aside and can be brought back (product.md 13.18). */
 export function useRestoredVersion({ post, failure, saved, put }: RestoringPorts) {
   const [known, setKnown] = useState<Restored | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const notify = useNotify();
   const restored = known?.failure === failure && known?.saved === saved ? known : null;
   const restore = async (version: number): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
     try {
       const former = draftOf(await httpApi('posts.readVersion', { postId: post.id, number: version }));
       const aside = draftInForm();
@@ -43,6 +46,8 @@ export function useRestoredVersion({ post, failure, saved, put }: RestoringPorts
       setKnown({ version, aside: restored?.version ? restored.aside : aside, failure, saved });
     } catch (error) {
       notify({ title: 'Error', description: failureMessage(error, FAILED), tone: 'destructive' });
+    } finally {
+      setBusy(false);
     }
   };
   const isOwnText = restored !== null && JSON.stringify(restored.aside) !== JSON.stringify(draftOf(post));
@@ -51,5 +56,10 @@ export function useRestoredVersion({ post, failure, saved, put }: RestoringPorts
     put(restored.aside);
     setKnown({ ...restored, version: null });
   };
-  return { restored, restore: (version: number) => void restore(version), bringBack: isOwnText ? bringBack : null };
+  return {
+    restored,
+    isBusy,
+    restore: (version: number) => void restore(version),
+    bringBack: isOwnText ? bringBack : null,
+  };
 }

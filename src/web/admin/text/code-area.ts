@@ -53,6 +53,12 @@ const SIGNS = HighlightStyle.define([
   { tag: tags.comment, color: color.soft, fontStyle: 'italic' },
 ]);
 
+/** A tag is closed by whoever types it: closed by itself as well, each would be there twice. */
+const LANGUAGES: Readonly<Record<TextFormat, () => Extension>> = {
+  html: () => html({ autoCloseTags: false }),
+  markdown: () => markdown({ htmlTagLanguage: html({ autoCloseTags: false, matchClosingTags: false }) }),
+};
+
 const heightOf = (rows: number): Extension =>
   EditorView.theme({ '.cm-content': { minHeight: `${rows * 1.4}rem` }, '&': { maxHeight: '32rem' } });
 
@@ -109,7 +115,7 @@ export function openCodeArea({ host, text, format, rows, words, onChange }: Code
       history(),
       keysFor(act),
       EditorView.lineWrapping,
-      format === 'markdown' ? markdown() : html(),
+      LANGUAGES[format](),
       syntaxHighlighting(SIGNS),
       LOOK,
       heightOf(rows),

@@ -16,6 +16,8 @@ type VersionHistoryProps = {
   readonly inUse: number;
   /** Why nothing can be restored at the moment. */
   readonly hindrance: string | null;
+  /** Whether a version is being restored: until then the buttons that do so do nothing, and keep the focus. */
+  readonly isBusy: boolean;
   readonly list: () => Promise<readonly VersionLineView[]>;
   /** A version beside what is in use. */
   readonly compare: (version: number) => Promise<readonly ComparedField[]>;
@@ -37,7 +39,7 @@ const FAILED = 'The history could not be loaded. Close it and open it again.';
 
 type Compared = { readonly version: number; readonly fields: readonly ComparedField[] };
 
-function Versions({ inUse, hindrance, list, compare, onRestore }: VersionHistoryProps) {
+function Versions({ inUse, hindrance, isBusy, list, compare, onRestore }: VersionHistoryProps) {
   const [lines, setLines] = useState<readonly VersionLineView[] | null>(null);
   const [compared, setCompared] = useState<Compared | null>(null);
   const [failed, setFailed] = useState(false);
@@ -71,7 +73,13 @@ function Versions({ inUse, hindrance, list, compare, onRestore }: VersionHistory
       {hindrance ? <p className={smallPrint}>{hindrance}</p> : null}
       <ul className={css.versions}>
         {lines.map((line) => (
-          <Version key={line.version} line={line} onCompare={show} onRestore={hindrance ? null : onRestore} />
+          <Version
+            key={line.version}
+            line={line}
+            isBusy={isBusy}
+            onCompare={show}
+            onRestore={hindrance ? null : onRestore}
+          />
         ))}
       </ul>
       {compared ? (
@@ -86,11 +94,12 @@ function Versions({ inUse, hindrance, list, compare, onRestore }: VersionHistory
 
 type VersionProps = {
   readonly line: VersionLineView;
+  readonly isBusy: boolean;
   readonly onCompare: (version: number) => Promise<void>;
   readonly onRestore: ((version: number) => void) | null;
 };
 
-const Version = ({ line, onCompare, onRestore }: VersionProps) => (
+const Version = ({ line, isBusy, onCompare, onRestore }: VersionProps) => (
   <li className={css.version}>
     <span>
       <strong>Version {line.version}</strong> {line.inUse ? <Badge tone="good">In use</Badge> : null}
@@ -115,7 +124,8 @@ const Version = ({ line, onCompare, onRestore }: VersionProps) => (
           className={button.quiet}
           aria-label={`Restore version ${line.version}`}
           disabled={onRestore === null}
-          onClick={() => onRestore?.(line.version)}
+          aria-disabled={isBusy || undefined}
+          onClick={isBusy ? undefined : () => onRestore?.(line.version)}
         >
           Restore
         </button>
