@@ -1,5 +1,4 @@
 import { data } from 'react-router-dom';
-import { ApiError } from '../../application/contract/api-error.ts';
 import { isAccessRefusal, isSignedOut } from '../api/part-of-page.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
 import type { Said } from '../ui/action-words.tsx';
