@@ -42,7 +42,8 @@ export async function startServerProcess(options: Options): Promise<ServerProces
   });
   const kill = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    // Closed, not only ended: what it said last is read by then.
+    const gone = once(child, 'close');
     child.kill('SIGKILL');
     await gone;
   };
