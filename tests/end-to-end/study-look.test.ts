@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { assertNoSidewaysScroll, hydrated } from '../support/browser.ts';
+import { assertNoSidewaysScroll, focusAt, hydrated } from '../support/browser.ts';
 import { LARGE, SMALL, shown, studySite } from './study-screen.ts';
 
 const LONG_WORD = `https://example.org/${'professional-practice-'.repeat(3)}exam`;
 
-describe('how the pages of reading are set, in a browser (product.md 5.6, 5.64, 5.65)', () => {
+describe('how the pages of reading are set, in a browser (product.md 5.6, 5.62, 5.64, 5.65)', () => {
   const { app, personWith, done } = studySite();
 
   /** Puts something else in the place of a section of chapter 5 while `look` looks at it. */
@@ -130,6 +130,19 @@ describe('how the pages of reading are set, in a browser (product.md 5.6, 5.64, 
     assert.ok(places.length >= 3);
     for (const [link, note] of places) {
       assert.ok(link && note && note.top >= link.bottom - 1 && note.left === link.left);
+    }
+    await done(person);
+  });
+
+  test('a hit opened by keyboard leads to the heading, in the guide and in the course (product.md 5.62)', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    for (const book of ['study-guide', 'course']) {
+      await page.goto('/study-guide?q=negligence');
+      await hydrated(page);
+      await page.getByRole('main').locator(`ol h2 a[href^="/${book}"]`).first().press('Enter');
+      await page.locator('mark#first-hit').waitFor();
+      await focusAt(page.locator('h1'));
     }
     await done(person);
   });
