@@ -231,7 +231,7 @@ describe('the course and the practice questions in a browser', () => {
       await button(page, 'Check Answer').first().click();
       assert.equal((await remembered).status(), 200);
       await shown(page, 'Correct answer: C');
-      await shown(page, /^Whoever takes responsibility for another's work/);
+      await shown(page, /^Whoever takes responsibility for another’s work/);
       await scan(page, 'chapter 3');
       await open(page, '/missed-questions');
       await page.getByRole('link', { name: 'Chapter 3: Professional Practice' }).waitFor();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { assertNoSidewaysScroll, hydrated } from '../support/browser.ts';
+import { assertNoSidewaysScroll, focusAt, hydrated } from '../support/browser.ts';
 import { LARGE, SMALL, shown, studySite } from './study-screen.ts';
 
 const LONG_WORD = `https://example.org/${'professional-practice-'.repeat(3)}exam`;
 
-describe('how the pages of reading are set, in a browser (product.md 5.6, 5.64, 5.65)', () => {
+describe('how the pages of reading are set, in a browser (product.md 5.6, 5.62, 5.64, 5.65)', () => {
   const { app, personWith, done } = studySite();
 
   /** Puts something else in the place of a section of chapter 5 while `look` looks at it. */
@@ -99,5 +99,67 @@ describe('how the pages of reading are set, in a browser (product.md 5.6, 5.64, 
     assert.ok(lengths.length > 5);
     for (const length of lengths) assert.ok(length > 60 && length < 80, `${length} characters a line`);
     await done(person);
+  });
+
+  test('on a phone a note stands below its link, and a bookmark says that it is set (product.md 5.8, 5.12)', async () => {
+    const person = await personWith(SMALL);
+    const { page, context } = person;
+    await page.goto('/study-guide');
+    await hydrated(page);
+    assert.equal(await page.locator('article > :empty').filter({ visible: true }).count(), 0);
+    await page.getByRole('button', { name: 'Bookmark', exact: true }).click();
+    await page.getByRole('button', { name: 'Bookmarked', exact: true }).waitFor();
+    for (const [chapterId, completed] of [
+      [1, true],
+      [2, false],
+    ] as const)
+      await context.request.post('/api/progress', { data: { chapterId, completed } });
+    await page.goto('/dashboard');
+    await shown(page, 'Completed');
+    const places = await page
+      .getByRole('main')
+      .locator('li:has(> a + span)')
+      .evaluateAll((lines) =>
+        lines.map((line) =>
+          [...line.children].map((child) => {
+            const { top, bottom, left } = child.getBoundingClientRect();
+            return { top, bottom, left };
+          }),
+        ),
+      );
+    assert.ok(places.length >= 3);
+    for (const [link, note] of places) {
+      assert.ok(link && note && note.top >= link.bottom - 1 && note.left === link.left);
+    }
+    await done(person);
+  });
+
+  test('a hit opened by keyboard leads to the heading, in the guide and in the course (product.md 5.62)', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    for (const book of ['study-guide', 'course']) {
+      await page.goto('/study-guide?q=negligence');
+      await hydrated(page);
+      await page.getByRole('main').locator(`ol h2 a[href^="/${book}"]`).first().press('Enter');
+      await page.locator('mark#first-hit').waitFor();
+      await focusAt(page.locator('h1'));
+    }
+    await done(person);
+  });
+
+  test('a search without a connection offers one way to try again (product.md 5.61)', async () => {
+    const person = await personWith(LARGE);
+    const { page, context } = person;
+    await page.goto('/study-guide');
+    await hydrated(page);
+    await context.setOffline(true);
+    await page.getByRole('searchbox').fill('negligence');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await shown(page, 'The search could not be done');
+    assert.equal(await page.getByRole('button', { name: 'Retry' }).count(), 1);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await shown(page, /sections found/);
+    await done(person, /ERR_INTERNET_DISCONNECTED/);
   });
 });

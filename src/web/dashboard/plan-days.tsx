@@ -24,7 +24,7 @@ const stepsIn = ({ days: own }: PlanWeek): number => own.reduce((sum, { steps })
 const dayTime = ({ minutes, isOverfull }: PlanDay): string =>
   `${studyTime(minutes)}${isOverfull ? ', more than a day is meant for' : ''}`;
 
-/** The days of a plan by weeks, the first one open, and the days for mock exams (product.md 5.59). */
+/** The days of a plan by weeks, the first one and those of one step open, and the days for mock exams (product.md 5.59). */
 export const PlanDays = ({ plan }: { readonly plan: Plan }) => (
   <ol className={weeks}>
     {weeksOf(plan.days).map((each, index) => (
@@ -48,15 +48,23 @@ const Week = ({ week: own, isFirst }: { readonly week: PlanWeek; readonly isFirs
       <strong>{calendarDays(own.days[0]?.day ?? '', own.days.at(-1)?.day ?? '')}</strong>
       <span className={soft}>{own.days.length === 1 ? own.days.map(dayTime) : studyTime(own.minutes)}</span>
     </p>
-    <details open={isFirst && stepsIn(own) <= MOST_OPEN}>
-      <summary>{weekWords(own)}</summary>
-      <ol className={days}>
-        {own.days.map((day) => (
-          <Day key={day.day} day={day} isAlone={own.days.length === 1} />
-        ))}
-      </ol>
-    </details>
+    {stepsIn(own) === 1 ? (
+      <Days week={own} />
+    ) : (
+      <details open={isFirst && stepsIn(own) <= MOST_OPEN}>
+        <summary>{weekWords(own)}</summary>
+        <Days week={own} />
+      </details>
+    )}
   </li>
+);
+
+const Days = ({ week: { days: own } }: { readonly week: PlanWeek }) => (
+  <ol className={days}>
+    {own.map((day) => (
+      <Day key={day.day} day={day} isAlone={own.length === 1} />
+    ))}
+  </ol>
 );
 
 /** The only day of a week has the week's title. */

@@ -1,10 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
-import { color, theme } from '../theme/theme.css.ts';
+import { below, color, theme } from '../theme/theme.css.ts';
 
 export const lines = style({
   '@layer': { [page]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' } },
 });
+
+/** On phones a note stands below its link, always: beside it only the short ones would. */
+const onePerLine = { flexDirection: 'column', alignItems: 'start', justifyContent: 'center' } as const;
 
 export const line = style({
   '@layer': {
@@ -18,6 +21,7 @@ export const line = style({
       paddingBlock: theme.space.s2,
       borderTop: `1px solid ${color.line}`,
       ':first-child': { borderTop: 0 },
+      '@media': { [below.tablet]: onePerLine },
     },
   },
 });
@@ -85,5 +89,12 @@ export const dayHead = style([weekHead, { '@layer': { [page]: { fontWeight: them
 globalStyle(`${dayHead} ${soft}`, { '@layer': { [page]: { fontWeight: 400 } } });
 
 export const step = style({
-  '@layer': { [page]: { ...apart, paddingBlock: theme.space.s1, paddingInlineStart: theme.space.s4 } },
+  '@layer': {
+    [page]: {
+      ...apart,
+      paddingBlock: theme.space.s1,
+      paddingInlineStart: theme.space.s4,
+      '@media': { [below.tablet]: onePerLine },
+    },
+  },
 });

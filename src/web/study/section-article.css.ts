@@ -27,7 +27,10 @@ export const tools = style({
 /** Words among the tools begin where the title does. */
 export const toolWords = style({ '@layer': { [page]: { paddingInlineStart: theme.space.s3 } } });
 
-export const aside = style({ '@layer': { [page]: { '@media': notInPrint } } });
+/** Where there is nothing to say, it takes no room either. */
+export const aside = style({
+  '@layer': { [page]: { ':empty': { display: 'none' }, '@media': notInPrint } },
+});
 
 export const steps = style({
   '@layer': {

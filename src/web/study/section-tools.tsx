@@ -58,7 +58,7 @@ function BookmarkButton({ fetcher, section, address, stored }: BookmarkButtonPro
         aria-pressed={isBookmarked}
       >
         <Icon of={isBookmarked ? BookmarkCheck : Bookmark} size={18} />
-        Bookmark
+        {isBookmarked ? 'Bookmarked' : 'Bookmark'}
       </button>
     </fetcher.Form>
   );

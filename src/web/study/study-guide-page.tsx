@@ -50,7 +50,7 @@ type GuideBodyProps = {
 };
 
 function GuideBody({ guide, section, place, text }: GuideBodyProps) {
-  const { outline, progress, search } = guide;
+  const { outline, search } = guide;
   if (!outline)
     return (
       <WithTitle>
@@ -66,11 +66,7 @@ function GuideBody({ guide, section, place, text }: GuideBodyProps) {
   return (
     <div className={columns}>
       <aside className={side} aria-label="Study guide">
-        {progress.part ? (
-          <GuideProgress outline={outline} progress={progress.part} />
-        ) : (
-          <UnknownPart words="Your progress could not be loaded." part={progress} />
-        )}
+        <ProgressOfGuide guide={guide} outline={outline} />
         <SearchForm
           key={search?.query ?? ''}
           action="/study-guide"
@@ -84,6 +80,15 @@ function GuideBody({ guide, section, place, text }: GuideBodyProps) {
       </div>
     </div>
   );
+}
+
+type ProgressOfGuideProps = { readonly guide: Guide; readonly outline: NonNullable<Guide['outline']> };
+
+/** How far one has come. Where the search failed too, its Retry asks for both. */
+function ProgressOfGuide({ guide: { progress, search }, outline }: ProgressOfGuideProps) {
+  if (progress.part) return <GuideProgress outline={outline} progress={progress.part} />;
+  if (search && !search.hits) return null;
+  return <UnknownPart words="Your progress could not be loaded." part={progress} />;
 }
 
 const WithTitle = ({ children }: { readonly children: React.ReactNode }) => (

@@ -8,10 +8,13 @@ import { allQuestions, type Question } from '../practice-texts.ts';
 
 const WORDING_DIGITS = 12;
 
-/** Names what somebody read who answered a question blind: stem and options, but for white space (product.md 5.36). */
+/** Straight quotation marks for typographic ones: what is said stays the same. */
+const inStraightMarks = (text: string): string => text.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"');
+
+/** Names what somebody read who answered a question blind: stem and options, but for white space and the shape of quotation marks (product.md 5.36). */
 export function wordingOf({ stem, options }: Pick<Question, 'stem' | 'options'>): string {
   const read = [stem, ...OPTION_LETTERS.map((letter) => options[letter])].map((text) =>
-    text.trim().split(/\s+/).join(' '),
+    inStraightMarks(text).trim().split(/\s+/).join(' '),
   );
   return createHash('sha256').update(read.join('\n')).digest('hex').slice(0, WORDING_DIGITS);
 }
