@@ -241,26 +241,33 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
     /500/,
   );
 
-  story(
-    'access that ends meanwhile is told at the next example, with a way on',
-    'learner',
-    LARGE,
-    async (page, scan) => {
-      await open(page, '/peng-examples');
-      await choose(page, 'Engineering Competency', 'competency', /^1\.4 /);
-      const { database } = app().server;
-      const ends = await database.rows<{ id: number; end_date: number }>('SELECT id, end_date FROM peng_subscriptions');
-      await database.run('UPDATE peng_subscriptions SET end_date = ?', [app().clock.now() - 1]);
-      await page.getByRole('button', { name: 'Generate Example', exact: true }).click();
-      await shown(page, 'Your subscription has expired.');
-      await page.getByRole('button', { name: 'Subscribe Now' }).waitFor();
-      assert.equal(await page.getByText('Active Subscription').count(), 0);
-      assert.equal(await page.getByRole('button', { name: 'Generate Example', exact: true }).count(), 0);
-      await scan('access that ended');
-      for (const { id, end_date } of ends) {
-        await database.run('UPDATE peng_subscriptions SET end_date = ? WHERE id = ?', [end_date, id]);
-      }
-    },
-    /status of 403/,
-  );
+  for (const pressed of ['Generate Example', 'Save to My List'])
+    story(
+      `access that ends meanwhile is told at the next press of ${pressed}, with a way on`,
+      'learner',
+      LARGE,
+      async (page, scan) => {
+        await open(page, '/peng-examples');
+        await choose(page, 'Engineering Competency', 'competency', /^1\.4 /);
+        if (pressed !== 'Generate Example') {
+          await page.getByRole('button', { name: 'Generate Example', exact: true }).click();
+          await page.getByRole('button', { name: pressed, exact: true }).waitFor();
+        }
+        const { database } = app().server;
+        const ends = await database.rows<{ id: number; end_date: number }>(
+          'SELECT id, end_date FROM peng_subscriptions',
+        );
+        await database.run('UPDATE peng_subscriptions SET end_date = ?', [app().clock.now() - 1]);
+        await page.getByRole('button', { name: pressed, exact: true }).click();
+        await shown(page, 'Your subscription has expired.');
+        await page.getByRole('button', { name: 'Subscribe Now' }).waitFor();
+        assert.equal(await page.getByText('Active Subscription', { exact: true }).count(), 0);
+        assert.equal(await page.getByRole('button', { name: 'Generate Example', exact: true }).count(), 0);
+        await scan('access that ended');
+        for (const { id, end_date } of ends) {
+          await database.run('UPDATE peng_subscriptions SET end_date = ? WHERE id = ?', [end_date, id]);
+        }
+      },
+      /status of 403/,
+    );
 });

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
-import { isSignedOut } from '../api/part-of-page.ts';
+import { isAccessRefusal, isSignedOut } from '../api/part-of-page.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
 import { answerOf, failureMessage, typed } from '../ui/form-failure.ts';
 import { CHOICES, idsOf, loadSelection, selectionQuery } from './selection.ts';
@@ -38,7 +38,7 @@ async function save({ api, notify }: PageRequest, form: FormData): Promise<unkno
     if (isSignedOut(error)) throw error;
     const message = failureMessage(error, 'Your list could not be changed. Please try again.');
     notify({ title: 'Error', description: message, tone: 'destructive' });
-    return {};
+    return isAccessRefusal(error) ? failed(error.status, message, true) : {};
   }
 }
 

@@ -49,7 +49,10 @@ export function PengExamplesPage() {
   // Whoever has access, or whose access cannot be told, is not asked for an address.
   const [unlocked, unlock] = useState(false);
   const outcome = useActionData() as NotGenerated | undefined;
-  const refused = outcome?.kind === 'failed' && outcome.requiresSubscription;
+  // Once open it stays so: access that ends meanwhile is told here, whatever was pressed (product.md 9.14).
+  const [wasOpen, noteOpen] = useState(false);
+  if (isOpen(access) && !wasOpen) noteOpen(true);
+  const refused = wasOpen || (outcome?.kind === 'failed' && outcome.requiresSubscription);
   const open = access.state !== 'inactive' || refused || unlocked || lead;
   return (
     <PageBody>
@@ -61,7 +64,7 @@ export function PengExamplesPage() {
             application.
           </PageHeader>
           {access.state === 'inactive' ? <PengOffer /> : null}
-          <StatusArea access={access} />
+          <StatusArea access={access} refused={refused} />
           {selection ? <GenerateCard data={selection} drawn={drawn} /> : null}
         </>
       ) : (

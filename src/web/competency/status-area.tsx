@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useActionData } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import type { AccessView } from '../accounts/access-view.ts';
@@ -8,23 +7,28 @@ import { calendarDate } from '../ui/calendar-date.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { actions, column, screenOnly } from './competency.css.ts';
-import type { NotGenerated } from './example-actions.ts';
 import { SubscribeCard } from './subscribe-card.tsx';
 
 const { months, priceCents } = PRODUCTS.peng;
 const PRICE = canadianDollars(priceCents, 'short');
 const CARD_ID = 'subscribe-card';
 
+type StatusAreaProps = {
+  readonly access: AccessView;
+  /** Access has ended while the page was open. */
+  readonly refused: boolean;
+};
+
 /** How one stands to the examples, and the way to them (product.md 9.2). */
-export function StatusArea({ access }: { readonly access: AccessView }) {
+export function StatusArea(props: StatusAreaProps) {
   return (
     <section className={`${column} ${screenOnly}`} aria-label="Your subscription">
-      <Status access={access} />
+      <Status {...props} />
     </section>
   );
 }
 
-function Status({ access }: { readonly access: AccessView }) {
+function Status({ access, refused }: StatusAreaProps) {
   switch (access.state) {
     case 'admin':
       return (
@@ -39,16 +43,14 @@ function Status({ access }: { readonly access: AccessView }) {
         </Notice>
       );
     case 'inactive':
-      return <SubscribeToggle expired={access.expired} />;
+      return <SubscribeToggle expired={access.expired} wanted={refused} />;
     case 'unknown':
       return <LoadFailure title="Failed to check subscription status" />;
   }
 }
 
 /** The button that shows the offer, and the offer; a refusal for want of access shows it too. */
-function SubscribeToggle({ expired }: { readonly expired: boolean }) {
-  const refused = useActionData() as NotGenerated | undefined;
-  const wanted = refused?.kind === 'failed' && refused.requiresSubscription;
+function SubscribeToggle({ expired, wanted }: { readonly expired: boolean; readonly wanted: boolean }) {
   const [toggled, toggle] = useState<boolean | null>(null);
   const open = toggled ?? wanted;
   return (
