@@ -272,7 +272,7 @@ describe('the chat without a connection (product.md 10.32, 10.33)', () => {
     await page.clock.setFixedTime(AT_NIGHT);
     await openPanel(page);
     assert.equal(
-      await words.textContent(),
+      (await words.textContent())?.replaceAll('\u00A0', ' '),
       'Support answers Monday to Friday, 9:00 a.m. to 5:00 p.m. Eastern; that is Monday to Friday, 6:00 a.m. to 2:00 p.m. for you. Leave a message: we email you when we have answered.',
     );
     await page.clock.setFixedTime(IN_THE_MORNING);

@@ -271,6 +271,36 @@ describe('talking with support (product.md 10)', () => {
     await learner.close();
   });
 
+  for (const [device, viewport] of [
+    ['a desk', { width: 1280, height: 900 }],
+    ['a phone', { width: 360, height: 740 }],
+  ] as const) {
+    test(`the field grows with its text, then scrolls, and is small again once it is sent: ${device}`, async () => {
+      const learner = await talkerAt(site, 'newcomer', { viewport });
+      const { page } = learner;
+      await openPanel(page);
+      const sizes = () =>
+        field(page).evaluate(
+          ({ offsetHeight, scrollHeight, clientHeight }: HTMLElement) =>
+            [offsetHeight, scrollHeight - clientHeight] as const,
+        );
+      const [empty] = await sizes();
+      for (const text of ['One\ntwo\n', 'Some words that need more than a line. '.repeat(2), 'x'.repeat(80)]) {
+        await field(page).fill(text);
+        const [height, hidden] = await sizes();
+        assert.ok(height > empty, `${height} px for ${text}`);
+        assert.equal(hidden, 0, text);
+      }
+      await field(page).fill('Line\n'.repeat(40));
+      const [highest, below] = await sizes();
+      assert.ok(highest <= viewport.height / 5 && below > 0, `${highest} px, ${below} px below`);
+      await page.getByRole('button', { name: 'Send' }).click();
+      await shownAs(page, 'Line', 'Sent');
+      assert.equal((await sizes())[0], empty);
+      await learner.close();
+    });
+  }
+
   test('a double click on Send, or a held Enter, sends once and complains of nothing; Send without a text still does', async () => {
     const learner = await talkerAt(site, 'newcomer');
     const { page } = learner;

@@ -41,7 +41,9 @@ export function waitingWords(since: string, last: string | null, now: number, zo
   return `Waiting since ${words === 'Yesterday' ? 'yesterday' : words}`;
 }
 
-const hourOf = (moment: number, zone: string): string => plainSpaces(clockOf(zone, 'en-CA').format(moment));
+/** An hour within a sentence, 9:00 a.m., which no line ends in. */
+const hourOf = (moment: number, zone: string): string =>
+  plainSpaces(clockOf(zone, 'en-CA').format(moment)).replace(' ', '\u00A0');
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

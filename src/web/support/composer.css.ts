@@ -28,14 +28,35 @@ export const bar = style({
   },
 });
 
-/** Grows with what is written, up to a third of the screen. */
-export const field = style([
-  input,
-  {
-    '@layer': {
-      [ui]: { resize: 'none', fieldSizing: 'content', maxHeight: 'min(10rem, 20dvh)', minHeight: '2.75rem' },
+/** As far as the field grows with what is written. */
+const HIGHEST = 'min(10rem, 20dvh)';
+
+/** As high as its text, which stands in it unseen, so that the field grows in every browser. */
+export const grower = style({
+  '@layer': {
+    [ui]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '::after': {
+        // A line break at the end has a line only where something follows it.
+        content: 'attr(data-text) " "',
+        gridArea: '1 / 1',
+        visibility: 'hidden',
+        overflow: 'hidden',
+        maxHeight: HIGHEST,
+        padding: `${theme.space.s2} ${theme.space.s3}`,
+        border: '1px solid transparent',
+        lineHeight: 1.5,
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+      },
     },
   },
+});
+
+export const field = style([
+  input,
+  { '@layer': { [ui]: { gridArea: '1 / 1', resize: 'none', maxHeight: HIGHEST, overflowWrap: 'anywhere' } } },
 ]);
 
 export const words = style({

@@ -43,21 +43,23 @@ export function Composer({ userId, conversationId, label, field }: ComposerProps
         {label}
       </label>
       <div className={css.bar}>
-        <textarea
-          id={id}
-          ref={field}
-          className={css.field}
-          rows={1}
-          placeholder="Write a message"
-          value={text}
-          aria-describedby={`${id}-hint ${id}-words`}
-          aria-invalid={problem ? true : undefined}
-          onChange={(event) => {
-            change(event.target.value);
-            chat.typing(conversationId);
-          }}
-          onKeyDown={(event) => sendOnEnter(event, send)}
-        />
+        <div className={css.grower} data-text={text}>
+          <textarea
+            id={id}
+            ref={field}
+            className={css.field}
+            rows={1}
+            placeholder="Write a message"
+            value={text}
+            aria-describedby={`${id}-hint ${id}-words`}
+            aria-invalid={problem ? true : undefined}
+            onChange={(event) => {
+              change(event.target.value);
+              chat.typing(conversationId);
+            }}
+            onKeyDown={(event) => sendOnEnter(event, send)}
+          />
+        </div>
         <button type="submit" className={button.main} onClick={ignoreRepeated}>
           <Icon of={SendHorizontal} size={18} />
           Send

@@ -78,7 +78,7 @@ export function OutgoingBubble({ conversationId, message, names }: OutgoingBubbl
       ) : (
         <p className={line}>
           <Icon of={Clock} size={14} />
-          {connected ? 'Sending...' : 'Not connected. Goes out with the connection.'}
+          {connected ? 'Sending...' : 'Not connected: waits to be sent'}
         </p>
       )}
     </Frame>

@@ -39,7 +39,7 @@ export const inner = style({
       display: 'flex',
       flexDirection: 'column',
       gap: theme.space.s3,
-      padding: theme.space.s4,
+      padding: `${theme.space.s4} ${theme.space.s4} ${theme.space.s8}`,
     },
   },
 });
@@ -165,17 +165,23 @@ export const lineButton = style({
   },
 });
 
-const pulse = keyframes({ '50%': { opacity: 0.35 } });
+const pulse = keyframes({ '50%': { color: `color-mix(in srgb, ${color.soft} 35%, ${color.paper})` } });
 
-/** What the other side is doing right now; it has its place also while there is nothing to say, so that nothing jumps. */
+/** What the other side is doing right now; it lies over the room that is left free below the last message, so that nothing jumps. */
 export const typing = style({
   '@layer': {
     [ui]: {
-      minHeight: '1.5rem',
-      paddingInline: theme.space.s4,
+      position: 'absolute',
+      bottom: 0,
+      left: 0,
+      maxWidth: '100%',
+      padding: `0 ${theme.space.s4} ${theme.space.s1}`,
+      background: color.paper,
       color: color.soft,
       fontSize: theme.size.small,
+      overflowWrap: 'anywhere',
       animation: `${pulse} 1600ms ease-in-out infinite`,
+      ':empty': { display: 'none' },
       '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none' } },
     },
   },
