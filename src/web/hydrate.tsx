@@ -6,11 +6,14 @@ import { httpApi } from './api/http-api.ts';
 import { apiContext, identityContext, notifyContext, viewerContext } from './api/request-context.ts';
 import { createViewerSource } from './api/viewer-source.ts';
 import { App } from './app.tsx';
+import { sessionStorageOf } from './device-storage.ts';
 import { readPageData } from './page-data.ts';
 import { PAGE_DATA_ID } from './page-data-id.ts';
 import type { RootData } from './root.tsx';
 import { routes } from './routes.tsx';
+import { followSignOut } from './sign-out-news.ts';
 import { toastAtom } from './ui/toast-atom.ts';
+import { purgeUserStorage } from './user-storage.ts';
 
 /** The code of the page in view is loaded before hydrating, so that the browser renders what the server did. */
 async function loadMatchedRoutes(): Promise<void> {
@@ -30,7 +33,13 @@ async function loadMatchedRoutes(): Promise<void> {
  */
 const atItsPlace = (app: ReactNode): ReactNode => [null, [app, null, null, null]];
 
-/** Takes the page over from the server: same data, same routes; from here on navigation happens in the browser. */
+/** An exam goes on without the page being loaded anew: it asks for the login in its place (product.md 4.18). */
+const EXAM = /^\/exam(?:\/|$)/;
+
+/**
+ * Takes the page over from the server: same data, same routes; from here on navigation happens in the browser. When
+ * another tab has signed out, the page is loaded anew as nobody's (product.md 1.8).
+ */
 export async function hydrate(container: HTMLElement): Promise<void> {
   const pageData = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!pageData) throw new Error('the page carries no data to start from');
@@ -49,6 +58,12 @@ export async function hydrate(container: HTMLElement): Promise<void> {
       context.set(notifyContext, (toast) => store.set(toastAtom, { ...toast, id: Date.now() }));
       return context;
     },
+  });
+  followSignOut(() => {
+    if (EXAM.test(router.state.location.pathname)) return;
+    purgeUserStorage(null, [sessionStorageOf()]);
+    viewer.leave();
+    void router.revalidate();
   });
   startTransition(() => {
     hydrateRoot(

@@ -117,7 +117,7 @@ describe('conversations in the database (product.md 10)', () => {
 
     it('keeps text of every script and what looks like a statement', async () => {
       const [learner] = await pair();
-      for (const content of ["Robert'); DROP TABLE chat_messages;--", '🛠️ ligne\nautre « ligne »', '\u0000nul']) {
+      for (const content of ["Robert'); DROP TABLE chat_messages;--", '🛠️ ligne\nautre « ligne »', 'soft\u00ADhyphen']) {
         assert.equal((await say(learner, content)).content, content);
       }
       assert.equal((await say(learner, '🛠'.repeat(4000))).content.length, 8000);

@@ -41,6 +41,23 @@ describe('the practice repository', () => {
       assert.deepEqual(await practiceReader.answersTo(anna.id, 'item', []), []);
     });
 
+    it('forgets answers to the questions that are named, of one learner (product.md 5.67)', async () => {
+      const [anna, berta] = [await aUser(open()), await aUser(open())];
+      const parsed = (number: number) =>
+        ({ source: 'chapter', sourceId: 7, number, choice: 'C', isRight: true }) as const;
+      await committed(open(), async ({ practice }) => {
+        await practice.saveAnswers(anna.id, [wrong, { ...wrong, sourceId: 8 }, parsed(1), parsed(2)], NOON);
+        await practice.saveAnswers(berta.id, [wrong, parsed(1)], NOON);
+        await practice.forgetAnswers(anna.id, [wrong, parsed(2)]);
+        await practice.forgetAnswers(anna.id, []);
+      });
+      const { practiceReader } = readers(open());
+      assert.deepEqual(await practiceReader.answersTo(anna.id, 'item', [7, 8]), [{ ...wrong, sourceId: 8 }]);
+      assert.deepEqual(await practiceReader.answersTo(anna.id, 'chapter', [7]), [parsed(1)]);
+      assert.deepEqual(await practiceReader.answersTo(berta.id, 'item', [7]), [wrong]);
+      assert.deepEqual(await practiceReader.answersTo(berta.id, 'chapter', [7]), [parsed(1)]);
+    });
+
     it('lists wrong answers, the latest first, cut at a length (product.md 5.46)', async () => {
       const user = await aUser(open());
       await committed(open(), async ({ practice }) => {

@@ -243,8 +243,8 @@ describe('the study guide on a database', () => {
     const FINDS: Record<string, readonly string[]> = {
       negligen: ['chapter 1 Overview', 'module 3 Tort'],
       NEGLIGENCE: ['module 3 Tort'],
-      'duty care': ['chapter 1 Duty of Care', 'chapter 1 Overview', 'module 3 Tort'],
-      'what is the duty of care': ['chapter 1 Duty of Care', 'chapter 1 Overview', 'module 3 Tort'],
+      'duty care': ['chapter 1 Duty of Care', 'module 3 Tort', 'chapter 1 Overview'],
+      'what is the duty of care': ['chapter 1 Duty of Care', 'module 3 Tort', 'chapter 1 Overview'],
       '“duty of care”': ['chapter 1 Duty of Care', 'module 3 Tort'],
       'duty-of-car': ['chapter 1 Duty of Care', 'module 3 Tort'],
       'care-of-duty': [],

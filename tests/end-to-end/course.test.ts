@@ -232,6 +232,7 @@ describe('the course and the practice questions in a browser', () => {
       assert.equal((await remembered).status(), 200);
       await shown(page, 'Correct answer: C');
       await shown(page, /^Whoever takes responsibility for another’s work/);
+      await shown(page, '1 of 15 answered, 0 right');
       await scan(page, 'chapter 3');
       await open(page, '/missed-questions');
       await page.getByRole('link', { name: 'Chapter 3: Professional Practice' }).waitFor();
@@ -243,6 +244,17 @@ describe('the course and the practice questions in a browser', () => {
       await corrected;
       await open(page, '/missed-questions');
       assert.equal(await questions(page, /balancing reports/).count(), 0);
+      await open(page, `/chapter-questions/${chapters[2]}`);
+      await shown(page, '1 of 15 answered, 1 right');
+      await button(page, 'Try Again').click();
+      await button(page, 'Keep them').click();
+      await button(page, 'Try Again').click();
+      await scan(page, 'answers that are about to be forgotten');
+      await button(page, 'Forget these answers').click();
+      await shown(page, '0 of 15 answered, 0 right');
+      assert.equal(await page.getByText(/^Last time you answered/).count(), 0);
+      await open(page, `/chapter-questions/${chapters[2]}`);
+      await shown(page, '0 of 15 answered, 0 right');
     },
   );
 

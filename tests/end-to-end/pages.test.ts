@@ -146,6 +146,29 @@ describe('every page: words, status, axe, width, no complaint', () => {
     await person.close();
   });
 
+  test('signing out in one tab ends it in the others (product.md 1.8)', async () => {
+    const person = await newPerson({ viewport: { width: 1280, height: 900 } });
+    await signIn(app(), person, 'learner');
+    const [own, open] = [await person.context.newPage(), await person.context.newPage()];
+    for (const [tab, path] of [
+      [person.page, '/dashboard'],
+      [own, '/study-guide/1'],
+      [open, '/contact'],
+    ] as const) {
+      await tab.goto(path);
+      await hydrated(tab);
+    }
+    await person.page.getByRole('button', { name: 'Logout' }).first().click();
+    await toast(person.page, 'Logged out', 'You have been successfully logged out.');
+    await own.waitForURL(/\/login\?redirect=study-guide\/1/);
+    for (const tab of [own, open]) {
+      await tab.getByRole('banner').getByRole('link', { name: 'Sign In' }).first().waitFor();
+      assert.equal(await tab.getByRole('button', { name: 'Logout' }).count(), 0);
+    }
+    assert.equal(await own.evaluate(() => localStorage.length), 0);
+    await person.close();
+  });
+
   test('a double click registers once and leads on', async () => {
     const person = await newPerson();
     await person.page.goto('/register');

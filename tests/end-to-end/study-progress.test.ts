@@ -136,12 +136,14 @@ describe('progress, bookmarks, terms and the plan in a browser (product.md 5.7 t
     await page.waitForURL('**/chapter-questions/*');
     await page.goto('/dashboard');
     await hydrated(page);
+    await shown(page, /^Next in your plan: Chapter 1, /);
     await page.getByRole('link', { name: 'Read the next section' }).click();
     await page.waitForURL('**/study-guide/1?section=overview');
     await page.goto('/dashboard');
     await hydrated(page);
     await page.getByRole('button', { name: 'Remove the Day' }).click();
     await page.getByRole('button', { name: 'Make a Plan' }).waitFor();
+    await shown(page, /^First of what is left: Chapter 1, /);
     assert.equal(await page.getByLabel('Day of your exam').inputValue(), '');
     assert.equal(await page.getByText('Mock exams', { exact: true }).count(), 0);
     await page.getByRole('main').locator('a[href="/exam"]').click();

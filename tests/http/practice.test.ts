@@ -116,6 +116,25 @@ describe('practising over HTTP', () => {
     assert.deepEqual(await missedBy(other), []);
   });
 
+  test('answers are forgotten where they are named, and only those of the learner (product.md 5.67)', async () => {
+    const [learner, other] = [await memberOf(app, 'nppe'), await memberOf(app, 'nppe')];
+    const [stored] = (await learner.get(`/api/chapters/${chapters[0]}/questions`)).json;
+    const [written, second] = (await practiceOf(learner, 3)).questions;
+    for (const person of [learner, other]) {
+      for (const question of [stored, written, second]) await answer(person, question.id, optionOf(question, false));
+    }
+    const forget = (questionIds: unknown[]) => learner.post('/api/practice/answers/forget', { questionIds });
+    assert.deepEqual((await forget([stored.id, written.id])).json, { success: true });
+    assert.equal((await forget([])).status, 200);
+    assert.equal((await forget(['chapter-1'])).status, 400);
+    const answered = async (person: typeof learner) =>
+      (await practiceOf(person, 3)).questions.map(({ lastAnswer }: { lastAnswer: unknown }) => lastAnswer !== null);
+    assert.deepEqual(await answered(learner), [false, true]);
+    assert.deepEqual(await answered(other), [true, true]);
+    assert.equal((await missedBy(learner)).length, 1);
+    assert.equal((await missedBy(other)).length, 3);
+  });
+
   test('what is no question or no option of it is refused, and nothing is remembered', async () => {
     const learner = await memberOf(app, 'nppe');
     const [stored, next] = (await learner.get(`/api/chapters/${chapters[0]}/questions`)).json;

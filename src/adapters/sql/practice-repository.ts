@@ -29,6 +29,12 @@ export const practiceRepository = (handle: SqlHandle): PracticeRepository => ({
     ]);
     return insertRows(handle, 'practice_answers', ANSWER_COLUMNS, rows, NEW_INSTEAD_OF_FORMER);
   },
+  forgetAnswers: async (userId, questions) => {
+    if (questions.length === 0) return;
+    const each = questions.map(() => '(source = ? AND source_id = ? AND number = ?)').join(' OR ');
+    const names = questions.flatMap(({ source, sourceId, number }) => [source, sourceId, number]);
+    await handle.run(`DELETE FROM practice_answers WHERE user_id = ? AND (${each})`, [userId, ...names]);
+  },
   openQuiz: async (key, now) => {
     await insertRows(handle, 'practice_quizzes', QUIZ_COLUMNS, [[key.userId, key.chapterId, '[]', now]], FORMER_STAYS);
     return (await readQuiz(handle, key, true)) as Quiz;

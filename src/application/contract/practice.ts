@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, nothing, pathId } from './fields.ts';
+import { done, id, nothing, pathId } from './fields.ts';
 import { operationTable } from './operation.ts';
 
 /** The id of a question that was read out of a text: kind, section and number (product.md 5.42). */
@@ -82,6 +82,14 @@ export const practiceOperations = operationTable({
     access: 'nppe',
     input: v.strictObject({ questionId, optionId }),
     output: v.strictObject({ questionId, optionId, isRight: v.boolean() }),
+    limit: 'practice',
+  },
+  'practice.forgetAnswers': {
+    method: 'POST',
+    path: '/api/practice/answers/forget',
+    access: 'nppe',
+    input: v.strictObject({ questionIds: v.pipe(v.array(questionId), v.maxLength(200)) }),
+    output: done,
     limit: 'practice',
   },
   'practice.listMissed': {

@@ -26,6 +26,8 @@ export type QuizKey = { readonly userId: number; readonly chapterId: number };
 export type PracticeRepository = {
   /** Remembers answers, each instead of the former one to the same question. */
   readonly saveAnswers: (userId: number, answers: readonly PracticeAnswer[], now: number) => Promise<void>;
+  /** Forgets a learner's answers to these questions, at most 200 of them. */
+  readonly forgetAnswers: (userId: number, questions: readonly PracticeQuestionName[]) => Promise<void>;
   /** The quiz as it stands; begins one where there is none. Keeps others from changing it until the transaction ends. */
   readonly openQuiz: (key: QuizKey, now: number) => Promise<Quiz>;
   /** Keeps the choices of a running quiz; false when it is finished. */

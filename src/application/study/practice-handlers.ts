@@ -1,6 +1,7 @@
 import { accepted } from '../../domain/result.ts';
 import type { Handlers } from '../caller.ts';
 import { answerPracticeQuestion } from './answer-practice-question.ts';
+import { forgetPracticeAnswers } from './forget-practice-answers.ts';
 import { countMissedQuestions, listMissedQuestions } from './list-missed-questions.ts';
 import type { PracticePorts } from './practice-ports.ts';
 import { listChapterQuestions, readChapterPractice } from './read-chapter-practice.ts';
@@ -26,13 +27,14 @@ export function courseHandlers(ports: PracticePorts): Part<'course'> {
 /** Joins the operations of practising to their use cases (product.md 2.4). */
 export function practiceHandlers(ports: PracticePorts): Part<'practice'> {
   const [questions, chapter] = [listChapterQuestions(ports), readChapterPractice(ports)];
-  const answer = answerPracticeQuestion(ports);
+  const [answer, forget] = [answerPracticeQuestion(ports), forgetPracticeAnswers(ports)];
   const [missed, count] = [listMissedQuestions(ports), countMissedQuestions(ports)];
   const [save, finish, restart] = [saveQuiz(ports), finishQuiz(ports), restartQuiz(ports)];
   return {
     'practice.listChapterQuestions': ({ user }, { chapterId }) => questions(user, chapterId),
     'practice.readChapter': ({ user }, { chapterId }) => chapter(user, chapterId),
     'practice.answer': ({ user }, command) => answer(user, command),
+    'practice.forgetAnswers': ({ user }, command) => forget(user, command),
     'practice.listMissed': ({ user }) => missed(user),
     'practice.countMissed': ({ user }) => count(user),
     'practice.saveQuiz': ({ user }, command) => save(user, command),

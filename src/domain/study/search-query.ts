@@ -1,4 +1,4 @@
-import { type PlacedWord, placedWords, wordsOf } from './search-words.ts';
+import { type PlacedWord, placedWords, withoutUnseen, wordsOf } from './search-words.ts';
 
 /**
  * One thing searched for: words that follow each other. With `isPrefix` the last of them is the beginning of a word
@@ -25,8 +25,12 @@ const PHRASE_OR_WORD = /"([^"]*)"?|[^\s",;]+/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0000-\u001F\u007F-\u009F]+/g;
 
-/** What was typed, with a space in the place of control characters, which nobody types and no screen shows, and no longer than anybody types (product.md 5.54). */
-export const readableQuery = (typed: string): string => typed.replaceAll(CONTROLS, ' ').slice(0, LONGEST_QUERY);
+/**
+ * What was typed, with a space in the place of control characters and without unseen signs, which nobody types and no
+ * screen shows, and no longer than anybody types (product.md 5.54).
+ */
+export const readableQuery = (typed: string): string =>
+  withoutUnseen(typed).replaceAll(CONTROLS, ' ').slice(0, LONGEST_QUERY);
 
 /**
  * What somebody searches for. Words between quotation marks are a phrase, and so are those of a compound such as as-built;
@@ -67,6 +71,27 @@ export function countTerms(text: string, terms: readonly SearchTerm[]): number[]
     const whole = count({ ...term, isPrefix: false });
     return whole + (count(term) - whole) * BEGINNING;
   });
+}
+
+/** Stop words that may stand between words which are together all the same: duty of the care. */
+const MOST_BETWEEN = 2;
+
+function standTogether(places: readonly PlacedWord[], from: number, terms: readonly SearchTerm[]): boolean {
+  let at = from;
+  for (const [index, term] of terms.entries()) {
+    const last = index === 0 ? at : at + MOST_BETWEEN;
+    while (at < last && !standsAt(places, at, term) && STOP_WORDS.has(places[at]?.word ?? '')) at += 1;
+    if (!standsAt(places, at, term)) return false;
+    at += term.words.length;
+  }
+  return true;
+}
+
+/** How often all terms stand side by side in their order, with none but stop words between; one alone never does (product.md 5.61). */
+export function countTogether(text: string, terms: readonly SearchTerm[]): number {
+  if (terms.length < 2) return 0;
+  const places = placedWords(text);
+  return places.filter((_, at) => standTogether(places, at, terms)).length;
 }
 
 /** Where the terms are in a text, in its order, none over another; the same rule by which the index finds them. */

@@ -1,4 +1,4 @@
-import { countTerms, type SearchTerm } from './search-query.ts';
+import { countTerms, countTogether, type SearchTerm } from './search-query.ts';
 
 /** A section that may hold what is searched for; the orders are its place in the books, the id tells equals of one place apart. */
 export type Searched = {
@@ -14,7 +14,23 @@ export type Searched = {
 const SATURATION = 1.2;
 const LENGTH_SHARE = 0.75;
 
-type Scored<Section> = { readonly section: Section; readonly inTitle: number; readonly score: number };
+type Scored<Section> = {
+  readonly section: Section;
+  readonly isTogether: boolean;
+  readonly inTitle: number;
+  readonly score: number;
+};
+
+function scored<Section extends Searched>(section: Section, terms: readonly SearchTerm[], mean: number) {
+  const { sectionTitle, text } = section;
+  const together = countTogether(text, terms);
+  return {
+    section,
+    isTogether: together + countTogether(sectionTitle, terms) > 0,
+    inTitle: countTerms(sectionTitle, terms).filter((count) => count > 0).length,
+    score: scoreOf([...countTerms(text, terms), together], text.length / mean),
+  } satisfies Scored<Section>;
+}
 
 /**
  * BM25 without the rarity of words: every section that is found has all of them. `length` is that of the text as a share of
@@ -34,8 +50,8 @@ const byPlace = (one: Searched, other: Searched): number =>
   one.sectionId - other.sectionId;
 
 /**
- * The sections that hold all terms in title or text, best first: those with more of the terms in the title, then those
- * whose text is more about them (BM25), then by their place in the books. It depends on nothing but the sections, so that
+ * The sections that hold all terms in title or text, best first: those that hold them side by side, then those with more
+ * of them in the title, then those whose text is more about them (BM25), then by their place in the books. It depends on nothing but the sections, so that
  * the order is the same on every database (product.md 5.61).
  */
 export function rankFound<Section extends Searched>(
@@ -46,12 +62,14 @@ export function rankFound<Section extends Searched>(
     countTerms(`${sectionTitle} ${text}`, terms).every((count) => count > 0),
   );
   const mean = found.reduce((sum, { text }) => sum + text.length, 0) / (found.length || 1) || 1;
-  const scored = found.map((section): Scored<Section> => {
-    const inTitle = countTerms(section.sectionTitle, terms).filter((count) => count > 0).length;
-    return { section, inTitle, score: scoreOf(countTerms(section.text, terms), section.text.length / mean) };
-  });
-  scored.sort(
-    (one, other) => other.inTitle - one.inTitle || other.score - one.score || byPlace(one.section, other.section),
-  );
-  return scored.map(({ section }) => section);
+  return found
+    .map((section): Scored<Section> => scored(section, terms, mean))
+    .sort(
+      (one, other) =>
+        Number(other.isTogether) - Number(one.isTogether) ||
+        other.inTitle - one.inTitle ||
+        other.score - one.score ||
+        byPlace(one.section, other.section),
+    )
+    .map(({ section }) => section);
 }

@@ -5,15 +5,24 @@ export type PlacedWord = { readonly word: string; readonly from: number; readonl
 
 const LONGEST_WORD = 40;
 
-/** Letters and digits; an apostrophe between them, straight or curly, belongs to the word. */
-const WORD = /[\p{L}\p{N}\p{M}]+(?:['’ʼ][\p{L}\p{N}\p{M}]+)*/gu;
+/** Signs that nobody sees and that part no word: the soft hyphen, joiners, and a space without width (product.md 5.61). */
+const UNSEEN = /\u00AD|\u200B|\u200C|\u200D|\u2060|\uFEFF/gu;
+
+/** Letters and digits; an apostrophe between them, straight or curly, belongs to the word, and so do unseen signs. */
+const WORD = new RegExp(
+  String.raw`[\p{L}\p{N}\p{M}](?:(?:${UNSEEN.source})*['’ʼ]?(?:${UNSEEN.source})*[\p{L}\p{N}\p{M}])*`,
+  'gu',
+);
+
+/** A text without the signs that nobody sees. */
+export const withoutUnseen = (text: string): string => text.replaceAll(UNSEEN, '');
 
 /** The article of French and the possessive of English: of l'Ordre and Atkin's the words are ordre and atkin. */
 const AROUND_APOSTROPHE = /^(?:[cdjlmnst]|qu)['’ʼ](?=..)|['’ʼ]s$/gu;
 
 /** A word without case, accents and apostrophes: Québec is quebec, O'Brien is obrien (product.md 5.61). */
 function folded(word: string): string {
-  const spelled = unaccented(word.toLowerCase().replaceAll(AROUND_APOSTROPHE, ''));
+  const spelled = unaccented(withoutUnseen(word).toLowerCase().replaceAll(AROUND_APOSTROPHE, ''));
   return spelled.replaceAll(/[^\p{L}\p{N}]+/gu, '').slice(0, LONGEST_WORD);
 }
 

@@ -47,7 +47,7 @@ export function ModuleQuestions({ questions, section, onAnswerSaved }: ModuleQue
       </div>
       {shown ? (
         <div id={cardsId} className={folded ? css.folded : undefined}>
-          <PracticeCards questions={shown} otherwise={OTHERWISE} onAnswerSaved={onAnswerSaved} />
+          <PracticeCards questions={shown} otherwise={OTHERWISE} onAnswersChanged={onAnswerSaved} />
         </div>
       ) : (
         <LoadFailure title="The practice questions could not be loaded" part={questions} />

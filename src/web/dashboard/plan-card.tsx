@@ -34,7 +34,7 @@ export const PlanCard = ({ plan, ...rest }: PlanCardProps) => (
 
 const PlanBody = ({ view, now, hasGuide }: PlanBodyProps) => (
   <>
-    {view.phase === 'today' ? <ExamDay /> : <NextStep next={view.next} hasGuide={hasGuide} />}
+    {view.phase === 'today' ? <ExamDay /> : <NextStep view={view} hasGuide={hasGuide} />}
     {view.phase === 'over' ? (
       <p className={soft}>
         The day you chose has passed. Choose the day of your next exam for a new plan, or remove it.
@@ -57,16 +57,18 @@ const ExamDay = () => (
 
 const NEXT = { read: 'Read the next section', practise: 'Answer practice questions' } as const;
 
-type NextStepProps = Pick<StudyPlanView, 'next'> & Pick<PlanCardProps, 'hasGuide'>;
+type NextStepProps = Omit<PlanBodyProps, 'now'>;
 
-function NextStep({ next, hasGuide }: NextStepProps) {
+/** Says why it is the next one, since it need not be where one left off (product.md 5.58, 5.59). */
+function NextStep({ view: { next, plan }, hasGuide }: NextStepProps) {
+  const why = plan ? 'Next in your plan' : 'First of what is left';
   const nothingLeft = hasGuide ? 'You have been through the whole guide.' : 'The guide has no chapters at the moment.';
   return (
     <p className={nextStep}>
       <Link to={next ? stepAddress(next) : '/exam-select'} className={button.main}>
         {next ? NEXT[next.kind] : 'Take a Mock Exam'}
       </Link>
-      <span className={soft}>{next ? stepPlace(next) : nothingLeft}</span>
+      <span className={soft}>{next ? `${why}: ${stepPlace(next)}` : nothingLeft}</span>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { syncPendingAnswers } from '../exam/sync-pending-answers.ts';
 import { forgetLeads } from '../outreach/lead-record.ts';
 import type { PageLoad } from '../page-route.tsx';
 import { syncLeftChoices } from '../practice/sync-left-choices.ts';
+import { announceSignOut } from '../sign-out-news.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { answerFailure, type FormFailure, failureMessage } from '../ui/form-failure.ts';
@@ -32,6 +33,7 @@ export const submitLogout: PageLoad = async ({ api, viewer, notify }) => {
     return answerFailure(error, {}, CALL_FAILED);
   }
   purgeUserStorage(null);
+  announceSignOut();
   forgetLeads();
   viewer.leave();
   notify({ title: 'Logged out', description: 'You have been successfully logged out.' });

@@ -23,7 +23,7 @@ type PracticeCardProps = {
   readonly otherwise?: string;
   /** Where the question is found, if it is not here. */
   readonly place?: React.ReactNode;
-  readonly onAnswerSaved?: () => void;
+  readonly onAnswerSaved?: (isRight: boolean) => void;
 };
 
 const nothing = (): void => undefined;

@@ -11,7 +11,7 @@ type OptionId = PracticeQuestion['options'][number]['id'];
  * Tells the server what was answered (product.md 5.43). Checking does not wait for it and does not need it; what could not
  * be saved is said, and is sent again when the connection is back or when asked to.
  */
-export function useRememberAnswer(questionId: PracticeQuestion['id'], onSaved: () => void) {
+export function useRememberAnswer(questionId: PracticeQuestion['id'], onSaved: (isRight: boolean) => void) {
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
   const unsaved = useRef<OptionId | null>(null);
   const send = useRef(async (): Promise<void> => undefined);
@@ -19,10 +19,10 @@ export function useRememberAnswer(questionId: PracticeQuestion['id'], onSaved: (
     const optionId = unsaved.current;
     if (optionId === null) return;
     try {
-      await httpApi('practice.answer', { questionId, optionId });
+      const { isRight } = await httpApi('practice.answer', { questionId, optionId });
       if (unsaved.current === optionId) unsaved.current = null;
       setTrouble(null);
-      onSaved();
+      onSaved(isRight);
     } catch (error) {
       setTrouble(troubleOf(error));
     }

@@ -42,6 +42,9 @@ describe('what is searched for (product.md 5.61)', () => {
     'Café ÉTHIQUE': ['cafe*', 'ethique*'],
     'as-built': ['as built*'],
     'AND OR NOT': ['not*'],
+    'con\u00ADtract la\u200Bw': ['contract*', 'law*'],
+    'con\uFEFFtract': ['contract*'],
+    '\u200Btort\u2060': ['tort*'],
     '* -tort +"': ['tort*'],
     '"" "*"': [],
   };
@@ -140,12 +143,45 @@ describe('the order of what was found (product.md 5.61)', () => {
 
   test('all of the words in the title, then some of them, then more of them in the text', () => {
     const sections = [
-      section(1, 'Overview', `duty care ${words}`),
-      section(2, 'Liability', `duty care duty care duty ${words}`),
+      section(1, 'Overview', `duty law care ${words}`),
+      section(2, 'Liability', `duty law care law duty law care law duty ${words}`),
       section(3, 'Care', `duty ${words}`),
       section(4, 'Duty of Care', `${words}`),
     ];
     assert.deepEqual(titles(sections, 'duty care'), ['4 Duty of Care', '3 Care', '2 Liability', '1 Overview']);
+  });
+
+  test('words that stand side by side go before the same words scattered, whatever the titles say', () => {
+    const sections = [
+      section(1, 'Care', `duty law care law duty law care ${words}`),
+      section(2, 'Tort', `a duty of care ${words}`),
+      section(3, 'Negligence', `a duty of care, the duty to care and a duty of the care ${words}`),
+      section(4, 'Order', `care and duty ${words}`),
+    ];
+    for (const query of ['duty of care', 'duty care', 'what is the duty of care']) {
+      assert.deepEqual(titles(sections, query), ['3 Negligence', '2 Tort', '1 Care', '4 Order'], query);
+    }
+  });
+
+  test('wherever words are scattered, a section that holds them side by side goes before', () => {
+    const lines = fc.array(fc.constantFrom('duty law', 'care law', 'law'), { maxLength: 12 });
+    fc.assert(
+      fc.property(fc.array(lines, { maxLength: 6 }), lines, (scattered, before) => {
+        const others = scattered.map((each, index) => section(index + 1, 'Duty', `${each.join(' ')} care law duty`));
+        const sections = [...others, section(9, 'Tort', `${before.join(' ')} duty of care`)];
+        assert.equal(titles(sections, 'duty care')[0], '9 Tort');
+      }),
+    );
+  });
+
+  test('signs that nobody sees part no word of a text', () => {
+    assert.deepEqual(wordsOf('con\u00ADtract \u200Btort\u200B la\u200Dw O\u00AD’Brien\u00AD’s'), [
+      'contract',
+      'tort',
+      'law',
+      'obrien',
+    ]);
+    assert.deepEqual(titles([section(1, 'A', 'a con\u00ADtract')], 'contract'), ['1 A']);
   });
 
   test('a short text on the matter goes before a long one that names it as often', () => {
