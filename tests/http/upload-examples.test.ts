@@ -268,7 +268,7 @@ describe('uploading examples (product.md 9.8 to 9.12)', () => {
       if (count < rows.length) assert.equal(visible, before);
       seen.add(count);
     });
-    assert.equal((await upload).json.message, 'Processed 1500 rows: 1500 added, 0 there already.');
+    assert.equal((await upload).json.message, 'Processed 1,500 rows: 1,500 added, 0 there already.');
     const between = [...seen].filter((count) => count > 0 && count < rows.length);
     assert.ok(between.length > 0, 'somebody was served between two parts');
     assert.equal(await stored(), before + rows.length);
