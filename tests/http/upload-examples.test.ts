@@ -78,18 +78,21 @@ describe('uploading examples (product.md 9.8 to 9.12)', () => {
     const again = await send(UPLOAD, bytes);
     assert.equal(again.json.message, 'Processed 34 rows: 0 added, 34 there already.');
     assert.equal(await stored(), 34);
-    const runs = (await admin.get('/api/admin/peng-uploads')).json;
+    const listed = async () => (await admin.get('/api/admin/peng-uploads')).json.uploads;
+    const runs = await listed();
     assert.deepEqual(
       runs.map(({ fileName, added }: { fileName: string; added: number }) => [fileName, added]),
-      [
-        ['liste d’été.xlsx', 0],
-        ['liste d’été.xlsx', 34],
-      ],
+      [['liste d’été.xlsx', 34]],
     );
     const undo = (id: number) => admin.post(`/api/admin/peng-uploads/${id}/undo`);
     assert.deepEqual((await undo(uploadId)).json, { removed: 0 }, 'all of it is in the second one too');
     assert.equal(await stored(), 34);
     assert.equal((await undo(uploadId)).json.code, 'upload-undone');
+    const passed = (await listed()).map(({ id, leaving }: { id: number; leaving: number }) => [id, leaving]);
+    assert.deepEqual(passed, [
+      [again.json.uploadId, 34],
+      [uploadId, 0],
+    ]);
     assert.deepEqual((await undo(again.json.uploadId)).json, { removed: 34 });
     const recorded = await app.server.database.rows<{ action: string; subject_label: string }>(
       "SELECT action, subject_label FROM audit_entries WHERE subject_kind = 'upload' AND subject_id = ? ORDER BY id",

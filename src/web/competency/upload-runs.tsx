@@ -12,7 +12,7 @@ import { useNotify } from '../ui/use-notify.ts';
 import { actions, list, soft } from './competency.css.ts';
 import { runTitle, run as uploadRun } from './upload.css.ts';
 
-type Run = OutputOf<'competency.uploads'>[number];
+type Run = OutputOf<'competency.uploads'>['uploads'][number];
 
 const CLOCK = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short', timeZone: SITE_TIME_ZONE });
 
