@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { inBank } from '../../src/adapters/sql/example-rows.ts';
@@ -216,6 +216,22 @@ describe('uploading examples (product.md 9.8 to 9.12)', () => {
       asking.flushHeaders();
     });
     assert.equal(status, 413);
+  });
+
+  test('what is too large and does not say so is refused as soon as it is, and its connection is closed', async () => {
+    const headers = { cookie: admin.cookies(), 'content-type': 'multipart/form-data; boundary=b' };
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const asking = request(`${app.server.origin}${UPLOAD}`, { method: 'POST', headers }, resolve);
+      asking.on('error', reject);
+      asking.write('--b\r\ncontent-disposition: form-data; name="spreadsheet"; filename="a.csv"\r\n\r\n');
+      // The form is never ended, so an answer can only come before its end.
+      asking.write(Buffer.alloc(10 * 1024 * 1024 + 128 * 1024, 'a'));
+    });
+    assert.deepEqual([answer.statusCode, answer.headers.connection], [413, 'close']);
+    const closed = once(answer.socket, 'close');
+    answer.resume();
+    await closed;
+    assert.equal((await send(PREVIEW, listOf(['1.2']))).status, 200);
   });
 
   test('while many rows are read the event loop stays free', async () => {
