@@ -67,7 +67,7 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
       const again = await upload(drafts);
       assert.deepEqual([again.added, again.repeated], [0, 4]);
       assert.deepEqual(await shown(), ['one', 'two', 'one']);
-      const [, listed] = await readers(open()).competencies.uploads(10);
+      const [listed] = await readers(open()).competencies.uploads({ limit: 10 });
       const expected = { id, discipline: 'Marine', fileName: 'list.xlsx', added: 3, repeated: 1, leaving: 0 };
       assert.deepEqual(listed, { ...expected, createdAt: NOON, undoneAt: null });
     });
@@ -88,7 +88,9 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
       const again = await upload([draft('three')]);
       assert.equal(again.added, 1);
       assert.deepEqual([...(await shown())].sort(), ['one', 'one', 'three', 'two']);
-      const undone = (await readers(open()).competencies.uploads(10)).filter(({ undoneAt }) => undoneAt !== null);
+      const undone = (await readers(open()).competencies.uploads({ limit: 10 })).filter(
+        ({ undoneAt }) => undoneAt !== null,
+      );
       assert.deepEqual(
         undone.map((entry) => [entry.id, entry.undoneAt]),
         [[id, NOON + 1]],
@@ -105,13 +107,13 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
       const third = await upload(many(60, 'both').slice(0, 1), disciplineId);
       assert.deepEqual([second.added, second.repeated, third.added], [1, 60, 0]);
       const leaving = async () => {
-        const listed = await readers(open()).competencies.uploads(1_000);
-        return [first, second, third].map(({ id }) => listed.find((entry) => entry.id === id)?.leaving);
+        const listed = await readers(open()).competencies.uploads({ limit: 1_000 });
+        return [first, second, third].map(({ id }) => listed.find((entry) => entry.id === id)?.leaving ?? 'not listed');
       };
       const inBank = async () => (await idsIn(disciplineId)).length - before;
       const undo = async ({ id }: { readonly id: number }) =>
         (await uploads((repository) => repository.undo(id, NOON + 1)))?.removed;
-      assert.deepEqual([await leaving(), await inBank()], [[1, 1, 0], 62]);
+      assert.deepEqual([await leaving(), await inBank()], [[1, 1, 'not listed'], 62]);
       assert.equal(await undo(first), 1);
       assert.equal(await countMissing(many(60, 'both'), disciplineId), 0);
       assert.deepEqual([await leaving(), await inBank()], [[0, 60, 0], 61]);
@@ -137,6 +139,16 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
       await removeUnpublished(NOON + IDLE_MS);
       assert.equal(await rowsOf(begun.id), 0);
       assert.equal(await uploads((repository) => repository.noteRepeated(begun, drafts, NOON)), false);
+    });
+
+    it('lists uploads that added something, newest first, and goes on before an id (product.md 9.25)', async () => {
+      const list = readers(open()).competencies.uploads;
+      const [one, two] = [await upload([draft('listed one')]), await upload([draft('listed two')])];
+      await upload([draft('listed one'), draft('listed two')]);
+      const ids = async (asked: { limit: number; before?: number }) => (await list(asked)).map(({ id }) => id);
+      assert.deepEqual(await ids({ limit: 2 }), [two.id, one.id]);
+      assert.deepEqual(await ids({ limit: 1, before: two.id }), [one.id]);
+      assert.equal((await ids({ limit: 1_000, before: one.id })).includes(one.id), false);
     });
 
     it('takes undone examples off lists, frees their places, and brings back the very same ones with the file', async () => {
@@ -202,10 +214,11 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
 
     it('what a process that died has left is shown to nobody, is in no list of uploads, and is removed', async () => {
       const [before, uploadsBefore, seen] = [await rows('peng_examples'), await rows('example_uploads'), await shown()];
+      const listedBefore = (await readers(open()).competencies.uploads({ limit: 1_000 })).length;
       const drafts = many(200, 'died');
       await dieAfterParts(drafts, 2);
       assert.deepEqual(await shown(), seen);
-      assert.equal((await readers(open()).competencies.uploads(1_000)).length, uploadsBefore);
+      assert.equal((await readers(open()).competencies.uploads({ limit: 1_000 })).length, listedBefore);
       assert.equal(await countMissing(drafts), 200);
       await removeUnpublished(NOON + IDLE_MS - 1);
       assert.equal(await rows('peng_examples'), before + 2 * ROWS_AT_ONCE);

@@ -55,7 +55,7 @@ exampleStories('uploading examples in a browser (product.md 9.8 to 9.19)', (stor
     await focused(page, 'Upload Results');
     await shown(page, 'Processed 34 rows: 34 added, 0 there already.');
     assert.equal(await bar.getAttribute('value'), '100');
-    await page.getByRole('definition').getByText('Mechanical').waitFor();
+    await page.getByRole('definition').filter({ hasText: 'Mechanical' }).waitFor();
     await scan('the results');
     assert.equal(stores, 1);
     const undo = page.getByRole('button', { name: 'Undo libreoffice-numbers.xlsx' }).first();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { inBank } from '../../src/adapters/sql/example-rows.ts';
@@ -78,18 +78,21 @@ describe('uploading examples (product.md 9.8 to 9.12)', () => {
     const again = await send(UPLOAD, bytes);
     assert.equal(again.json.message, 'Processed 34 rows: 0 added, 34 there already.');
     assert.equal(await stored(), 34);
-    const runs = (await admin.get('/api/admin/peng-uploads')).json;
+    const listed = async () => (await admin.get('/api/admin/peng-uploads')).json.uploads;
+    const runs = await listed();
     assert.deepEqual(
       runs.map(({ fileName, added }: { fileName: string; added: number }) => [fileName, added]),
-      [
-        ['liste d’été.xlsx', 0],
-        ['liste d’été.xlsx', 34],
-      ],
+      [['liste d’été.xlsx', 34]],
     );
     const undo = (id: number) => admin.post(`/api/admin/peng-uploads/${id}/undo`);
     assert.deepEqual((await undo(uploadId)).json, { removed: 0 }, 'all of it is in the second one too');
     assert.equal(await stored(), 34);
     assert.equal((await undo(uploadId)).json.code, 'upload-undone');
+    const passed = (await listed()).map(({ id, leaving }: { id: number; leaving: number }) => [id, leaving]);
+    assert.deepEqual(passed, [
+      [again.json.uploadId, 34],
+      [uploadId, 0],
+    ]);
     assert.deepEqual((await undo(again.json.uploadId)).json, { removed: 34 });
     const recorded = await app.server.database.rows<{ action: string; subject_label: string }>(
       "SELECT action, subject_label FROM audit_entries WHERE subject_kind = 'upload' AND subject_id = ? ORDER BY id",
@@ -215,6 +218,22 @@ describe('uploading examples (product.md 9.8 to 9.12)', () => {
     assert.equal(status, 413);
   });
 
+  test('what is too large and does not say so is refused as soon as it is, and its connection is closed', async () => {
+    const headers = { cookie: admin.cookies(), 'content-type': 'multipart/form-data; boundary=b' };
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const asking = request(`${app.server.origin}${UPLOAD}`, { method: 'POST', headers }, resolve);
+      asking.on('error', reject);
+      asking.write('--b\r\ncontent-disposition: form-data; name="spreadsheet"; filename="a.csv"\r\n\r\n');
+      // The form is never ended, so an answer can only come before its end.
+      asking.write(Buffer.alloc(10 * 1024 * 1024 + 128 * 1024, 'a'));
+    });
+    assert.deepEqual([answer.statusCode, answer.headers.connection], [413, 'close']);
+    const closed = once(answer.socket, 'close');
+    answer.resume();
+    await closed;
+    assert.equal((await send(PREVIEW, listOf(['1.2']))).status, 200);
+  });
+
   test('while many rows are read the event loop stays free', async () => {
     const reader = await memberOf(app, 'user');
     const [first, { status }] = await answeredFirst(() => send(UPLOAD, manyRows(200_000)), reader);
@@ -268,7 +287,7 @@ describe('uploading examples (product.md 9.8 to 9.12)', () => {
       if (count < rows.length) assert.equal(visible, before);
       seen.add(count);
     });
-    assert.equal((await upload).json.message, 'Processed 1500 rows: 1500 added, 0 there already.');
+    assert.equal((await upload).json.message, 'Processed 1,500 rows: 1,500 added, 0 there already.');
     const between = [...seen].filter((count) => count > 0 && count < rows.length);
     assert.ok(between.length > 0, 'somebody was served between two parts');
     assert.equal(await stored(), before + rows.length);

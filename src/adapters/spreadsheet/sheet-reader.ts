@@ -1,8 +1,11 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { othersTurn } from '../../application/others-turn.ts';
 import type { SheetProblem, SheetReader, SheetReading } from '../../application/ports/sheet-reader.ts';
-import { type Result, refused } from '../../domain/result.ts';
+import type { SheetExample } from '../../domain/competency/example-sheet.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import type { SheetFile } from './read-sheet.ts';
 import type { SheetJob } from './read-sheet-worker.ts';
 
 /** What reading one file may take: milliseconds and megabytes; and how many files may wait for their turn. */
@@ -31,9 +34,7 @@ export function sheetReader(limits: Limits = LIMITS): SheetReader {
     if (waiting > limits.waiting) return refused('upload-busy');
     waiting += 1;
     const { name, type } = file;
-    const mine = last.then(async () =>
-      readInWorker({ file: { name, type, bytes: await file.arrayBuffer() }, codes }, limits),
-    );
+    const mine = last.then(async () => readWithRows({ name, type, bytes: await file.arrayBuffer() }, codes, limits));
     last = mine.catch(() => undefined);
     return mine.finally(() => {
       waiting -= 1;
@@ -41,11 +42,33 @@ export function sheetReader(limits: Limits = LIMITS): SheetReader {
   };
 }
 
+/** Rows come beside the answer: taking twenty thousand of them over at once would keep everybody waiting (product.md 9.8). */
+async function readWithRows(file: SheetFile, codes: readonly string[], limits: Limits): Promise<Read> {
+  const { port1: taken, port2: put } = new MessageChannel();
+  try {
+    const read = await readInWorker({ file, codes, rows: put }, limits);
+    if (!read.ok) return read;
+    const examples = await takeRows(taken);
+    return accepted({ ...read.value, sheet: { ...read.value.sheet, examples } });
+  } finally {
+    taken.close();
+  }
+}
+
+async function takeRows(port: MessagePort): Promise<SheetExample[]> {
+  const examples: SheetExample[] = [];
+  for (let part = receiveMessageOnPort(port); part; part = receiveMessageOnPort(port)) {
+    examples.push(...(part.message as readonly SheetExample[]));
+    await othersTurn();
+  }
+  return examples;
+}
+
 function readInWorker(job: SheetJob, { milliseconds, megabytes }: Limits): Promise<Read> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(PROGRAM, {
       workerData: job,
-      transferList: [job.file.bytes],
+      transferList: [job.file.bytes, job.rows],
       execArgv: SWITCHES,
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },

@@ -8,7 +8,7 @@ import type {
 import { compareCodes } from '../../domain/competency/competency-code.ts';
 import { exampleById, exampleIds, inBank, shownIds } from './example-rows.ts';
 import type { SqlHandle } from './sql-handle.ts';
-import { leavingWith } from './upload-repeats.ts';
+import { INHERITED, leavingWith } from './upload-repeats.ts';
 import { toUpload, UPLOADS, type UploadRow } from './upload-rows.ts';
 
 type CompetencyRow = Omit<CompetencyRecord, 'order'> & { readonly sort_order: number };
@@ -75,9 +75,12 @@ export const competencyReader = (handle: SqlHandle): CompetencyReader => ({
     );
     return rows.map(toSaved);
   },
-  uploads: async (limit) => {
-    const sql = `${UPLOADS} WHERE u.published_at IS NOT NULL ORDER BY u.id DESC LIMIT ?`;
-    const found = (await handle.rows<UploadRow>(sql, [limit])).map(toUpload);
+  uploads: async ({ limit, before }) => {
+    const older = before === undefined ? '' : 'AND u.id < ?';
+    const sql = `${UPLOADS} WHERE u.published_at IS NOT NULL AND (u.added > 0 OR ${INHERITED}) ${older}
+       ORDER BY u.id DESC LIMIT ?`;
+    const values = before === undefined ? [limit] : [before, limit];
+    const found = (await handle.rows<UploadRow>(sql, values)).map(toUpload);
     const leaving = await leavingWith(
       handle,
       found.filter(({ undoneAt }) => undoneAt === null),

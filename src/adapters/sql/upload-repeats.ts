@@ -11,6 +11,10 @@ export const repeatedByShown = (example: string): string =>
   `EXISTS (SELECT 1 FROM example_repeats again JOIN example_uploads heir ON heir.id = again.upload_id
      WHERE again.example_id = ${example}.id AND ${isShown('heir')})`;
 
+/** Whether an upload repeated an example of one that is undone, so that undoing it takes something out. `u` is the upload. */
+export const INHERITED = `EXISTS (SELECT 1 FROM example_repeats r JOIN peng_examples e ON e.id = r.example_id
+     JOIN example_uploads former ON former.id = e.upload_id WHERE r.upload_id = u.id AND former.undone_at IS NOT NULL)`;
+
 /** Notes which examples of other uploads an upload names too, told by their keys; each is noted once (product.md 9.12). */
 export async function noteRepeats(handle: SqlHandle, uploadId: number, keys: readonly string[]): Promise<void> {
   const found = await handle.rows<{ id: number }>(

@@ -1,6 +1,5 @@
 import { accepted } from '../../domain/result.ts';
 import type { Handlers } from '../caller.ts';
-import { moment, momentOrNull } from '../moment.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ExampleUploadRepository } from '../ports/example-upload-repository.ts';
 import type { Randomness } from '../ports/randomness.ts';
@@ -8,6 +7,7 @@ import type { Transact } from '../ports/transact.ts';
 import { generateExample } from './generate-example.ts';
 import { listCompetencies } from './list-competencies.ts';
 import { listSavedExamples } from './list-saved-examples.ts';
+import { listUploads } from './list-uploads.ts';
 import { previewUpload } from './preview-upload.ts';
 import { readExamples } from './read-examples.ts';
 import type { UploadPorts } from './read-upload.ts';
@@ -23,9 +23,6 @@ export type CompetencyPorts = UploadPorts & {
   readonly clock: Clock;
 };
 
-/** As many uploads as the page lists, and as can be undone from it. */
-const LISTED_UPLOADS = 100;
-
 /** Joins the operations on P.Eng. examples to their use cases (product.md 9). */
 export function competencyHandlers(
   ports: CompetencyPorts,
@@ -34,6 +31,7 @@ export function competencyHandlers(
   const [read, generate, list] = [readExamples(ports), generateExample(ports), listCompetencies(ports)];
   const [save, saved] = [saveExample(ports), listSavedExamples(ports)];
   const [preview, upload, undo] = [previewUpload(ports), uploadExamples(ports), undoUpload(ports)];
+  const uploads = listUploads(ports);
   return {
     'competency.provinces': async () => accepted(await reader.provinces()),
     'competency.disciplines': async () => accepted(await reader.disciplines('all')),
@@ -45,16 +43,7 @@ export function competencyHandlers(
     'competency.save': ({ user }, command) => save(user, command),
     'competency.previewUpload': (_, form) => preview(form),
     'competency.upload': ({ user }, form) => upload(user, form),
-    'competency.uploads': async () => {
-      const uploads = await reader.uploads(LISTED_UPLOADS);
-      return accepted(
-        uploads.map((entry) => ({
-          ...entry,
-          createdAt: moment(entry.createdAt),
-          undoneAt: momentOrNull(entry.undoneAt),
-        })),
-      );
-    },
+    'competency.uploads': (_, asked) => uploads(asked),
     'competency.undoUpload': ({ user }, command) => undo(user, command),
   };
 }

@@ -18,8 +18,9 @@ export const previewUpload =
   async (form: CommandOf<'competency.previewUpload'>): Promise<Preview> => {
     const read = await readUpload(ports, form);
     if (!read.ok) return read;
-    const { reading, drafts, repeatedInFile, titleOf, discipline } = read.value;
+    const { reading, drafts, titleOf, discipline } = read.value;
     const { sheet } = reading;
+    const { repeatedInFile } = sheet;
     const added = (await ports.exampleUploads.missing(form.disciplineId, drafts)).length;
     const repeated = drafts.length - repeatedInFile - added;
     const rows = sheet.examples.slice(0, SHOWN_ROWS).map(({ row, code, situation }) => ({
@@ -31,7 +32,7 @@ export const previewUpload =
     const message =
       sheet.errorCount > 0
         ? `${counted(sheet.errorCount, 'error has', 'errors have')} to be mended before anything can be uploaded.${codesOnlyInWords(sheet)}`
-        : `${counted(added, 'example', 'examples')} would be added to ${discipline}; ${counted(repeated, 'is', 'are')} there already.${oddRowsInWords(read.value)}`;
+        : `${counted(added, 'example', 'examples')} would be added to ${discipline}; ${counted(repeated, 'is', 'are')} there already.${oddRowsInWords(sheet)}`;
     const byPlace = { byPlace: [...sheet.byPlace], byPlaceCount: sheet.byPlaceCount };
     const counts = { ...byPlace, rowCount: sheet.examples.length, added, repeated, repeatedInFile };
     return accepted({ message, ...presentFindings(reading), rows, ...counts });

@@ -13,8 +13,6 @@ export type UploadPorts = { readonly competencies: CompetencyReader; readonly re
 export type ReadUpload = {
   readonly reading: SheetReading;
   readonly drafts: readonly ExampleDraft[];
-  /** Rows that say what another row of the file says already. */
-  readonly repeatedInFile: number;
   readonly titleOf: (code: string) => string;
   /** The name of the discipline it is for. */
   readonly discipline: string;
@@ -38,7 +36,6 @@ export async function readUpload(
   return accepted({
     reading: read.value,
     drafts,
-    repeatedInFile: repeatsAmong(drafts),
     titleOf,
     discipline: discipline.name,
   });
@@ -51,18 +48,10 @@ const draftsOf = (sheet: ExampleSheet, known: ReadonlyMap<string, CompetencyReco
     return { competencyId, situation, action, outcome };
   });
 
-/** How many drafts are the same as one before, by all that tells two examples apart (product.md 9.11). */
-const repeatsAmong = (drafts: readonly ExampleDraft[]): number => {
-  const keys = drafts.map(({ competencyId, situation, action, outcome }) =>
-    JSON.stringify([competencyId, situation, action, outcome]),
-  );
-  return drafts.length - new Set(keys).size;
-};
-
 /** What follows on the counts where rows of the file repeat each other or have only a code; as a rule nothing. */
-export const oddRowsInWords = ({ repeatedInFile, reading: { sheet } }: ReadUpload): string => {
-  const repeats = counted(repeatedInFile, 'row repeats', 'rows repeat');
-  return (repeatedInFile === 0 ? '' : ` ${repeats} another row of the file.`) + codesOnlyInWords(sheet);
+export const oddRowsInWords = (sheet: ExampleSheet): string => {
+  const repeats = counted(sheet.repeatedInFile, 'row repeats', 'rows repeat');
+  return (sheet.repeatedInFile === 0 ? '' : ` ${repeats} another row of the file.`) + codesOnlyInWords(sheet);
 };
 
 /** What follows where rows have only a code (product.md 9.22). */

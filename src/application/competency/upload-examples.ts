@@ -1,4 +1,4 @@
-import { counted } from '../../domain/counted.ts';
+import { counted, inDigits } from '../../domain/counted.ts';
 import { accepted, type Result } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
@@ -18,8 +18,8 @@ export const uploadExamples = (ports: Ports) => {
   return async (user: User, form: CommandOf<'competency.upload'>): Promise<Result<Uploaded, Refusal>> => {
     const read = await readUpload(ports, form);
     if (!read.ok) return read;
-    const { reading, drafts, repeatedInFile } = read.value;
-    const { errorCount } = reading.sheet;
+    const { reading, drafts } = read.value;
+    const { errorCount, repeatedInFile } = reading.sheet;
     if (errorCount > 0) {
       const message = `${counted(errorCount, 'error', 'errors')} found. Nothing was uploaded.`;
       return accepted({ success: false, message, processed: 0, ...presentFindings(reading), uploadId: null });
@@ -29,7 +29,7 @@ export const uploadExamples = (ports: Ports) => {
     if (!stored.ok) return stored;
     const { id, added, repeated } = stored.value;
     const processed = drafts.length;
-    const counts = `${added} added, ${repeated - repeatedInFile} there already.${oddRowsInWords(read.value)}`;
+    const counts = `${inDigits(added)} added, ${inDigits(repeated - repeatedInFile)} there already.${oddRowsInWords(reading.sheet)}`;
     const message = `Processed ${counted(processed, 'row', 'rows')}: ${counts}`;
     return accepted({ success: true, message, processed, ...presentFindings(reading), uploadId: id });
   };

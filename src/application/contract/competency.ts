@@ -57,6 +57,18 @@ const uploadForm = v.strictObject({
   disciplineName: v.optional(text(120)),
 });
 
+const listedUpload = v.strictObject({
+  id,
+  discipline: v.string(),
+  fileName: v.string(),
+  added: count,
+  repeated: count,
+  /** Examples that leave the bank when it is undone (product.md 9.12). */
+  leaving: count,
+  createdAt: moment,
+  undoneAt: v.nullable(moment),
+});
+
 /** P.Eng. examples (product.md 9). Only `peng` operations answer the text of an example. */
 export const competencyOperations = operationTable({
   'competency.provinces': {
@@ -175,20 +187,8 @@ export const competencyOperations = operationTable({
     method: 'GET',
     path: '/api/admin/peng-uploads',
     access: 'admin',
-    input: nothing,
-    output: v.array(
-      v.strictObject({
-        id,
-        discipline: v.string(),
-        fileName: v.string(),
-        added: count,
-        repeated: count,
-        /** Examples that leave the bank when it is undone. */
-        leaving: count,
-        createdAt: moment,
-        undoneAt: v.nullable(moment),
-      }),
-    ),
+    input: v.strictObject({ before: v.optional(pathId) }),
+    output: v.strictObject({ uploads: v.array(listedUpload), next: v.nullable(id) }),
   },
   'competency.undoUpload': {
     method: 'POST',

@@ -70,6 +70,6 @@ export type CompetencyReader = {
   readonly shownTo: (userId: number, competencyId: number) => Promise<number[]>;
   /** What a learner saved, newest first. */
   readonly savedOf: (userId: number, limit: number) => Promise<SavedRecord[]>;
-  /** Confirmed uploads, newest first. */
-  readonly uploads: (limit: number) => Promise<ListedUpload[]>;
+  /** Confirmed uploads that added something or that examples passed to, newest first, those before an id where one is given. */
+  readonly uploads: (asked: { readonly limit: number; readonly before?: number }) => Promise<ListedUpload[]>;
 };

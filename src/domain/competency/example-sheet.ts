@@ -1,5 +1,6 @@
 import { cellText, hasLostCharacter } from './cell-text.ts';
 import { type CodeReading, FAULT, FORMULA, readCodes } from './code-cells.ts';
+import { countRepeats } from './count-repeats.ts';
 import { SHEET_LIMITS, type SheetCell, type SheetRow } from './sheet.ts';
 
 /** An example as a row gives it. */
@@ -33,6 +34,8 @@ export type ExampleSheet = {
   readonly byPlaceCount: number;
   /** Rows with a code and nothing else, such as the template has; they are left out (product.md 9.22). */
   readonly codeOnlyCount: number;
+  /** Rows that say what another row of the file says already (product.md 9.11). */
+  readonly repeatedInFile: number;
 };
 
 /** The columns of an upload, as the template names them; read in any order and case (product.md 9.8). */
@@ -64,6 +67,7 @@ const onlyErrors = (errors: readonly RowError[]): ExampleSheet => ({
   byPlace: [],
   byPlaceCount: 0,
   codeOnlyCount: 0,
+  repeatedInFile: 0,
 });
 
 const isBlank = (cell: SheetCell | null | undefined): boolean =>
@@ -106,8 +110,9 @@ function judgeBody(body: readonly SheetRow[], places: Places, codes: readonly st
     placed === null ? [] : [{ row, shown: placed, code }],
   );
   const count = (code: string): number => sound.filter(({ example }) => example.code === code).length;
+  const examples = sound.map(({ example }) => example);
   return {
-    examples: sound.map(({ example }) => example),
+    examples,
     errors: errors.slice(0, SHEET_LIMITS.errors),
     errorCount: errors.length,
     decimalMappingFixed: sound.some(({ reading }) => reading.mended),
@@ -116,6 +121,7 @@ function judgeBody(body: readonly SheetRow[], places: Places, codes: readonly st
     byPlace: byPlace.slice(0, SHEET_LIMITS.errors),
     byPlaceCount: byPlace.length,
     codeOnlyCount,
+    repeatedInFile: countRepeats(examples),
   };
 }
 

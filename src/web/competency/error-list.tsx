@@ -1,3 +1,4 @@
+import { inDigits } from '../../domain/counted.ts';
 import { RowTable } from '../ui/row-table.tsx';
 import type { UploadPreview } from './upload-state.ts';
 
@@ -7,7 +8,7 @@ type ErrorListProps = Pick<UploadPreview, 'errors' | 'errorCount'>;
 export const ErrorList = ({ errors, errorCount }: ErrorListProps) =>
   errorCount === 0 ? null : (
     <>
-      {errorCount > errors.length ? <p>{`The first ${errors.length} of ${errorCount} errors:`}</p> : null}
+      {errorCount > errors.length ? <p>{`The first ${errors.length} of ${inDigits(errorCount)} errors:`}</p> : null}
       <RowTable
         title="Errors"
         columns={['Row', 'Column', 'Reason']}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
+import { PageLinks } from '../admin/page-links.tsx';
 import type { PageLoad } from '../page-route.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -19,17 +20,24 @@ import { useUpload } from './use-upload.ts';
 type UploadData = {
   readonly disciplines: readonly DisciplineView[];
   readonly runs: OutputOf<'competency.uploads'>;
+  readonly isFurtherOn: boolean;
 };
 
+const UPLOAD_PATH = '/admin/upload';
+
 /** Loads what an upload is for, and those that were made. */
-export const loadUpload: PageLoad<UploadData> = async ({ api }) => {
-  const [disciplines, runs] = await Promise.all([api('competency.disciplines', {}), api('competency.uploads', {})]);
-  return { disciplines, runs };
+export const loadUpload: PageLoad<UploadData> = async ({ api, url }) => {
+  const before = /^[1-9]\d{0,14}$/.exec(url.searchParams.get('before') ?? '')?.[0];
+  const [disciplines, runs] = await Promise.all([
+    api('competency.disciplines', {}),
+    api('competency.uploads', before === undefined ? {} : { before }),
+  ]);
+  return { disciplines, runs, isFurtherOn: before !== undefined };
 };
 
 /** Where administrators upload examples: choose, check, confirm, and undo (product.md 9.8 to 9.12). */
 export function UploadPage() {
-  const { disciplines, runs } = useLoaderData() as UploadData;
+  const { disciplines, runs, isFurtherOn } = useLoaderData() as UploadData;
   const { state, check, confirm, reset } = useUpload();
   const form = useRef<HTMLFormElement>(null);
   const cancel = (): void => {
@@ -78,7 +86,13 @@ export function UploadPage() {
       ) : null}
       {state.step === 'done' ? <UploadResultsCard {...state} /> : null}
       <Card title="Earlier uploads">
-        <UploadRuns runs={runs} onUndone={forget} />
+        <UploadRuns runs={runs.uploads} onUndone={forget} />
+        <PageLinks
+          of="earlier uploads"
+          first={isFurtherOn ? UPLOAD_PATH : null}
+          next={runs.next === null ? null : `${UPLOAD_PATH}?before=${runs.next}`}
+          nextWords="Older uploads"
+        />
       </Card>
     </PageBody>
   );

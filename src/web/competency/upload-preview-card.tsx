@@ -1,4 +1,4 @@
-import { counted } from '../../domain/counted.ts';
+import { counted, inDigits } from '../../domain/counted.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -37,12 +37,14 @@ export function UploadPreviewCard({ preview, choice, failure, storing, onConfirm
       ) : null}
       <ErrorList {...preview} />
       <PlacedCodes {...preview} />
-      <p className={soft}>{`Rows for 1.1: ${preview.comp11Count}. Rows for 1.10: ${preview.comp110Count}.`}</p>
+      <p
+        className={soft}
+      >{`Rows for 1.1: ${inDigits(preview.comp11Count)}. Rows for 1.10: ${inDigits(preview.comp110Count)}.`}</p>
       {rows.length > 0 ? (
         <>
           <p className={soft}>
             {rowCount > rows.length
-              ? `The first ${rows.length} of ${rowCount} rows without an error:`
+              ? `The first ${rows.length} of ${inDigits(rowCount)} rows without an error:`
               : `${counted(rowCount, 'row', 'rows')} without an error:`}
           </p>
           <RowTable

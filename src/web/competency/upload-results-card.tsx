@@ -1,3 +1,4 @@
+import { inDigits } from '../../domain/counted.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ErrorList } from './error-list.tsx';
@@ -18,15 +19,15 @@ export const UploadResultsCard = ({ result, choice }: UploadResultsCardProps) =>
       <dt>File</dt>
       <dd>{choice.spreadsheet.name}</dd>
       <dt>Processed</dt>
-      <dd>{result.processed}</dd>
+      <dd>{inDigits(result.processed)}</dd>
       <dt>Rows for 1.1</dt>
-      <dd>{result.comp11Count}</dd>
+      <dd>{inDigits(result.comp11Count)}</dd>
       <dt>Rows for 1.10</dt>
-      <dd>{result.comp110Count}</dd>
+      <dd>{inDigits(result.comp110Count)}</dd>
       <dt>Numbers read as 1.10</dt>
-      <dd>{result.decimalMappingFixed ? 'Yes' : 'None'}</dd>
+      <dd>{result.decimalMappingFixed ? 'Yes' : 'No'}</dd>
       <dt>Errors</dt>
-      <dd>{result.errorCount}</dd>
+      <dd>{inDigits(result.errorCount)}</dd>
     </dl>
     <ErrorList {...result} />
   </Card>

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
-import { counted } from '../../domain/counted.ts';
+import { counted, inDigits } from '../../domain/counted.ts';
 import { SITE_TIME_ZONE } from '../../domain/site-time-zone.ts';
 import { httpApi } from '../api/http-api.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -12,7 +12,7 @@ import { useNotify } from '../ui/use-notify.ts';
 import { actions, list, soft } from './competency.css.ts';
 import { runTitle, run as uploadRun } from './upload.css.ts';
 
-type Run = OutputOf<'competency.uploads'>[number];
+type Run = OutputOf<'competency.uploads'>['uploads'][number];
 
 const CLOCK = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short', timeZone: SITE_TIME_ZONE });
 
@@ -46,7 +46,7 @@ function UploadRun({ run, onUndone }: { readonly run: Run } & Pick<UploadRunsPro
         {`${run.fileName}, ${run.discipline}, ${timed(run.createdAt)}`}
       </h3>
       <div className={actions}>
-        <span className={soft}>{`${run.added} added, ${run.repeated} left out as repeated`}</span>
+        <span className={soft}>{`${inDigits(run.added)} added, ${inDigits(run.repeated)} left out as repeated`}</span>
         {run.undoneAt ? <Badge>Undone</Badge> : null}
         {run.undoneAt === null && run.added + run.leaving > 0 ? <UndoButton run={run} onUndone={undone} /> : null}
       </div>

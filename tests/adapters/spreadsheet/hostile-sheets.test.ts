@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { describe, test } from 'node:test';
 import { utils } from 'xlsx';
 import { readSheet } from '../../../src/adapters/spreadsheet/read-sheet.ts';
+import { sheetParts } from '../../../src/adapters/spreadsheet/sheet-parts.ts';
 import { sheetReader } from '../../../src/adapters/spreadsheet/sheet-reader.ts';
 import { unpackedArchive } from '../../../src/adapters/spreadsheet/unpack-archive.ts';
+import type { SheetExample } from '../../../src/domain/competency/example-sheet.ts';
 import { ALL_CODES } from '../../domain/competency/all-codes.ts';
 import {
   archive,
@@ -168,6 +170,28 @@ describe('the limits of reading (product.md 9.8)', () => {
       ['read', 'read', 'upload-busy', 'upload-busy', 'upload-busy'],
     );
     assert.equal((await read(file(list), ALL_CODES)).ok, true);
+  });
+
+  test('rows are handed over in parts, all of them and in their order', async () => {
+    const rows = Array.from({ length: 1_001 }, (_, at) => [
+      '2.1',
+      `S ${at}`,
+      'A',
+      at % 300 === 0 ? 'O'.repeat(10_000) : 'O',
+    ]);
+    const list = workbook([['Competency_ID', 'Situation', 'Action', 'Outcome'], ...rows]);
+    const read = await sheetReader()(file(list), ALL_CODES);
+    const examples = read.ok ? read.value.sheet.examples : [];
+    assert.deepEqual(
+      examples.map(({ row, situation, outcome }) => [row, situation, outcome.length]),
+      rows.map(([, situation, , outcome], at) => [at + 2, situation, outcome?.length]),
+    );
+    const long = { row: 2, code: '2.1', situation: 'S'.repeat(200_000), action: 'A', outcome: 'O' };
+    const parts = (examples: readonly SheetExample[]) => [...sheetParts(examples)].map((part) => part.length);
+    assert.deepEqual(
+      [parts(examples.slice(0, 401)), parts([long, long, long]), parts([])],
+      [[200, 200, 1], [1, 1, 1], []],
+    );
   });
 
   test('all of it is read within the limits (control)', async () => {

@@ -167,6 +167,21 @@ describe('judging a sheet (product.md 9.8)', () => {
     assert.match(errors[0]?.reason ?? '', /^Every row has only a code\./);
   });
 
+  test('rows that repeat another row are counted, by all four columns (product.md 9.11)', () => {
+    const rows = [
+      ['1.2', 'S', 'A', 'O'],
+      ['1.2', 'S', 'A', 'O'],
+      ['1.3', 'S', 'A', 'O'],
+      ['1.2', 'S', 'A', 'other'],
+      ['1.2', 'SA', 'O', 'O'],
+      ['1.2', ' S ', 'A', 'O\r\n'],
+    ];
+    assert.deepEqual(
+      [judge(HEADER, ...rows).repeatedInFile, judge(HEADER, ...rows.slice(2, 5)).repeatedInFile],
+      [2, 0],
+    );
+  });
+
   test('rows with a fault are not counted, for 1.1 and 1.10 neither (product.md 9.20)', () => {
     const sheet = judge(HEADER, ['1.1', 'S', 'A', 'O'], ['1.10', 'S', 'A', ''], ['1.1', '', 'A', 'O']);
     assert.deepEqual([sheet.examples.length, sheet.comp11Count, sheet.comp110Count], [1, 1, 0]);
