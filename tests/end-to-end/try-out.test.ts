@@ -291,6 +291,26 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await person.close();
   });
 
+  test('nothing is sold to who has access; the way leads to the exams (product.md 8.35)', async () => {
+    const person = await newPerson(WIDE);
+    await signIn(app(), person, 'learner');
+    const { page, close } = person;
+    await page.goto('/free-questions');
+    await shown(page, 'You have full access');
+    const exams = page.getByRole('link', { name: 'Go to the Practice Exams' });
+    assert.equal(await exams.getAttribute('href'), '/exam-select');
+    assert.equal(
+      await page
+        .locator('main')
+        .getByRole('link', { name: /Subscribe/ })
+        .count(),
+      0,
+    );
+    await hydrated(page);
+    await assertAccessible(page, 'the free questions of a learner');
+    await close();
+  });
+
   test('questions that cannot be loaded: words on the page and in a toast, and Try Again', async () => {
     const person = await newPerson(WIDE);
     await signIn(app(), person, 'newcomer');
