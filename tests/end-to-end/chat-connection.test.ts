@@ -158,7 +158,7 @@ describe('the chat without a connection (product.md 10.32, 10.33)', () => {
     await page.clock.runFor(10);
     await panel(page).getByText(UNAVAILABLE).waitFor();
     await panel(page).getByText('Failed to connect').waitFor();
-    await panel(page).getByText('Please e-mail support at').waitFor();
+    await panel(page).getByText('Please email support at').waitFor();
     const again = panel(page).getByRole('button', { name: 'Try Again' });
     assert.equal(wire.asked(), 1);
     await again.click();
@@ -242,7 +242,7 @@ describe('the chat without a connection (product.md 10.32, 10.33)', () => {
     await openPanel(page);
     assert.equal(
       await words.textContent(),
-      'Support answers Monday to Friday, 9:00 a.m. to 5:00 p.m. Eastern; that is Monday to Friday, 6:00 a.m. to 2:00 p.m. for you. Leave a message: we e-mail you when we have answered.',
+      'Support answers Monday to Friday, 9:00 a.m. to 5:00 p.m. Eastern; that is Monday to Friday, 6:00 a.m. to 2:00 p.m. for you. Leave a message: we email you when we have answered.',
     );
     await page.clock.setFixedTime(IN_THE_MORNING);
     await openPanel(page);

@@ -56,5 +56,5 @@ export function closedWords(now: number, zone: string): string | null {
   const ours = weekIn(today.opensAt, closesAt, SITE_TIME_ZONE);
   const theirs = weekIn(today.opensAt, closesAt, zone);
   const forYou = theirs === ours ? '' : `; that is ${theirs} for you`;
-  return `Support answers ${ours} Eastern${forYou}. Leave a message: we e-mail you when we have answered.`;
+  return `Support answers ${ours} Eastern${forYou}. Leave a message: we email you when we have answered.`;
 }

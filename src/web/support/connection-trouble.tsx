@@ -43,7 +43,7 @@ function Unavailable() {
       <Notice tone="flag" title="Chat Temporarily Unavailable" role="alert">
         {chat.side === 'learner' ? (
           <p>
-            Please e-mail support at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>, or write here: it is kept on
+            Please email support at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>, or write here: it is kept on
             this device and sent as soon as the connection is back.
           </p>
         ) : (

@@ -37,7 +37,7 @@ export function ConversationList({ selectedId, onSelect }: ConversationListProps
         <TextField
           label="Find a user"
           type="search"
-          placeholder="Beginning of a name or an e-mail"
+          placeholder="Beginning of a name or an email"
           autoComplete="off"
           value={search}
           onChange={(event) => setSearch(event.target.value)}

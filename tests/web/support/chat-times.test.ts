@@ -25,7 +25,7 @@ describe('times of messages (product.md 10.34)', () => {
 
 describe('when support is closed (product.md 10.12)', () => {
   const sentence = (forYou: string): string =>
-    `Support answers Monday to Friday, 9:00 a.m. to 5:00 p.m. Eastern${forYou}. Leave a message: we e-mail you when we have answered.`;
+    `Support answers Monday to Friday, 9:00 a.m. to 5:00 p.m. Eastern${forYou}. Leave a message: we email you when we have answered.`;
   const cases: [zone: string, forYou: string][] = [
     [TORONTO, ''],
     ['America/New_York', ''],
