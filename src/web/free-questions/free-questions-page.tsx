@@ -110,8 +110,8 @@ const WholeBank = () => (
   <section className={closing}>
     <h2>You have full access</h2>
     <p>
-      These are 10 sample questions. Each timed mock exam has {PAPER_LENGTH}, {MOCK_ITEMS} in two sets, with the reason
-      for every option.
+      These are 10 sample questions. The two timed mock exams have {PAPER_LENGTH} each, and give the reason for every
+      option.
     </p>
     <div className={actions}>
       <Link to="/exam-select" className={button.main}>
