@@ -14,7 +14,8 @@ const createSessions = (knex: Knex): Promise<void> =>
 
 /**
  * `due_at` is null once a message was sent or given up, so that the index on it holds only what is still to do. `email_key` is
- * there until it was sent: who deletes an account takes what waits for its address along (product.md 1.14).
+ * there until it was sent: who deletes an account takes what waits for its address along (product.md 1.14). A `unique_key` keeps
+ * its message the only one, until `key_ends_at` where that is set (product.md 8.37).
  */
 const createOutbox = (knex: Knex): Promise<void> =>
   createTable(knex, 'outbox', (table) => {
@@ -23,6 +24,7 @@ const createOutbox = (knex: Knex): Promise<void> =>
     longText(table, 'body').nullable();
     table.string('email_key', 255).nullable();
     table.string('unique_key', 191).nullable().unique();
+    moment(table, 'key_ends_at').nullable();
     table.integer('attempts').notNullable().defaultTo(0);
     table.string('lease', 64).nullable();
     table.string('last_error', 500).nullable();

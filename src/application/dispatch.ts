@@ -3,7 +3,7 @@ import { type Result, refused } from '../domain/result.ts';
 import type { Caller, Handlers } from './caller.ts';
 import { checkAccess } from './check-access.ts';
 import { OPERATIONS, type OperationName } from './contract/index.ts';
-import type { Operation } from './contract/operation.ts';
+import type { LimitName, Operation } from './contract/operation.ts';
 import { RATE_LIMITS } from './contract/rate-limits.ts';
 import type { Refusal } from './contract/refusals.ts';
 import { logSecurity } from './log-security.ts';
@@ -47,12 +47,15 @@ async function answerTo(
   const operation: Operation = OPERATIONS[name];
   const denied = checkAccess(operation.access, caller.user, ports.clock.now());
   if (denied) return refused(denied);
-  const wait = await takeFrom(ports.limiter, operation, name, caller);
+  const wait = await takeFrom(ports.limiter, operation.limit, keyOf(operation, name, caller));
   if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
   const input = await readInput();
   if (!input.ok) return input;
   const parsed = v.safeParse(operation.input, input.value);
-  if (!parsed.success) return refused({ code: 'invalid-input', fields: fieldsOf(parsed.issues) });
+  if (!parsed.success) {
+    await countAsMistake(ports.limiter, operation, name, caller);
+    return refused({ code: 'invalid-input', fields: fieldsOf(parsed.issues) });
+  }
   const handler = ports.handlers[name] as UntypedHandler;
   const result = await handler(caller, parsed.output);
   return result.ok ? { ok: true, value: v.parse(operation.output, result.value) } : result;
@@ -62,15 +65,19 @@ async function answerTo(
  * What everybody may call is counted per address also for those who are signed in: a new account would be a new count
  * (product.md 1.16). The rest is counted per user.
  */
-async function takeFrom(
-  limiter: RateLimiter,
-  { limit, access }: Operation,
-  name: string,
-  { user, address }: Caller,
-): Promise<number | null> {
-  if (!limit) return null;
-  const who = user && access !== 'public' ? `user-${user.id}` : `address-${address}`;
-  return limiter.take(`${name}:${who}`, RATE_LIMITS[limit]);
+const keyOf = ({ access }: Operation, name: string, { user, address }: Caller): string =>
+  `${name}:${user && access !== 'public' ? `user-${user.id}` : `address-${address}`}`;
+
+const takeFrom = async (limiter: RateLimiter, limit: LimitName | undefined, key: string): Promise<number | null> =>
+  limit ? limiter.take(key, RATE_LIMITS[limit]) : null;
+
+/** Who only filled in a form wrongly keeps what may be sent, as long as that does not come too often either (product.md 8.38). */
+async function countAsMistake(limiter: RateLimiter, operation: Operation, name: string, caller: Caller): Promise<void> {
+  const { limit, limitOfMistakes } = operation;
+  if (!limit || !limitOfMistakes) return;
+  const key = keyOf(operation, name, caller);
+  const wait = await takeFrom(limiter, limitOfMistakes, `mistakes:${key}`);
+  if (wait === null) await limiter.giveBack(key, RATE_LIMITS[limit]);
 }
 
 /** The library's own words, which also repeat what was sent. */

@@ -16,6 +16,7 @@ import { createViewerSource } from './api/viewer-source.ts';
 import { App } from './app.tsx';
 import { Document, type PageAssets } from './document.tsx';
 import { writePageData } from './page-data.ts';
+import { properAddress } from './proper-address.ts';
 import type { RootData } from './root.tsx';
 import { routes } from './routes.tsx';
 
@@ -44,6 +45,8 @@ const handler = createStaticHandler(routes);
 /** Builds the renderer: load, then stream the document; the browser hydrates it. */
 export function createRenderPage({ findAssets, onError }: RenderParts): RenderPage {
   return async (request, { api, identity }) => {
+    const elsewhere = request.method === 'GET' ? properAddress(new URL(request.url)) : null;
+    if (elsewhere) return { status: 308, headers: { Location: elsewhere }, body: null, sameForVisitors: false };
     const requestContext = new RouterContextProvider();
     requestContext.set(apiContext, api);
     requestContext.set(identityContext, identity);

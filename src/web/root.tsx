@@ -17,6 +17,12 @@ export type RootData = {
 export const useViewer = (): SessionUserView | null =>
   (useRouteLoaderData('root') as RootData | undefined)?.viewer ?? null;
 
+/** Whether who reads has access to the NPPE material, so that nothing of it is sold to them (product.md 5.56, 8.35). */
+export function useHasAccess(): boolean {
+  const viewer = useViewer();
+  return viewer !== null && (viewer.role === 'admin' || viewer.subscription.active);
+}
+
 /** What the root loaded; only inside the site's layout, which is not there when the root failed. */
 function useRootData(): RootData {
   const root = useRouteLoaderData('root') as RootData | undefined;

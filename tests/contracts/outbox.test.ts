@@ -44,6 +44,36 @@ describe('the outbox', () => {
       assert.deepEqual(await box().take(now + 3 * MINUTE, MINUTE, 10), []);
     });
 
+    it('adds what is the very same within a while once, of however many, and later again (product.md 8.37)', async () => {
+      const now = later();
+      const add = (at: number, to = 'same@example.org') =>
+        committed(open(), ({ outbox }) => outbox.addUnlessRepeated(mailTo(to), at, MINUTE));
+      const count = async (): Promise<number> => {
+        const [row] = await open().rows<{ count: number }>(
+          'SELECT COUNT(*) AS count FROM outbox WHERE created_at >= ?',
+          [now],
+        );
+        return Number(row?.count);
+      };
+      await Promise.all(Array.from({ length: 10 }, () => add(now)));
+      await add(now + MINUTE - 1);
+      assert.equal(await count(), 1);
+      await add(now, 'other@example.org');
+      assert.equal(await count(), 2);
+      await Promise.all(Array.from({ length: 10 }, () => add(now + MINUTE)));
+      assert.equal(await count(), 3);
+      const rows = await open().rows<{ unique_key: string | null }>(
+        'SELECT unique_key FROM outbox WHERE created_at >= ?',
+        [now],
+      );
+      for (const { unique_key } of rows) assert.doesNotMatch(unique_key ?? '', /example|Receipt/);
+      await sendAll(now + MINUTE);
+      await box().removeSent(now + MINUTE);
+      assert.equal(await count(), 1, 'a key that has not ended stays');
+      await box().removeSent(now + 2 * MINUTE);
+      assert.equal(await count(), 0, 'a key that has ended keeps nothing');
+    });
+
     it('hands a message out again when its sender did not report back (product.md 6.1)', async () => {
       const now = later();
       await box().add(mailTo('lost@example.org'), now);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
-import { hydrated, type Person } from '../support/browser.ts';
+import { focusAt, hydrated, type Person } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 
@@ -50,6 +50,7 @@ describe('reaching us, and being reached (product.md 8)', () => {
     await page.getByRole('button', { name: 'Send Message' }).click();
     await shown(page, 'Message Sent!');
     await shown(page, "Thank you for contacting us. We'll get back to you soon.");
+    await focusAt(page.locator('main div', { has: page.getByRole('status') }).filter({ hasText: 'Message Sent!' }));
     assert.equal(await page.locator('main').getByLabel('Message', { exact: true }).inputValue(), '');
     const [mail] = await mailsTo(US);
     assert.match(mail?.text ?? '', /Is it enough\?[\s\S]*anna@example\.org/);
@@ -121,6 +122,7 @@ describe('reaching us, and being reached (product.md 8)', () => {
     assert.equal(await isListed('berta@example.org'), true);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await shown(page, 'You are unsubscribed');
+    await focusAt(page.getByText('This address is off the list.'));
     assert.equal(await isListed('berta@example.org'), false);
     assert.deepEqual(complaints, []);
     await close();

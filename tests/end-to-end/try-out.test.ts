@@ -145,6 +145,24 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await close();
   });
 
+  test('a press shows that something is on its way; the code of the form does not wait for the server (product.md 8.33)', async () => {
+    const { page, complaints, close } = await visitor('/login');
+    const answer = await holdCalls(page, '**/api/try-outs/*');
+    const code = page.waitForResponse(/lead-dialog[^/]*\.js/);
+    await tryOut(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await code;
+    await page.keyboard.press('Enter');
+    const underWay = page.getByRole('status').getByText('Loading', { exact: true });
+    await underWay.waitFor({ state: 'attached' });
+    answer();
+    await page.getByRole('dialog', { name: 'Access Free NPPE Questions' }).waitFor();
+    await underWay.waitFor({ state: 'detached' });
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
   test('links and pages ask alike, whichever of cookie and note is left on the device', async () => {
     const { page, context, close } = await visitor('/free-questions');
     await fill(page, 'Frida Berg', 'frida@example.org');
@@ -271,6 +289,26 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     assert.ok((await page.locator('main a[href="/preview"]').count()) > 0);
     assert.deepEqual(complaints, []);
     await person.close();
+  });
+
+  test('nothing is sold to who has access; the way leads to the exams (product.md 8.35)', async () => {
+    const person = await newPerson(WIDE);
+    await signIn(app(), person, 'learner');
+    const { page, close } = person;
+    await page.goto('/free-questions');
+    await shown(page, 'You have full access');
+    const exams = page.getByRole('link', { name: 'Go to the Practice Exams' });
+    assert.equal(await exams.getAttribute('href'), '/exam-select');
+    assert.equal(
+      await page
+        .locator('main')
+        .getByRole('link', { name: /Subscribe/ })
+        .count(),
+      0,
+    );
+    await hydrated(page);
+    await assertAccessible(page, 'the free questions of a learner');
+    await close();
   });
 
   test('questions that cannot be loaded: words on the page and in a toast, and Try Again', async () => {

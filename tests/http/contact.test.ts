@@ -69,6 +69,35 @@ describe('messages through the contact form (product.md 8.8, 8.9)', () => {
     );
   });
 
+  test('sent twice within a minute go once, and are thanked twice (product.md 8.37)', async () => {
+    const twice = { ...MESSAGE, text: 'Mark-6 of two presses' };
+    const visitor = app.visitor();
+    const answers = await Promise.all([send(twice, visitor), send(twice, visitor)]);
+    assert.deepEqual(
+      answers.map(({ status, text }) => [status, text]),
+      [200, 200].map((status) => [status, '{"success":true}']),
+    );
+    assert.equal((await marked('Mark-6')).length, 1);
+    for (const other of [{ replyTo: 'berta@example.org' }, { subject: 'Another' }]) await send({ ...twice, ...other });
+    assert.equal((await marked('Mark-6')).length, 3);
+    app.clock.advance(60_000);
+    await send(twice);
+    assert.equal((await marked('Mark-6')).length, 4);
+  });
+
+  test('that are filled in wrongly do not use up what may be sent, until that comes too often too (product.md 8.38)', async () => {
+    const visitor = app.visitor();
+    const wrong = () => send({ ...MESSAGE, replyTo: 'nobody' }, visitor);
+    for (let mistakes = 0; mistakes < 200; mistakes += 1) assert.equal((await wrong()).status, 400);
+    for (let sent = 0; sent < 5; sent += 1) {
+      assert.equal((await send({ ...MESSAGE, text: `Mark-7 number ${sent}` }, visitor)).status, 200);
+    }
+    for (let beyond = 0; beyond < 5; beyond += 1) assert.equal((await wrong()).status, 400);
+    assert.equal((await wrong()).status, 429);
+    assert.equal((await send({ ...MESSAGE, text: 'Mark-7 too late' }, visitor)).status, 429);
+    assert.equal((await marked('Mark-7')).length, 5);
+  });
+
   test('of a thousand from one address ten are taken, each sent once and to nobody else', async () => {
     const flooder = app.visitor();
     const statuses: number[] = [];

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Outbox, OutboxMessage, StoredMessage } from '../../application/ports/outbox.ts';
 import { caselessKey } from './caseless-key.ts';
 import { insertedUnlessTaken } from './sql-errors.ts';
@@ -25,18 +25,12 @@ function addressOf(message: OutboxMessage): string | null {
 
 /** Messages to send, written with their reason and sent after it (product.md 6.1). A sent one keeps no text and no address. */
 export const outbox = (handle: SqlHandle): Outbox => ({
-  add: async (message, now, uniqueKey) => {
-    const { kind, ...body } = message;
-    const address = addressOf(message);
-    const insert = handle.knex('outbox').insert({
-      kind,
-      body: JSON.stringify(body),
-      email_key: address === null ? null : caselessKey(address),
-      unique_key: uniqueKey ?? null,
-      created_at: now,
-      due_at: now,
-    });
-    await insertedUnlessTaken(insert, 'unique_key');
+  add: (message, now, uniqueKey) => add(handle, message, now, { unique_key: uniqueKey ?? null }),
+  addUnlessRepeated: async (message, now, withinMs) => {
+    // Only a digest: what was sent keeps neither text nor address here (product.md 6.12).
+    const key = `same-${createHash('sha256').update(JSON.stringify(message)).digest('base64url')}`;
+    await handle.run('UPDATE outbox SET unique_key = NULL WHERE unique_key = ? AND key_ends_at <= ?', [key, now]);
+    await add(handle, message, now, { unique_key: key, key_ends_at: now + withinMs });
   },
   take: (now, leaseMs, limit) => take(handle, now, leaseMs, limit),
   markSent: async (id, now) => {
@@ -62,8 +56,20 @@ export const outbox = (handle: SqlHandle): Outbox => ({
   },
   forgetFailed: (until) =>
     handle.run('UPDATE outbox SET body = NULL, email_key = NULL WHERE failed_at <= ? AND body IS NOT NULL', [until]),
-  removeSent: (until) => handle.run('DELETE FROM outbox WHERE unique_key IS NULL AND sent_at <= ?', [until]),
+  removeSent: (until) =>
+    handle.run('DELETE FROM outbox WHERE sent_at <= ? AND (unique_key IS NULL OR key_ends_at <= ?)', [until, until]),
 });
+
+/** What keeps a message from being written again, and how long; without an end for good. */
+type Key = { readonly unique_key: string | null; readonly key_ends_at?: number };
+
+async function add(handle: SqlHandle, message: OutboxMessage, now: number, key: Key): Promise<void> {
+  const { kind, ...body } = message;
+  const address = addressOf(message);
+  const email_key = address === null ? null : caselessKey(address);
+  const row = { kind, body: JSON.stringify(body), email_key, created_at: now, due_at: now, ...key };
+  await insertedUnlessTaken(handle.knex('outbox').insert(row), 'unique_key');
+}
 
 /** Due messages get a lease and a later due date in one statement, so of two senders each takes others. `attempts` counts earlier takes. */
 async function take(handle: SqlHandle, now: number, leaseMs: number, limit: number): Promise<StoredMessage[]> {

@@ -15,6 +15,7 @@ export type LimitName =
   | 'export'
   | 'lead'
   | 'contact'
+  | 'mistakes'
   | 'generate'
   | 'upload'
   | 'report'
@@ -38,6 +39,8 @@ export type Operation = {
   /** The JSON body may hold a whole text, and not only a form. */
   readonly largeBody?: boolean;
   readonly limit?: LimitName;
+  /** Calls whose input is refused do not count toward the limit, but toward this one (product.md 8.38). */
+  readonly limitOfMistakes?: LimitName;
   /**
    * The header that proves who sends, where no session can: the operation then gets the body as the text that was sent, and
    * what that header says, and refuses by itself what is not signed.

@@ -87,6 +87,7 @@ export const outreachOperations = operationTable({
     input: leadForm,
     output: v.strictObject({ message: v.picklist([LEAD_SAVED, LEAD_KNOWN]) }),
     limit: 'lead',
+    limitOfMistakes: 'mistakes',
   },
   'outreach.listLeads': {
     method: 'GET',
@@ -132,6 +133,7 @@ export const outreachOperations = operationTable({
     input: newsletterForm,
     output: done,
     limit: 'newsletter',
+    limitOfMistakes: 'mistakes',
   },
   'outreach.leaveNewsletter': {
     method: 'POST',
@@ -147,5 +149,6 @@ export const outreachOperations = operationTable({
     input: contactForm,
     output: done,
     limit: 'contact',
+    limitOfMistakes: 'mistakes',
   },
 });

@@ -7,6 +7,7 @@ export const RATE_LIMITS: Readonly<Record<LimitName, { readonly points: number; 
   promo: { points: 60, seconds: 600 },
   lead: { points: 20, seconds: 3600 },
   contact: { points: 10, seconds: 3600 },
+  mistakes: { points: 200, seconds: 3600 },
   newsletter: { points: 10, seconds: 3600 },
   export: { points: 10, seconds: 3600 },
   'password-reset': { points: 20, seconds: 3600 },

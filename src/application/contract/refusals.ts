@@ -60,7 +60,7 @@ export const REFUSALS = {
   'payment-not-succeeded': { status: 402, message: 'This payment has not succeeded yet.' },
   'payment-processing': {
     status: 409,
-    message: 'Your bank is still working on this payment. You get access and a receipt by e-mail once it succeeds.',
+    message: 'Your bank is still working on this payment. You get access and a receipt by email once it succeeds.',
   },
   'payment-under-way': {
     status: 409,

@@ -51,6 +51,8 @@ export type StoredMessage = {
 /** Side effects written in a transaction. `uniqueKey`, where given, makes a message written twice stay one. */
 export type Outbox = {
   readonly add: (message: OutboxMessage, now: number, uniqueKey?: string) => Promise<void>;
+  /** Adds it unless the very same was added this way less than `withinMs` ago: a form that was sent twice (product.md 8.37). */
+  readonly addUnlessRepeated: (message: OutboxMessage, now: number, withinMs: number) => Promise<void>;
   /** Takes up to `limit` due messages for `leaseMs`, so that two senders do not send the same one. */
   readonly take: (now: number, leaseMs: number, limit: number) => Promise<StoredMessage[]>;
   readonly markSent: (id: number, now: number) => Promise<void>;
@@ -61,6 +63,6 @@ export type Outbox = {
   readonly countFailed: () => Promise<number>;
   /** Forgets what messages said, and to whom, that were given up until then; how many. */
   readonly forgetFailed: (until: number) => Promise<number>;
-  /** Deletes messages that were sent until then, but for those whose unique key keeps them from being written again; how many. */
+  /** Deletes messages that were sent until then, but for those whose unique key still keeps them from being written again; how many. */
   readonly removeSent: (until: number) => Promise<number>;
 };

@@ -47,7 +47,7 @@ export const GoodToKnow = ({ product }: ProductProps) => (
       </div>
       <div className={knownLine}>
         <dt>Receipt</dt>
-        <dd>By e-mail, and kept in My Account.</dd>
+        <dd>By email, and kept in My Account.</dd>
       </div>
       {OF_PRODUCT[product].map(({ about, words }) => (
         <div key={about} className={knownLine}>

@@ -5,6 +5,7 @@ import { MAIN_ID } from '../layout/skip-link.tsx';
 import type { LeadDialogProps } from '../outreach/lead-dialog.tsx';
 import { LeadFields } from '../outreach/lead-fields.tsx';
 import { LEAD_INVITATION, LEAD_TITLES } from '../outreach/lead-words.ts';
+import { loadLeadDialog } from '../outreach/load-lead-dialog.ts';
 import { Card } from '../ui/card.tsx';
 import { useFormBusy } from '../ui/form-busy.ts';
 import { useFirstInvalidField } from '../ui/form-failure.ts';
@@ -56,12 +57,9 @@ function GateDialog({ form }: GateDialogProps) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     let wanted = true;
-    import('../outreach/lead-dialog.tsx').then(
-      ({ LeadDialog }) => {
-        if (wanted && form.current && !isBegun(form.current)) setLoaded({ Dialog: LeadDialog });
-      },
-      () => {},
-    );
+    void loadLeadDialog().then((Dialog) => {
+      if (Dialog && wanted && form.current && !isBegun(form.current)) setLoaded({ Dialog });
+    });
     return () => {
       wanted = false;
     };

@@ -7,7 +7,7 @@ import { SITE_NAME } from '../../domain/site-name.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { StructuredData } from '../head/structured-data.tsx';
 import { freeQuiz } from '../head/things.ts';
-import { useSiteOrigin } from '../root.tsx';
+import { useHasAccess, useSiteOrigin } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { onlyWithoutScript } from '../ui/needs-script.css.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -27,6 +27,7 @@ const FAILED = 'Failed to load practice questions. Please try again later.';
 
 /** The ten sample questions, behind the form for name and address (product.md 8.6). */
 export function FreeQuestionsPage() {
+  const hasAccess = useHasAccess();
   const view = useLoaderData() as FreeQuestionsView;
   return (
     <PageBody width="text">
@@ -39,9 +40,11 @@ export function FreeQuestionsPage() {
         <Link to="/" className={button.other}>
           Back to Home
         </Link>
-        <Link to="/register" className={button.other}>
-          Subscribe for Full Access
-        </Link>
+        {hasAccess ? null : (
+          <Link to="/register" className={button.other}>
+            Subscribe for Full Access
+          </Link>
+        )}
       </div>
       <Screen view={view} />
     </PageBody>
@@ -72,19 +75,22 @@ function Failed() {
   );
 }
 
-const Questions = ({ questions }: { readonly questions: FreeQuestions }) => (
-  <>
-    <Thanks />
-    <ol className={list}>
-      {questions.map((question, place) => (
-        <li key={question.id} id={`question-${question.id}`} className={item}>
-          <FreeQuestionCard number={place + 1} question={question} />
-        </li>
-      ))}
-    </ol>
-    <Closing />
-  </>
-);
+function Questions({ questions }: { readonly questions: FreeQuestions }) {
+  const hasAccess = useHasAccess();
+  return (
+    <>
+      <Thanks />
+      <ol className={list}>
+        {questions.map((question, place) => (
+          <li key={question.id} id={`question-${question.id}`} className={item}>
+            <FreeQuestionCard number={place + 1} question={question} />
+          </li>
+        ))}
+      </ol>
+      {hasAccess ? <WholeBank /> : <Closing />}
+    </>
+  );
+}
 
 /** Said on the page where no toast can say it. */
 function Thanks() {
@@ -98,6 +104,22 @@ function Thanks() {
     </div>
   );
 }
+
+/** For those who have the rest, the way to it (product.md 8.35). */
+const WholeBank = () => (
+  <section className={closing}>
+    <h2>You have full access</h2>
+    <p>
+      These are 10 sample questions. The two timed mock exams have {PAPER_LENGTH} each, and give the reason for every
+      option.
+    </p>
+    <div className={actions}>
+      <Link to="/exam-select" className={button.main}>
+        Go to the Practice Exams
+      </Link>
+    </div>
+  </section>
+);
 
 /** What the rest costs and holds. */
 const Closing = () => (

@@ -1,10 +1,13 @@
+import { useAtomValue } from 'jotai';
 import { useNavigation } from 'react-router-dom';
+import { leadAwaitedAtom } from '../outreach/lead-request.ts';
 import { hidden } from '../ui/hidden.css.ts';
 import { underWay, underWayLine } from './site-layout.css.ts';
 
-/** Says that the next page is on its way. */
+/** Says that the next page is on its way, or the form that is asked before it (product.md 8.33). */
 export function UnderWay() {
-  const idle = useNavigation().state === 'idle';
+  const awaited = useAtomValue(leadAwaitedAtom);
+  const idle = useNavigation().state === 'idle' && !awaited;
   return (
     <div role="status">
       {idle ? null : (

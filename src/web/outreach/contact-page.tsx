@@ -13,6 +13,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
+import { useFocusIfLost } from '../ui/use-focus-if-lost.ts';
 import { ContactFacts } from './contact-facts.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { columns, form as formStyle } from './contact-page.css.ts';
@@ -40,11 +41,17 @@ export const submitContact: PageLoad = async ({ api, identity, notify, request }
   return data(failure, answer);
 };
 
-const Sent = () => (
-  <Notice tone="good" role="status" title={CONTACT_THANKS.title}>
-    <p>{CONTACT_THANKS.description}</p>
-  </Notice>
-);
+/** Takes the focus, which the form has lost: it is a new one. */
+function Sent() {
+  const place = useFocusIfLost<HTMLDivElement>();
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice tone="good" role="status" title={CONTACT_THANKS.title}>
+        <p>{CONTACT_THANKS.description}</p>
+      </Notice>
+    </div>
+  );
+}
 
 function ContactForm() {
   const failure = useActionData() as FormFailure | undefined;

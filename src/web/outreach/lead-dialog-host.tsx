@@ -1,39 +1,42 @@
-import { useAtom } from 'jotai';
+import { useAtom, useSetAtom } from 'jotai';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import type { TryOut } from '../../domain/outreach/lead.ts';
 import { httpApi } from '../api/http-api.ts';
 import { isTryOutOpen } from './is-try-out-open.ts';
 import type { LeadDialogProps } from './lead-dialog.tsx';
-import { type LeadRequest, leadRequestAtom } from './lead-request.ts';
+import { type LeadRequest, leadAwaitedAtom, leadRequestAtom } from './lead-request.ts';
+import { loadLeadDialog } from './load-lead-dialog.ts';
 import { useLeadFirst } from './use-lead-first.ts';
 
 type Asking = { readonly request: LeadRequest; readonly Dialog: ComponentType<LeadDialogProps> };
 
-/** The dialog, where it is needed: null where the free material is open, or where the dialog cannot be loaded. */
+/**
+ * The dialog, where it is needed: null where the free material is open, or where the dialog cannot be loaded. Its code comes
+ * while the server is asked (product.md 8.33).
+ */
 async function dialogUnlessOpen(tryOut: TryOut): Promise<Asking['Dialog'] | null> {
-  if (await isTryOutOpen({ api: httpApi, now: Date.now }, tryOut)) return null;
-  return import('./lead-dialog.tsx').then(
-    ({ LeadDialog }) => LeadDialog,
-    () => null,
-  );
+  const dialog = loadLeadDialog();
+  return (await isTryOutOpen({ api: httpApi, now: Date.now }, tryOut)) ? null : dialog;
 }
 
 /**
- * Opens the dialog that a try-out link asks for, and then the link. The dialog's code is loaded when it is first wanted;
- * when it cannot be, the link is followed all the same, since its page asks by itself. Who has gone elsewhere meanwhile is
- * not asked any more (product.md 8.4).
+ * Opens the dialog that a try-out link asks for, and then the link. Where the dialog's code cannot be loaded the link is
+ * followed all the same, since its page asks by itself. Who has gone elsewhere meanwhile is not asked any more, and that
+ * something is on its way is said (product.md 8.4, 8.33).
  */
 export function LeadDialogHost() {
   useLeadFirst();
   const [request, setRequest] = useAtom(leadRequestAtom);
   const [asking, setAsking] = useState<Asking | null>(null);
+  const setAwaited = useSetAtom(leadAwaitedAtom);
   const navigate = useNavigate();
   const close = (): void => setRequest(null);
   const wanted = asking?.request === request ? null : request;
   useEffect(() => {
     if (!wanted) return;
     let left = false;
+    setAwaited(true);
     void dialogUnlessOpen(wanted.tryOut).then((Dialog) => {
       if (left) return;
       if (Dialog) return setAsking({ request: wanted, Dialog });
@@ -42,8 +45,9 @@ export function LeadDialogHost() {
     });
     return () => {
       left = true;
+      setAwaited(false);
     };
-  }, [wanted, setRequest, navigate]);
+  }, [wanted, setRequest, setAwaited, navigate]);
   const isLeaving = useLeaving(close);
   if (!request || asking?.request !== request || isLeaving) return null;
   const goOn = (): void => {

@@ -6,3 +6,6 @@ export type LeadRequest = { readonly tryOut: TryOut; readonly to: string };
 
 /** The try-out link that waits for name and address; null while none does. */
 export const leadRequestAtom = atom<LeadRequest | null>(null);
+
+/** Whether a try-out link was pressed and nothing has come of it yet, neither its form nor its page (product.md 8.33). */
+export const leadAwaitedAtom = atom(false);

@@ -1,3 +1,4 @@
+import { ApiError } from '../../application/contract/api-error.ts';
 import type { Api } from '../../application/contract/index.ts';
 import { LEAD_KNOWN, leadSource, parseLeadForm, type TryOut } from '../../domain/outreach/lead.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
@@ -34,8 +35,14 @@ export async function submitLead(
     ports.notify(thanks);
     return accepted(thanks);
   } catch (error) {
-    const message = failureMessage(error, LEAD_FAILED);
-    ports.notify({ title: 'Error', description: LEAD_FAILED, tone: 'destructive' });
+    const message = reasonOf(error);
+    ports.notify({ title: 'Error', description: message, tone: 'destructive' });
     return refused({ failure: { message, fields: {}, values }, answer: answerOf(error) });
   }
+}
+
+/** Said in the form and in the toast alike: how long to wait, or that nobody is reached, or else only that it failed. */
+function reasonOf(error: unknown): string {
+  const message = failureMessage(error, LEAD_FAILED);
+  return error instanceof ApiError && error.status >= 500 ? LEAD_FAILED : message;
 }

@@ -9,6 +9,7 @@ import { FormMessage } from '../ui/form-message.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
+import { useFocusIfLost } from '../ui/use-focus-if-lost.ts';
 import { form } from './contact-page.css.ts';
 
 const FAILED = 'We could not take you off the list just now. Please try again in a minute.';
@@ -43,6 +44,15 @@ function Ask() {
   );
 }
 
+function Left() {
+  const place = useFocusIfLost<HTMLParagraphElement>();
+  return (
+    <p role="status" ref={place} tabIndex={-1}>
+      This address is off the list. Nothing else has changed.
+    </p>
+  );
+}
+
 /** Leaving the newsletter. */
 export function UnsubscribePage() {
   const { complete } = useLoaderData() as { readonly complete: boolean };
@@ -53,7 +63,7 @@ export function UnsubscribePage() {
       <PageTitle of="Unsubscribe" />
       <meta name="robots" content="noindex" />
       <Card level={1} title={left?.left ? 'You are unsubscribed' : `Leave the ${SITE_NAME} newsletter`}>
-        {left?.left ? <p role="status">This address is off the list. Nothing else has changed.</p> : null}
+        {left?.left ? <Left /> : null}
         {!left?.left && complete ? <Ask /> : null}
         {complete ? null : (
           <p>

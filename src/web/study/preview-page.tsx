@@ -7,7 +7,7 @@ import { isConnectionFailure } from '../api/connection-failure.ts';
 import { FULL_ACCESS } from '../billing/package-contents.ts';
 import { PageHead } from '../head/page-head.tsx';
 import type { PageLoad } from '../page-route.tsx';
-import { useViewer } from '../root.tsx';
+import { useHasAccess, useViewer } from '../root.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -76,9 +76,8 @@ const Shown = ({ preview: { chapter, sections } }: { readonly preview: Preview }
 
 /** What full access adds, for those without it; for those who have it the way to the whole guide (product.md 5.13, 5.56). */
 function Access() {
-  const viewer = useViewer();
-  if (viewer && (viewer.role === 'admin' || viewer.subscription.active)) return <WholeGuide />;
-  return <FullAccess isSignedIn={viewer !== null} />;
+  const isSignedIn = useViewer() !== null;
+  return useHasAccess() ? <WholeGuide /> : <FullAccess isSignedIn={isSignedIn} />;
 }
 
 const WholeGuide = () => (

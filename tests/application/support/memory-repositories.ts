@@ -124,6 +124,7 @@ export function memoryOutbox(read: Read): Outbox {
       const isThere = uniqueKey !== undefined && read().outbox.some((row) => row.uniqueKey === uniqueKey);
       if (!isThere) read().outbox.push({ message, uniqueKey: uniqueKey ?? null });
     },
+    addUnlessRepeated: unusedInTests,
     take: unusedInTests,
     markSent: unusedInTests,
     postpone: unusedInTests,

@@ -67,7 +67,7 @@ function PaymentChoice({ offer, settings, state, ports, totalCents }: PaymentAre
         onPay={(confirm) => void pay(ports, confirm)}
         onFailure={(reason) => failToOpen(ports, reason)}
       />
-      <p className={small}>Charged once, in Canadian dollars. Nothing renews by itself. The receipt comes by e-mail.</p>
+      <p className={small}>Charged once, in Canadian dollars. Nothing renews by itself. The receipt comes by email.</p>
       <noscript>
         <p className={small}>Paying needs JavaScript. Please turn it on and reload the page.</p>
       </noscript>

@@ -13,7 +13,7 @@ const BANK_PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 60_000, 120_000, 240_000]
 
 const PROCESSING = {
   title: 'Payment Processing',
-  message: 'Your bank is still working on this payment. You get access and a receipt by e-mail once it succeeds.',
+  message: 'Your bank is still working on this payment. You get access and a receipt by email once it succeeds.',
 } as const;
 
 const UNCHECKED = {
