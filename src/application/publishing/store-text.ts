@@ -55,8 +55,18 @@ export async function saveBeside(
   if ((ref.kind === 'section' || ref.kind === 'course-section') && content !== undefined && text.format) {
     await entries.setSearchText(ref, title, markup.searchText(content, text.format), at);
   }
-  const label = key ? `${key}: ${title}` : title;
+  const label = key ? `${key}: ${title}` : title + (await placeOf(entries, ref));
   await audit.record({ actorId: user.id, action, subject: { kind: ref.kind, id: ref.id, label }, changes, at });
+}
+
+const WHOLES = { section: 'chapter', 'course-section': 'module' } as const;
+
+/** In which chapter or module a section stands: many sections have the same title (product.md 11.11). */
+async function placeOf(entries: Repositories['entries'], { kind, id }: EntryRef): Promise<string> {
+  if (kind !== 'section' && kind !== 'course-section') return '';
+  const wholeId = (await entries.find({ kind, id }))?.wholeId;
+  const whole = (await entries.list(WHOLES[kind], null)).find((line) => line.id === wholeId);
+  return whole ? `, ${WHOLES[kind]} ${whole.order}` : '';
 }
 
 /** The refusal of a key that site content has already, under its field. */
