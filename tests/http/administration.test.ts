@@ -226,6 +226,23 @@ describe('administration over HTTP (product.md 13)', () => {
   describe('posts (product.md 13.13 to 13.15)', () => {
     const read = (slug: string) => app.visitor().get(`/api/blog/posts/${slug}`);
 
+    test('are stored without what readers would not be shown, and recorded so (product.md 5.6)', async () => {
+      const content = 'Begin <script>alert(1)</script>**early**.';
+      const { json } = await admin.post('/api/admin/posts', { ...POST, slug: 'cleaned', content });
+      const path = `/api/admin/posts/${json.id}`;
+      const stored = async (): Promise<string> => (await admin.get(path)).json.post.content;
+      assert.equal((await stored()).includes('script'), false);
+      assert.equal(JSON.stringify(await lastEntry()).includes('script'), false);
+      const edited = { ...POST, slug: 'cleaned', content: `${content} Again.`, version: 1 };
+      assert.equal((await put(admin, path, edited)).status, 200);
+      assert.match(await stored(), /Again\./);
+      assert.equal((await stored()).includes('script'), false);
+      assert.equal(JSON.stringify(await lastEntry()).includes('script'), false);
+      const typed = { ...edited, content: 'As *typed*,\n\n* here', version: 2 };
+      assert.equal((await put(admin, path, typed)).status, 200);
+      assert.equal(await stored(), 'As *typed*,\n\n* here');
+    });
+
     test('are written, read on their day, taken down and put back', async () => {
       const draft = await admin.post('/api/admin/posts', { ...POST, publishedOn: '' });
       assert.equal(draft.status, 200, draft.text);

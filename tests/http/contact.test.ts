@@ -38,12 +38,22 @@ describe('messages through the contact form (product.md 8.8, 8.9)', () => {
     assert.doesNotMatch(mail?.html ?? '', /<img|<b>/);
   });
 
+  test('can be answered to an address with an apostrophe', async () => {
+    const { status } = await send({ ...MESSAGE, replyTo: "pat.o'neil@example.com", text: 'Mark-O of the apostrophe' });
+    assert.equal(status, 200);
+    const [mail] = await marked('Mark-O');
+    assert.match(mail?.text ?? '', /pat\.o'neil@example\.com/);
+    assert.doesNotMatch(mail?.html ?? '', /o'neil/);
+  });
+
   const refusals: readonly [string, object, string][] = [
     ['a second head line in the subject', { subject: 'Hi\r\nBcc: all@example.org' }, 'subject'],
     ['a line feed in the subject', { subject: 'Hi\nBcc: all@example.org' }, 'subject'],
     ['a second head line in the address', { replyTo: 'a@example.org\r\nBcc: all@example.org' }, 'replyTo'],
     ['two addresses', { replyTo: 'a@example.org, b@example.org' }, 'replyTo'],
     ['a named address', { replyTo: 'A <a@example.org>' }, 'replyTo'],
+    ['a sign that turns the line in the name', { name: 'Anna\u2066Berg' }, 'name'],
+    ['a sign that turns the line in the subject', { subject: 'Hi \u202Ereh' }, 'subject'],
     ['a line break in the name', { name: 'Anna\r\nBcc: all@example.org' }, 'name'],
     ['no subject', { subject: ' ' }, 'subject'],
     ['no text', { text: '\n' }, 'text'],

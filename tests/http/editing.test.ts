@@ -86,6 +86,8 @@ describe('editing over HTTP (product.md 11)', () => {
       for (const [field, value] of sent) assert.equal(json[field as string], value);
       const record = await audited();
       assert.deepEqual([record?.action, record?.subject_kind], [method === 'POST' ? 'created' : 'updated', json.kind]);
+      const place = { section: /, chapter \d+$/, 'course-section': /, module \d+$/ }[json.kind as string] ?? /[^,]$/;
+      assert.match(record?.subject_label ?? '', place);
       const nowhere = path.replace(/\d+/, '999999');
       if (nowhere !== path) assert.equal((await send(admin, method, nowhere, body)).status, 404);
     });

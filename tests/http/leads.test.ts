@@ -49,6 +49,8 @@ describe('name and address for free material (product.md 8.2 to 8.5)', () => {
 
   const refusals: readonly [string, object, string][] = [
     ['no first name', { firstName: ' ' }, 'firstName'],
+    ['a sign that turns the row in a name', { lastName: 'Berg \u202E' }, 'lastName'],
+    ['a sign that turns the row in the address', { email: 'anna\u202E@example.org' }, 'email'],
     ['a line break in a name', { lastName: 'Berg\r\nBcc: all@example.org' }, 'lastName'],
     ['a name that never ends', { lastName: 'x'.repeat(121) }, 'lastName'],
     ['no address', { email: 'anna' }, 'email'],

@@ -38,7 +38,7 @@ export type AdministrationPorts = {
   readonly promoCodes: Pick<PromoCodeRepository, 'findManaged' | 'listManaged' | 'listUses'>;
   readonly editedPosts: Pick<PostRepository, 'find' | 'list' | 'versions' | 'version'>;
   readonly audit: Pick<AuditTrail, 'list'>;
-  readonly markup: Pick<Markup, 'render' | 'review'>;
+  readonly markup: Pick<Markup, 'clean' | 'render' | 'review'>;
   readonly clock: Clock;
 };
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hasUnseenSigns } from '../../domain/accounts/unseen-signs.ts';
 import {
   FULL_NAME_MAX_LENGTH,
   LEAD_KNOWN,
@@ -12,8 +13,14 @@ import { done, emailAddress, id, moment, pathId, text } from './fields.ts';
 import { fileAnswer } from './file-answer.ts';
 import { operationTable } from './operation.ts';
 
-/** A name goes into the heads of mails: no line breaks or other control characters. */
-const nameText = v.pipe(text(FULL_NAME_MAX_LENGTH), v.trim(), v.regex(/^[^\p{Cc}]*$/u));
+const UNSEEN = 'Please leave out signs that are not seen.';
+
+/** A name goes into the heads of mails and into lists (product.md 8.39). */
+const nameText = v.pipe(
+  text(FULL_NAME_MAX_LENGTH),
+  v.trim(),
+  v.check((name) => !hasUnseenSigns(name), UNSEEN),
+);
 
 /** The newsletter's form. */
 export const newsletterForm = v.strictObject({
@@ -61,7 +68,12 @@ const freeQuestion = v.strictObject({
 
 /** One line of a mail's head; a line break in it is refused, not cut. */
 const headLine = (maxLength: number, missing: string) =>
-  v.pipe(text(maxLength), v.trim(), v.nonEmpty(missing), v.regex(/^[^\p{Cc}]*$/u));
+  v.pipe(
+    text(maxLength),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.check((words) => !hasUnseenSigns(words), UNSEEN),
+  );
 
 /**
  * A visitor's message, in the shape of a mail. Whom it goes to, whom it comes from and its HTML are not the sender's to

@@ -6,11 +6,14 @@ import { type AuditFields, changesBetween, yesOrNo } from '../administration/aud
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Markup } from '../ports/markup.ts';
 import type { PostFields } from '../ports/post-repository.ts';
 import type { Repositories, Transact } from '../ports/transact.ts';
 import type { User } from '../ports/user-repository.ts';
+import { cleanContent } from './store-text.ts';
 
 type Ports = { readonly transact: Transact; readonly clock: Clock };
+type SavePorts = Ports & { readonly markup: Pick<Markup, 'clean' | 'review'> };
 type Created = OutputOf<'posts.create'>;
 type Saved = OutputOf<'posts.save'>;
 type Moved = OutputOf<'posts.unpublish'>;
@@ -24,9 +27,13 @@ const SLUG_FIXED: Refusal = {
   fields: { slug: 'This post is public, and links to its address would break. Unpublish it first.' },
 };
 
-/** What was typed, as it is stored. */
-const fieldsOf = ({ publishedOn, ...typed }: CommandOf<'posts.create'>): PostFields => ({
+/** What was typed, as it is stored: cleaned, and cleaned again whenever it is shown (product.md 5.6, 11.10). */
+const fieldsOf = (
+  { markup }: Pick<SavePorts, 'markup'>,
+  { publishedOn, ...typed }: CommandOf<'posts.create'>,
+): PostFields => ({
   ...typed,
+  content: cleanContent(markup, typed.content, 'markdown').content,
   publishedAt: publishedAtOf(publishedOn),
 });
 
@@ -46,11 +53,11 @@ const isOtherText = (one: PostFields, other: PostFields): boolean =>
 
 /** A new post: a draft, one for a day to come, or one that is read at once (product.md 13.14). */
 export const createPost =
-  ({ transact, clock }: Ports) =>
+  ({ transact, clock, markup }: SavePorts) =>
   (actor: User, typed: CommandOf<'posts.create'>): Promise<Result<Created, Refusal>> =>
     transact<Created, Refusal>(async ({ posts, audit }) => {
       const now = clock.now();
-      const post = fieldsOf(typed);
+      const post = fieldsOf({ markup }, typed);
       const updatedAt = changedAt(null, { publishedAt: post.publishedAt, isTextChanged: true }, now);
       const id = await posts.add(post, { userId: actor.id, at: now, updatedAt });
       if (id === 'slug-taken') return refused(SLUG_TAKEN);
@@ -62,14 +69,14 @@ export const createPost =
 
 /** Saves a post over the version that its editor saw; anything else is refused, and both texts are shown (product.md 13.14). */
 export const savePost =
-  ({ transact, clock }: Ports) =>
+  ({ transact, clock, markup }: SavePorts) =>
   (actor: User, { postId, version, ...typed }: CommandOf<'posts.save'>): Promise<Result<Saved, Refusal>> =>
     transact<Saved, Refusal>(async ({ posts, audit }) => {
       const now = clock.now();
       const before = await posts.findForSave(postId);
       if (!before) return refused({ code: 'not-found' });
       if (before.version !== version) return refused({ code: 'post-changed' });
-      const post = fieldsOf(typed);
+      const post = fieldsOf({ markup }, typed);
       const state = postState(before, now);
       if (state === 'published' && post.slug !== before.slug) return refused(SLUG_FIXED);
       const changes = changesBetween(recorded(before), recorded(post));

@@ -3,7 +3,7 @@ import { refused } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { AuditChange } from '../ports/audit-trail.ts';
 import type { Entry, EntryRef, EntryText } from '../ports/entry-repository.ts';
-import type { MarkupFormat, MarkupReview } from '../ports/markup.ts';
+import type { Markup, MarkupFormat, MarkupReview } from '../ports/markup.ts';
 import type { Repositories } from '../ports/transact.ts';
 import type { User } from '../ports/user-repository.ts';
 import type { EditingPorts } from './editing-ports.ts';
@@ -18,9 +18,18 @@ export function cleanText(
   format: MarkupFormat | null,
 ): CleanText {
   if (values.content === undefined || format === null) return { text: { values, format }, altered: [] };
-  const { altered } = markup.review(values.content, format);
-  const content = altered.length === 0 ? values.content : markup.clean(values.content, format);
+  const { content, altered } = cleanContent(markup, values.content, format);
   return { text: { values: { ...values, content }, format }, altered };
+}
+
+/** A text without what the allow-list does not know; one in which nothing is taken out stays as it was typed (product.md 5.6, 11.10). */
+export function cleanContent(
+  markup: Pick<Markup, 'clean' | 'review'>,
+  text: string,
+  format: MarkupFormat,
+): { readonly content: string; readonly altered: MarkupReview['altered'] } {
+  const { altered } = markup.review(text, format);
+  return { content: altered.length === 0 ? text : markup.clean(text, format), altered };
 }
 
 /** The fields that differ, as the record of changes shows them; a text is named by its version, since it is in the history. */
@@ -46,8 +55,18 @@ export async function saveBeside(
   if ((ref.kind === 'section' || ref.kind === 'course-section') && content !== undefined && text.format) {
     await entries.setSearchText(ref, title, markup.searchText(content, text.format), at);
   }
-  const label = key ? `${key}: ${title}` : title;
+  const label = key ? `${key}: ${title}` : title + (await placeOf(entries, ref));
   await audit.record({ actorId: user.id, action, subject: { kind: ref.kind, id: ref.id, label }, changes, at });
+}
+
+const WHOLES = { section: 'chapter', 'course-section': 'module' } as const;
+
+/** In which chapter or module a section stands: many sections have the same title (product.md 11.11). */
+async function placeOf(entries: Repositories['entries'], { kind, id }: EntryRef): Promise<string> {
+  if (kind !== 'section' && kind !== 'course-section') return '';
+  const wholeId = (await entries.find({ kind, id }))?.wholeId;
+  const whole = (await entries.list(WHOLES[kind], null)).find((line) => line.id === wholeId);
+  return whole ? `, ${WHOLES[kind]} ${whole.order}` : '';
 }
 
 /** The refusal of a key that site content has already, under its field. */

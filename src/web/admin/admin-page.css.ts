@@ -6,11 +6,12 @@ export const tabs = style({
   '@layer': { [page]: { display: 'grid', gap: theme.space.s6, gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-/** One below the other on small screens, where six long names fit no line; all in one line where the page is at its widest. */
+/** In pairs on small screens, where six long names fit no line and one below the other would fill half of it; all in one line where the page is at its widest. */
 export const list = style({
   '@layer': {
     [page]: {
       display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       borderBottom: `1px solid ${color.line}`,
       '@media': {
         [from.tablet]: { display: 'flex', flexWrap: 'wrap' },
@@ -29,13 +30,16 @@ export const trigger = style({
       borderInlineStart: '3px solid transparent',
       background: 'transparent',
       color: color.soft,
+      fontSize: theme.size.small,
       fontWeight: theme.weight.strong,
+      lineHeight: 1.35,
       textAlign: 'start',
       ':hover': { color: color.ink },
       ':focus-visible': { outlineOffset: '-2px' },
       selectors: { '&[data-state="active"]': { color: color.accent, borderColor: color.accent } },
       '@media': {
         [from.tablet]: {
+          fontSize: theme.size.base,
           borderInlineStart: 0,
           borderBottom: '3px solid transparent',
           marginBottom: '-1px',

@@ -61,7 +61,7 @@ const SubmittedAt = ({ of }: { readonly of: string }) => (
 const rowOf = ({ id, firstName, lastName, email, source, createdAt }: LeadsView['leads'][number]): Row => ({
   key: id,
   cells: [
-    <span key="name" className={name}>
+    <span key="name" className={name} dir="auto">
       {`${firstName} ${lastName}`.trim()}
     </span>,
     <MailAddress key="email" of={email} />,

@@ -4,7 +4,7 @@ import { MomentOf } from '../moment-of.tsx';
 import { entry as entryStyle, soft } from '../records.css.ts';
 import { after, before, change, changes, field, mark, sentence } from './audit-entry.css.ts';
 import { auditPath } from './audit-path.ts';
-import { kindName, subjectPath } from './audit-words.ts';
+import { fieldName, kindName, subjectPath } from './audit-words.ts';
 
 type Entry = OutputOf<'audit.list'>['entries'][number];
 type Change = Entry['changes'][number];
@@ -22,9 +22,9 @@ const Side = ({ words, text, look }: { readonly words: string; readonly text: st
 );
 
 /** What a field said before and after; one that was not there is left out. */
-const ChangeLine = ({ of }: { readonly of: Change }) => (
+const ChangeLine = ({ of, kind }: { readonly of: Change; readonly kind: string }) => (
   <div className={change}>
-    <dt className={field}>{of.field}</dt>
+    <dt className={field}>{fieldName(kind, of.field)}</dt>
     <dd>
       {of.before === null ? null : <Side words="Before" text={of.before} look={before} />}
       {of.after === null ? null : <Side words={of.before === null ? 'Set to' : 'After'} text={of.after} look={after} />}
@@ -51,7 +51,7 @@ export const AuditEntryLine = ({ entry }: { readonly entry: Entry }) => (
     {entry.changes.length > 0 ? (
       <dl className={changes}>
         {entry.changes.map((line) => (
-          <ChangeLine key={line.field} of={line} />
+          <ChangeLine key={line.field} of={line} kind={entry.subject.kind} />
         ))}
       </dl>
     ) : null}

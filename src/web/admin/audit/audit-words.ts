@@ -1,3 +1,4 @@
+import { listPath } from '../list-path.ts';
 import { userPath } from '../people/user-paths.ts';
 import { postPath } from '../posts/post-paths.ts';
 import { promoCodePath } from '../promo-codes/promo-code-paths.ts';
@@ -20,11 +21,33 @@ export const KIND_NAMES: Readonly<Record<string, string>> = {
 /** What a kind is called; one that is not known goes by its own name. */
 export const kindName = (kind: string): string => KIND_NAMES[kind] ?? kind;
 
+/** A text in its form, which opens without the list of its chapter or module. */
+const entryPath =
+  (tab: string) =>
+  (id: number): string =>
+    listPath('/admin', { tab, entry: id });
+
 const PATHS: Readonly<Record<string, (id: number) => string>> = {
   user: userPath,
   'promo-code': promoCodePath,
   post: postPath,
+  question: (id) => `/admin/questions/${id}`,
+  chapter: entryPath('chapters'),
+  section: entryPath('sections'),
+  module: entryPath('modules'),
+  'course-section': entryPath('course-sections'),
+  'site-content': entryPath('site-content'),
 };
+
+/** Fields that their form has another name for. */
+const FIELD_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'promo-code': { percent: 'Discount in percent', 'max uses': 'Maximum uses', expires: 'Last day' },
+  post: { published: 'Day', content: 'Text' },
+};
+
+/** What a field of a kind is called where it is filled in (product.md 13.17). */
+export const fieldName = (kind: string, field: string): string =>
+  FIELD_NAMES[kind]?.[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
 
 /** The page of a thing, where it has one. */
 export const subjectPath = ({ kind, id }: { readonly kind: string; readonly id: number }): string | null =>

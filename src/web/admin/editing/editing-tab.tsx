@@ -10,10 +10,12 @@ import { type EntryList as List, useEntryList } from './entry-lists.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import { KIND_SCREENS, type WholeScreen } from './kind-screens.ts';
 import { useSelection } from './use-selection.ts';
+import { useWayToForm } from './use-way-to-form.ts';
 
 /** A tab of the dashboard: what there is of a kind, and its form (product.md 11.2 to 11.7). */
 export function EditingTab({ kind }: { readonly kind: EntryKind }) {
   const { wholeId, entry, select } = useSelection();
+  const way = useWayToForm(entry);
   const screen = KIND_SCREENS[kind];
   const { whole, creation } = screen;
   const wholes = useEntryList(whole?.kind ?? 'chapter', null, whole !== null);
@@ -28,42 +30,60 @@ export function EditingTab({ kind }: { readonly kind: EntryKind }) {
   };
   return (
     <div className={css.tab}>
-      <Card title={screen.heading}>
-        {whole ? <PickWhole whole={whole} wholes={wholes} wholeId={wholeId} onPick={select} /> : null}
-        {creation ? (
-          <button type="button" className={button.other} onClick={() => select({ wholeId, entry: 'new' })}>
-            {creation.button}
-          </button>
-        ) : null}
-        {whole && wholeId === null ? (
-          <p className={smallPrint}>{whole.first}</p>
+      <div ref={way.list} tabIndex={-1} className={css.choices}>
+        <Card title={screen.heading}>
+          {whole ? <PickWhole whole={whole} wholes={wholes} wholeId={wholeId} onPick={select} /> : null}
+          {creation ? (
+            <button type="button" className={button.other} onClick={() => select({ wholeId, entry: 'new' })}>
+              {creation.button}
+            </button>
+          ) : null}
+          {whole && wholeId === null ? (
+            <p className={smallPrint}>{whole.first}</p>
+          ) : (
+            <EntryList list={list} screen={screen} chosen={entry} onChoose={(id) => select({ wholeId, entry: id })} />
+          )}
+        </Card>
+      </div>
+      <div ref={way.form} tabIndex={-1} className={entry === null ? undefined : css.opened}>
+        {entry === null ? (
+          <p className={smallPrint}>{whole && wholeId === null ? '' : screen.select}</p>
         ) : (
-          <EntryList list={list} screen={screen} chosen={entry} onChoose={(id) => select({ wholeId, entry: id })} />
+          <>
+            <BackToList onBack={way.goBack} />
+            <Opened {...{ kind, wholeId, entry, refresh, created }} lines={list.lines} wholes={wholes.lines} />
+          </>
         )}
-      </Card>
-      {entry === null ? (
-        <p className={smallPrint}>{whole && wholeId === null ? '' : screen.select}</p>
-      ) : entry === 'new' ? (
-        <CreateForm
-          key={`new ${wholeId}`}
-          kind={kind}
-          wholeId={wholeId}
-          wholes={wholes.lines ?? []}
-          onCreated={created}
-        />
-      ) : (
-        <EntryPanel
-          key={entry}
-          kind={kind}
-          id={entry}
-          lines={list.lines ?? []}
-          wholes={wholes.lines ?? []}
-          onChanged={refresh}
-        />
-      )}
+      </div>
     </div>
   );
 }
+
+const BackToList = ({ onBack }: { readonly onBack: () => void }) => (
+  <div className={css.back}>
+    <button type="button" className={button.quiet} onClick={onBack}>
+      Back to the list
+    </button>
+  </div>
+);
+
+type OpenedProps = {
+  readonly kind: EntryKind;
+  readonly wholeId: number | null;
+  readonly entry: number | 'new';
+  readonly lines: List['lines'];
+  readonly wholes: List['lines'];
+  readonly refresh: () => void;
+  readonly created: (opened: number | null) => void;
+};
+
+/** The form of what is chosen, or that of a new entry. */
+const Opened = ({ kind, wholeId, entry, lines, wholes, refresh, created }: OpenedProps) =>
+  entry === 'new' ? (
+    <CreateForm key={`new ${wholeId}`} kind={kind} wholeId={wholeId} wholes={wholes ?? []} onCreated={created} />
+  ) : (
+    <EntryPanel key={entry} kind={kind} id={entry} lines={lines ?? []} wholes={wholes ?? []} onChanged={refresh} />
+  );
 
 type PickWholeProps = {
   readonly whole: WholeScreen;

@@ -15,6 +15,33 @@ export const tab = style({
   },
 });
 
+/** What is led to when something is chosen; below the list it has room to come to the top before it is loaded. */
+export const opened = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s3,
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      alignContent: 'start',
+      minWidth: 0,
+      minHeight: '100svh',
+      scrollMarginTop: theme.space.s3,
+      ':focus': { outline: 'none' },
+      '@media': { [from.desktop]: { minHeight: 0 } },
+    },
+  },
+});
+
+/** The way back to the list, where the list is out of sight. */
+export const back = style({
+  '@layer': { [page]: { justifySelf: 'start', '@media': { [from.desktop]: { display: 'none' } } } },
+});
+
+/** The list, which can be led back to. */
+export const choices = style({
+  '@layer': { [page]: { minWidth: 0, scrollMarginTop: theme.space.s3, ':focus': { outline: 'none' } } },
+});
+
 export const stack = style({
   '@layer': { [page]: { display: 'grid', gap: theme.space.s4, gridTemplateColumns: 'minmax(0, 1fr)' } },
 });

@@ -38,7 +38,9 @@ export function PromoCodeState({ code }: { readonly code: PromoCodeView }) {
 
 /** How many uses are taken, and how many of them are not paid yet. */
 export const usesInWords = ({ reserved, consumed, maxUses }: PromoCodeView): string =>
-  `${reserved + consumed} of ${maxUses}${reserved > 0 ? ` (${reserved} reserved)` : ''}`;
+  `${counted(reserved + consumed)} of ${counted(maxUses)}${reserved > 0 ? ` (${counted(reserved)} reserved)` : ''}`;
+
+const counted = (count: number): string => count.toLocaleString('en-CA');
 
 /** The promo codes there are (product.md 13.10). */
 export function PromoCodesPage() {

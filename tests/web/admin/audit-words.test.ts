@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { fieldName, subjectPath } from '../../../src/web/admin/audit/audit-words.ts';
+
+describe('the words of the record of changes (product.md 13.17)', () => {
+  for (const [kind, path] of [
+    ['user', '/admin/users/7'],
+    ['promo-code', '/admin/promo-codes/7'],
+    ['post', '/admin/posts/7'],
+    ['question', '/admin/questions/7'],
+    ['chapter', '/admin?tab=chapters&entry=7'],
+    ['section', '/admin?tab=sections&entry=7'],
+    ['module', '/admin?tab=modules&entry=7'],
+    ['course-section', '/admin?tab=course-sections&entry=7'],
+    ['site-content', '/admin?tab=site-content&entry=7'],
+    ['upload', null],
+  ] as const) {
+    test(`${kind} leads to ${path ?? 'nowhere'}`, () => assert.equal(subjectPath({ kind, id: 7 }), path));
+  }
+
+  for (const [kind, field, name] of [
+    ['promo-code', 'percent', 'Discount in percent'],
+    ['promo-code', 'max uses', 'Maximum uses'],
+    ['promo-code', 'description', 'Description'],
+    ['post', 'content', 'Text'],
+    ['section', 'content', 'Content'],
+    ['user', 'NPPE Study Package until', 'NPPE Study Package until'],
+  ] as const) {
+    test(`${field} of a ${kind} is called ${name}`, () => assert.equal(fieldName(kind, field), name));
+  }
+});
