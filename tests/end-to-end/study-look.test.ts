@@ -162,4 +162,19 @@ describe('how the pages of reading are set, in a browser (product.md 5.6, 5.62, 
     await shown(page, /sections found/);
     await done(person, /ERR_INTERNET_DISCONNECTED/);
   });
+
+  test('the button of the support chat leaves the text alone while one scrolls down (product.md 10.30)', async () => {
+    const person = await personWith(SMALL);
+    const { page } = person;
+    await page.goto('/study-guide/2?section=codes-of-ethics');
+    await hydrated(page);
+    const entry = page.locator('#support-chat');
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await page.locator('[data-aside] > #support-chat').waitFor({ state: 'attached' });
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await page.locator(':not([data-aside]) > #support-chat').waitFor();
+    await entry.click();
+    await page.getByRole('button', { name: 'Close chat' }).waitFor();
+    await person.close();
+  });
 });

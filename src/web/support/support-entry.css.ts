@@ -1,7 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { ui } from '../theme/layers.css.ts';
-import { below, color, from, theme } from '../theme/theme.css.ts';
+import { color, theme } from '../theme/theme.css.ts';
 import { unseen } from '../ui/unseen.ts';
+
+/** Beside the page there is room for an icon from here on, and for words from there on. */
+const ICON_BESIDE = 1200;
+const WORDS_BESIDE = 1480;
 
 /** Goes on with the ground of the page's foot, so that the button has a place there and covers nothing. */
 export const ground = style({
@@ -35,18 +39,26 @@ export const entry = style({
       fontWeight: theme.weight.strong,
       textDecoration: 'none',
       ':hover': { background: `color-mix(in srgb, ${color.accent} 88%, ${color.ink})` },
+      transition: `transform ${theme.motion.quick}`,
       selectors: { '&[hidden]': { display: 'none' } },
-      '@media': { [from.tablet]: { paddingInline: theme.space.s5 } },
+      '@media': {
+        [`screen and (min-width: ${WORDS_BESIDE}px)`]: { paddingInline: theme.space.s5 },
+        [`screen and (max-width: ${ICON_BESIDE - 1}px)`]: {
+          selectors: {
+            '[data-aside] > &:not(:focus-visible)': { transform: 'translateY(calc(100% + 2rem))' },
+          },
+        },
+      },
     },
   },
 });
 
-/** On a phone the icon stands alone; screen readers hear the words. */
+/** Where words would cover the page the icon stands alone; screen readers hear them. */
 export const word = style({
   '@layer': {
     [ui]: {
       '@media': {
-        [below.tablet]: unseen,
+        [`screen and (max-width: ${WORDS_BESIDE - 1}px)`]: unseen,
       },
     },
   },

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUserView } from '../../application/contract/index.ts';
 import { deviceStorage, keysUnder } from '../device-storage.ts';
@@ -10,6 +10,7 @@ import { ADMIN_CHAT, isAdminPage } from './admin-chat-place.ts';
 import { EntryWords } from './entry-words.tsx';
 import { entry, ground } from './support-entry.css.ts';
 import type { SupportWidgetProps } from './support-widget.tsx';
+import { useStepAside } from './use-step-aside.ts';
 import { QUIET_MS, useUnread } from './use-unread.ts';
 
 /** Also the fragment of addresses that open the chat with the page, as mails have them (product.md 10.30). */
@@ -26,9 +27,11 @@ export function SupportEntry() {
 
 function AdminLink() {
   const [unread] = useUnread();
+  const place = useRef<HTMLElement>(null);
+  useStepAside(place);
   return (
-    <aside className={ground} aria-label="Support">
-      <Link className={entry} to={ADMIN_CHAT}>
+    <aside ref={place} className={ground} aria-label="Support">
+      <Link className={entry} to={ADMIN_CHAT} title="Support Chat">
         <EntryWords unread={unread} />
       </Link>
     </aside>
@@ -43,14 +46,17 @@ function SupportButton({ viewer }: { readonly viewer: SessionUserView }) {
   const close = useCallback(() => setOpen(false), []);
   const { Widget } = useWidget(viewer.id, open, close);
   const { hash } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  useStepAside(place);
   useEffect(() => {
     if (hash === `#${OPENER_ID}`) setOpen(true);
   }, [hash]);
   return (
-    <div className={ground}>
+    <div ref={place} className={ground}>
       <button
         id={OPENER_ID}
         type="button"
+        title="Support Chat"
         className={entry}
         hidden={open && Widget !== null}
         onClick={() => setOpen(true)}
