@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { BANK_SIZE, EXAMPLES_PROMISED } from '../../domain/competency/bank-size.ts';
+import { keptUnits } from '../../domain/competency/kept-units.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
@@ -28,7 +29,7 @@ export const PengSamplePage = () => (
       {SAMPLE.parts.map(([title, words]) => (
         <section key={title} className={part}>
           <h3 className={partTitle}>{title}</h3>
-          <p className={story}>{words}</p>
+          <p className={story}>{keptUnits(words)}</p>
         </section>
       ))}
     </Card>

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { keptUnits } from '../../../src/domain/competency/kept-units.ts';
 import { exampleText } from '../../../src/web/competency/example-text.ts';
+import { SAMPLE } from '../../../src/web/competency/sample-example.ts';
 import { selectionQuery } from '../../../src/web/competency/selection.ts';
 import { copyOf, fileRefusal, megabytes } from '../../../src/web/competency/spreadsheet-file.ts';
 import { progressOf } from '../../../src/web/competency/upload-state.ts';
@@ -10,6 +12,13 @@ describe('what the P.Eng. pages say and send', () => {
     const story = { situation: 'S', action: 'A', outcome: 'O' };
     const text = exampleText({ code: '1.10', competency: 'Documentation' }, story);
     assert.equal(text, '1.10 Documentation\n\nSituation\nS\n\nAction\nA\n\nOutcome\nO');
+  });
+
+  test('the sample with its units beside their numbers, and nothing else changed (product.md 9.26)', () => {
+    for (const [, words] of SAMPLE.parts) {
+      assert.equal(keptUnits(words).replaceAll('\u00a0', ' '), words);
+      assert.doesNotMatch(keptUnits(words), /\d (°C|kg\/|m³|kPa|kW|K\b)/);
+    }
   });
 
   test('a selection as an address; what is not chosen is not in it (product.md 9.4)', () => {
