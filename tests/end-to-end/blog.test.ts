@@ -61,6 +61,15 @@ describe('the blog (product.md 8.18 to 8.21)', () => {
     await close();
   });
 
+  test('a link to a part of a post stops 120 px above its heading (product.md 8.26)', async () => {
+    const { page, close } = await site.newPerson(WIDE);
+    await page.goto(`${POST}#what-is-on-the-paper`);
+    await page.waitForFunction(
+      () => Math.round(document.getElementById('what-is-on-the-paper')?.getBoundingClientRect().top ?? 0) === 120,
+    );
+    await close();
+  });
+
   test('a post that is not there: 404, and the way back', async () => {
     const { page, close } = await site.newPerson(WIDE);
     const answer = await page.goto('/blog/no-such-post');

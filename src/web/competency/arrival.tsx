@@ -26,5 +26,8 @@ export function Arrival({ label, of: arriving, children }: ArrivalProps) {
 /** Whether its beginning stands in the upper half of what is in view, below the header that stays there. */
 function isAtHand(place: HTMLElement): boolean {
   const { top } = place.getBoundingClientRect();
-  return top >= Number.parseFloat(getComputedStyle(place).scrollMarginTop) && top < window.innerHeight / 2;
+  return (
+    top >= Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) &&
+    top < window.innerHeight / 2
+  );
 }

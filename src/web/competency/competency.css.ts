@@ -33,10 +33,8 @@ export const column = style({
   '@layer': { [page]: { display: 'grid', gap: theme.space.s6, gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 } },
 });
 
-/** Where the focus goes when an example arrives: below the header that stays in view. */
-export const arrival = style({
-  '@layer': { [page]: { scrollMarginTop: theme.space.s24, borderRadius: theme.radius.card } },
-});
+/** Where the focus goes when an example arrives. */
+export const arrival = style({ '@layer': { [page]: { borderRadius: theme.radius.card } } });
 
 /** What is for choosing and not for keeping stays off the paper. */
 export const screenOnly = style({ '@layer': { [page]: { '@media': { print: { display: 'none' } } } } });

@@ -41,7 +41,6 @@ export const runTitle = style({
       fontWeight: theme.weight.strong,
       lineHeight: 1.4,
       overflowWrap: 'anywhere',
-      scrollMarginTop: theme.space.s24,
     },
   },
 });

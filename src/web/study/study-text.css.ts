@@ -24,7 +24,7 @@ const within = (selector: string, rule: Record<string, unknown>): void =>
 const BLOCK = ':is(p, ul, ol, dl, pre, blockquote, table, hr, [data-scroll], [data-callout])';
 
 within(`& > * + *, & :is([data-callout], blockquote, li, dd) > * + ${BLOCK}`, { marginTop: theme.space.s5 });
-within('& :is(h2, h3, h4)', { lineHeight: 1.25, breakAfter: 'avoid', scrollMarginTop: theme.space.s24 });
+within('& :is(h2, h3, h4)', { lineHeight: 1.25, breakAfter: 'avoid' });
 within('& h2', { fontSize: theme.size.h3 });
 within('& h3', { fontSize: theme.size.h4 });
 within('& h4', { fontSize: theme.size.text, fontFamily: theme.font.serif, fontWeight: theme.weight.strong });
@@ -40,7 +40,7 @@ within('& dt + dt, & dd + dt', { marginTop: theme.space.s4 });
 within('& dd', { paddingInlineStart: '1.4em' });
 within('& dfn', { fontStyle: 'italic' });
 within('& abbr[title]', { textDecorationThickness: '1px' });
-within('& mark', { background: color.flagSoft, color: 'inherit', scrollMarginTop: theme.space.s24 });
+within('& mark', { background: color.flagSoft, color: 'inherit' });
 within('& :is(code, kbd, pre)', { fontFamily: 'ui-monospace, "DejaVu Sans Mono", monospace', fontSize: '0.85em' });
 within('& pre', {
   overflowX: 'auto',

@@ -37,8 +37,8 @@ export const head = style({
   },
 });
 
-/** A title of the page itself, and of a part of it: that may take the focus, and stays below the header then. */
+/** A title of the page itself, and of a part of it. */
 export const titles = styleVariants({
   page: { '@layer': { [ui]: { fontSize: theme.size.h2 } } },
-  part: { '@layer': { [ui]: { fontSize: theme.size.h4, lineHeight: 1.25, scrollMarginTop: theme.space.s24 } } },
+  part: { '@layer': { [ui]: { fontSize: theme.size.h4, lineHeight: 1.25 } } },
 });
