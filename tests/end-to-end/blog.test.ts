@@ -30,6 +30,8 @@ describe('the blog (product.md 8.18 to 8.21)', () => {
     ]);
     await entry.getByText('Read Full Article').click();
     await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
+    const here = page.getByRole('navigation', { name: 'Main' }).locator('a[aria-current="true"]');
+    assert.deepEqual(await here.allTextContents(), ['Blog']);
     for (const words of ['Featured', 'May 6, 2025', /^Last updated/]) await shown(page, words);
     await page.getByRole('heading', { name: 'What is on the paper' }).waitFor();
     await page.getByRole('complementary', { name: 'Read next' }).getByRole('link').first().click();

@@ -57,7 +57,7 @@ export function navigationFor(viewer: SessionUserView | null): readonly NavEntry
       label: 'P.Eng. Prep',
       sections: [{ links: [{ label: 'Example Bank', to: admin ? '/peng-examples' : '/peng-subscribe' }] }],
     },
-    { label: 'Blog', to: '/blog' },
+    { label: 'Blog', to: '/blog', hasPages: true },
     { label: 'Contact Us', to: '/contact' },
     ...(viewer ? [{ label: 'My Account', to: '/account' }] : []),
     ...(admin ? [{ label: 'Admin', to: '/admin', hasPages: true }] : []),
