@@ -175,6 +175,7 @@ describe('public pages as programs read them (product.md 8.21 to 8.23)', () => {
     assert.equal((await visitorOf(app.origin).get('/feed.xml', { 'if-none-match': etag })).status, 304);
     const manifest = await visitorOf(app.origin).get('/manifest.webmanifest');
     assert.match(manifest.headers.get('content-type') ?? '', /^application\/manifest\+json/);
+    assert.equal(manifest.json.id, '/');
     for (const { src, sizes, type } of manifest.json.icons as { src: string; sizes: string; type: string }[]) {
       const icon = await fetch(app.origin + src);
       assert.equal(icon.headers.get('content-type'), type, src);
