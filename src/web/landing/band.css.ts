@@ -21,6 +21,8 @@ const inner = style([
         gridTemplateColumns: 'minmax(0, 1fr)',
         paddingBlock: theme.space.s16,
         '@media': { [from.desktop]: { gap: theme.space.s12, paddingBlock: theme.space.s24 } },
+        // Two bands on the same ground have one distance between them, not two.
+        selectors: { [`${bands.paper} + ${bands.paper} > &`]: { paddingTop: 0 } },
       },
     },
   },
