@@ -8,9 +8,11 @@ import { missingOf } from '../support/html/required-properties.ts';
 import { visitorOf } from '../support/visitor.ts';
 
 /** Pages that everybody can open, also those that are not worth finding. */
-const ALSO_OPEN = ['/login', '/register', '/forgot-password', '/reset-password', '/unsubscribe', '/blog?tag=NPPE'];
+const ALSO_OPEN = ['/login', '/register', '/forgot-password', '/reset-password', '/unsubscribe'];
 
 const POST = '/blog/how-the-nppe-is-scored';
+
+const TAGGED = '/blog?tag=NPPE';
 
 const FOUND = [...PUBLIC_PAGES.map((page) => `/${page}`), POST];
 
@@ -50,7 +52,7 @@ describe('public pages as programs read them (product.md 8.21 to 8.23)', () => {
     );
   };
 
-  for (const path of [...FOUND, ...ALSO_OPEN]) {
+  for (const path of [...FOUND, TAGGED, ...ALSO_OPEN]) {
     test(`${path} is valid HTML`, async () => {
       assert.deepEqual(await complaints((await get(path)).text), []);
     });
@@ -76,7 +78,7 @@ describe('public pages as programs read them (product.md 8.21 to 8.23)', () => {
     assert.notDeepEqual(await complaints(text.replace('<h1', '<p><div></div></p><h1')), []);
   });
 
-  for (const path of FOUND) {
+  for (const path of [...FOUND, TAGGED]) {
     test(`${path} says what it is, where, and what to show of it`, async () => {
       const page = await pageAt(path);
       const canonical = page.all('link').filter((link) => page.attribute(link, 'rel') === 'canonical');
@@ -108,14 +110,21 @@ describe('public pages as programs read them (product.md 8.21 to 8.23)', () => {
   }
 
   test('no two pages have one title or one description', async () => {
-    const pages = await Promise.all(FOUND.map(pageAt));
+    const pages = await Promise.all([...FOUND, TAGGED, '/blog?tag=ethics'].map(pageAt));
     for (const said of ['og:title', 'description']) {
       assert.equal(new Set(pages.map((page) => page.meta(said))).size, pages.length, said);
     }
   });
 
   test('what cannot be found by its address says so, and so do pages for one person', async () => {
-    for (const path of ['/no-such-page', '/blog/no-such-post', '/unsubscribe', '/reset-password', '/newsletter']) {
+    for (const path of [
+      '/no-such-page',
+      '/blog/no-such-post',
+      '/blog?tag=no-such-tag',
+      '/unsubscribe',
+      '/reset-password',
+      '/newsletter',
+    ]) {
       const { text } = await get(path);
       assert.equal(readPage(text).meta('robots'), 'noindex', path);
     }
@@ -129,6 +138,10 @@ describe('public pages as programs read them (product.md 8.21 to 8.23)', () => {
     assert.deepEqual(types(post), ['BlogPosting']);
     assert.deepEqual(types(quiz), ['Quiz']);
     assert.deepEqual(types(await pageAt('/blog')), ['Blog']);
+    const tagged = await pageAt(TAGGED);
+    assert.deepEqual(types(tagged), ['CollectionPage']);
+    assert.equal(tagged.things()[0]?.url, `${app.origin}${TAGGED}`);
+    assert.match(tagged.all('h1').map(tagged.text).join(), /NPPE$/);
     assert.deepEqual(types(await pageAt('/peng-subscribe')), ['Product']);
     const [, nppe, peng, faq] = home.things() as Record<string, Record<string, unknown>>[];
     assert.deepEqual(
@@ -189,7 +202,9 @@ describe('public pages as programs read them (product.md 8.21 to 8.23)', () => {
       ['/TERMS', '/terms'],
       ['/blog/', '/blog'],
       ['/contact?from=mail', '/contact'],
-      ['/blog?tag=NPPE', '/blog'],
+      ['/blog?tag=', '/blog'],
+      ['/blog?tag=nppe', '/blog?tag=NPPE'],
+      ['/blog?from=mail&tag=p.eng.+APPLICATION', '/blog?tag=P.Eng.%20application'],
     ] as const) {
       const page = await pageAt(written);
       assert.equal(page.meta('og:url'), app.origin + path, written);

@@ -1,5 +1,6 @@
-import type { Post, PostChoice, PostLine, PostReader } from '../../application/ports/post-reader.ts';
-import { firstRow, type SqlHandle, type SqlValue } from './sql-handle.ts';
+import type { Post, PostLine, PostReader } from '../../application/ports/post-reader.ts';
+import { isSameTag } from '../../domain/publishing/same-tag.ts';
+import { firstRow, type SqlHandle } from './sql-handle.ts';
 
 type LineRow = {
   readonly id: number;
@@ -16,30 +17,24 @@ type PostRow = LineRow & { readonly content: string };
 
 const LINE = 'id, title, slug, excerpt, author, published_at, updated_at, featured, tags';
 const SHOWN = 'FROM blog_posts WHERE retired_at IS NULL AND hidden_at IS NULL AND published_at <= ?';
+const NEWEST_FIRST = 'ORDER BY published_at DESC, id DESC';
 
 /** Posts that are published, not taken down, and have not left the files (docs/product.md 8.18, 13.15). */
 export const postReader = (handle: SqlHandle): PostReader => ({
-  list: async (choice) => {
-    const [query, bindings] = chosen(LINE, choice);
-    return (await handle.rows<LineRow>(query, bindings)).map(lineOf);
+  list: async ({ now, limit, tag }) => {
+    if (tag === undefined) return (await newest<LineRow>(handle, LINE, now, limit)).map(lineOf);
+    const all = (await handle.rows<LineRow>(`SELECT ${LINE} ${SHOWN} ${NEWEST_FIRST}`, [now])).map(lineOf);
+    return all.filter(({ tags }) => tags.some((own) => isSameTag(own, tag))).slice(0, limit);
   },
-  listWhole: async (choice) => {
-    const [query, bindings] = chosen(`${LINE}, content`, choice);
-    return (await handle.rows<PostRow>(query, bindings)).map(postOf);
-  },
+  listWhole: async ({ now, limit }) => (await newest<PostRow>(handle, `${LINE}, content`, now, limit)).map(postOf),
   find: async (slug, now) => {
     const row = await firstRow<PostRow>(handle, `SELECT ${LINE}, content ${SHOWN} AND slug = ?`, [now, slug]);
     return row && postOf(row);
   },
 });
 
-/** A tag stands in the stored list as JSON writes it, behind a bracket or a comma, so that no part of a tag is met. */
-function chosen(columns: string, { now, limit, tag }: PostChoice): [query: string, bindings: SqlValue[]] {
-  const written = tag === undefined ? [] : ['[', ','].map((before) => before + JSON.stringify(tag));
-  const tagged = tag === undefined ? '' : ' AND (INSTR(tags, ?) > 0 OR INSTR(tags, ?) > 0)';
-  const query = `SELECT ${columns} ${SHOWN}${tagged} ORDER BY published_at DESC, id DESC LIMIT ?`;
-  return [query, [now, ...written, limit]];
-}
+const newest = <Row>(handle: SqlHandle, columns: string, now: number, limit: number): Promise<Row[]> =>
+  handle.rows<Row>(`SELECT ${columns} ${SHOWN} ${NEWEST_FIRST} LIMIT ?`, [now, limit]);
 
 const postOf = (row: PostRow): Post => ({ ...lineOf(row), content: row.content });
 

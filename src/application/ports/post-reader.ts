@@ -14,12 +14,13 @@ export type PostLine = {
 /** A post with its text, as Markdown. */
 export type Post = PostLine & { readonly content: string };
 
-/** Which posts: published by `now`, at most `limit`, with this tag if one is given. */
-export type PostChoice = { readonly now: number; readonly limit: number; readonly tag?: string | undefined };
+/** Which posts: published by `now`, at most `limit`. */
+export type PostChoice = { readonly now: number; readonly limit: number };
 
 /** Posts that may be shown, newest first; one that left the files or whose day has not come is not among them (product.md 8.18). */
 export type PostReader = {
-  readonly list: (choice: PostChoice) => Promise<readonly PostLine[]>;
+  /** Those with this tag, regardless of case, if one is given. */
+  readonly list: (choice: PostChoice & { readonly tag?: string | undefined }) => Promise<readonly PostLine[]>;
   readonly listWhole: (choice: PostChoice) => Promise<readonly Post[]>;
   readonly find: (slug: string, now: number) => Promise<Post | null>;
 };

@@ -17,6 +17,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Answer: ['text'],
   Blog: ['name', 'url', 'blogPost'],
   BlogPosting: ['headline', 'datePublished', 'author'],
+  CollectionPage: ['name', 'url', 'hasPart'],
   Quiz: ['name', 'about', 'url', 'provider'],
 };
 

@@ -3,10 +3,14 @@ import type { PostLineView } from '../../../application/contract/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { calendarDate } from '../../ui/calendar-date.ts';
 import { factLine } from '../../ui/fact-line.css.ts';
+import { hidden } from '../../ui/hidden.css.ts';
 import { tag, tags } from './post-parts.css.ts';
 
 /** The address of a post. */
 export const postPath = (slug: string): string => `/blog/${slug}`;
+
+/** The address of the posts that carry a tag. */
+export const tagPath = (tag: string): string => `/blog?tag=${encodeURIComponent(tag)}`;
 
 /** The day of a post, the same for every reader (product.md 8.19). */
 export const PostDay = ({ of }: { readonly of: string }) => (
@@ -25,13 +29,16 @@ export const PostFacts = ({ post }: { readonly post: PostLineView }) => (
 /** The tags of a post; each leads to the posts that carry it. */
 export const PostTags = ({ of }: { readonly of: readonly string[] }) =>
   of.length === 0 ? null : (
-    <ul className={tags} aria-label="Tags">
-      {of.map((name) => (
-        <li key={name}>
-          <Link to={`/blog?tag=${encodeURIComponent(name)}`} className={tag}>
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={hidden}>Tags</p>
+      <ul className={tags}>
+        {of.map((name) => (
+          <li key={name}>
+            <Link to={tagPath(name)} className={tag}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
