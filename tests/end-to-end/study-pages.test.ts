@@ -71,6 +71,17 @@ describe('what the pages of studying say beside the text, in a browser (product.
     await done(person, /status of 403/);
   });
 
+  test('on a narrow screen the preview says its price on the first one (product.md 5.13)', async () => {
+    const { page, close } = await personWith(SMALL, null);
+    await page.goto('/preview');
+    const line = page.getByRole('main').getByText('The whole guide and the exams: $59 CAD for 2 months.');
+    await line.getByRole('link', { name: 'Create an Account' }).waitFor();
+    const box = await line.boundingBox();
+    assert.ok(box && box.y + box.height <= (page.viewportSize()?.height ?? 0), `${box?.y}`);
+    await assertAccessible(page, 'the preview on a narrow screen');
+    await close();
+  });
+
   test('the preview: its words, its failure and the way on (product.md 5.13)', async () => {
     const person = await personWith(LARGE, null);
     const { page } = person;
@@ -86,8 +97,15 @@ describe('what the pages of studying say beside the text, in a browser (product.
       await shown(page, words);
     }
     const main = page.getByRole('main');
-    assert.equal(await main.locator('a[href="/register"]').count(), 1);
+    assert.equal(await main.locator('a[href="/register"]:visible').count(), 1);
     assert.equal(await main.locator('a[href="/login"]').count(), 1);
+    await page.getByRole('navigation', { name: 'In this chapter' }).getByRole('link').last().click();
+    await page.waitForURL(/\/preview#section-\d+$/);
+    const last = main.locator('h2[id^="section-"]').last();
+    await page.waitForFunction(
+      () => Math.round(document.querySelector('h2:target')?.getBoundingClientRect().top ?? 0) === 120,
+    );
+    assert.equal(await last.evaluate((heading) => heading.matches(':target')), true);
     await page.goto('/login');
     await hydrated(page);
     await page.route('**/api/preview/chapter-1', (route) => route.abort());

@@ -15,6 +15,7 @@ import { CheckList } from '../ui/check-list.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { Waiting } from '../ui/spinner.tsx';
+import { PreviewContents, placeOf } from './preview-contents.tsx';
 import * as css from './preview-page.css.ts';
 import { belowLine } from './section-frame.css.ts';
 import { StudyText } from './study-text.tsx';
@@ -63,10 +64,13 @@ const Shown = ({ preview: { chapter, sections } }: { readonly preview: Preview }
         <h1>{chapter.title}</h1>
         <p className={css.lead}>{chapter.description}</p>
       </header>
-      {sections.map(({ id, title, content }) => (
-        <section key={id} className={belowLine}>
-          <h2 className={css.sectionTitle}>{title}</h2>
-          <StudyText html={content} />
+      <PreviewContents sections={sections} />
+      {sections.map((section) => (
+        <section key={section.id} className={belowLine}>
+          <h2 id={placeOf(section)} className={css.sectionTitle}>
+            {section.title}
+          </h2>
+          <StudyText html={section.content} />
         </section>
       ))}
     </article>

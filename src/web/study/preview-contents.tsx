@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
+import { PRODUCTS } from '../../domain/billing/product.ts';
+import { useViewer } from '../root.tsx';
+import * as css from './preview-contents.css.ts';
+
+type Section = { readonly id: number; readonly title: string };
+
+const { priceCents, months } = PRODUCTS.nppe;
+
+/** Where a section of the free chapter stands on its page. */
+export const placeOf = ({ id }: Section): string => `section-${id}`;
+
+/** What the free chapter holds, each section a link that works without scripts, and what the rest costs (product.md 5.13). */
+export const PreviewContents = ({ sections }: { readonly sections: readonly Section[] }) => (
+  <>
+    <PriceLine />
+    <nav className={css.contents} aria-labelledby="in-this-chapter">
+      <h2 id="in-this-chapter" className={css.title}>
+        In this chapter
+      </h2>
+      <ol className={css.list}>
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a href={`#${placeOf(section)}`} className={css.link}>
+              {section.title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  </>
+);
+
+/** On a narrow screen the card with the price stands below the whole chapter. */
+function PriceLine() {
+  const viewer = useViewer();
+  if (viewer && (viewer.role === 'admin' || viewer.subscription.active)) return null;
+  return (
+    <p className={css.priceLine}>
+      The whole guide and the exams: {canadianDollars(priceCents, 'short')} for {months} months.{' '}
+      {viewer ? <Link to="/subscribe">Subscribe Now</Link> : <Link to="/register">Create an Account</Link>}
+    </p>
+  );
+}
