@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { button } from '../ui/button.css.ts';
-import { selectionQuery } from './selection.ts';
-import type { ChosenIds } from './use-choosing.ts';
+import { type ChosenIds, selectionQuery } from './selection.ts';
 
 /** The way through all examples of the competency that the lists show, generated or not (product.md 9.6). */
 export const AllExamplesLink = ({ of: values }: { readonly of: ChosenIds }) =>

@@ -1,15 +1,17 @@
 import { data, redirect } from 'react-router-dom';
-import { ApiError } from '../../application/contract/api-error.ts';
 import { isAccessRefusal, isSignedOut } from '../api/part-of-page.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
 import { answerOf, failureMessage, typed } from '../ui/form-failure.ts';
-import { CHOICES, idsOf, loadSelection, selectionQuery } from './selection.ts';
+import { CHOICES, type ChosenIds, idsOf, loadSelection, selectionQuery, valuesOf } from './selection.ts';
 import { subscribe } from './subscribe-action.ts';
+
+/** What the lists showed when the button was pressed: without scripts the address does not tell it. */
+type Asked = { readonly chosen?: ChosenIds };
 
 /** What pressing Generate Example came to where it did not lead to an example. */
 export type NotGenerated =
-  | { readonly kind: 'failed'; readonly message: string; readonly requiresSubscription: boolean }
-  | { readonly kind: 'incomplete'; readonly competency?: string; readonly discipline?: string };
+  | (Asked & { readonly kind: 'failed'; readonly message: string; readonly requiresSubscription: boolean })
+  | (Asked & { readonly kind: 'incomplete'; readonly competency?: string; readonly discipline?: string });
 
 /** What each of the two pages says when nothing was chosen. */
 const WORDS = {
@@ -38,7 +40,7 @@ async function save({ api, notify }: PageRequest, form: FormData): Promise<unkno
     if (isSignedOut(error)) throw error;
     const message = failureMessage(error, 'Your list could not be changed. Please try again.');
     notify({ title: 'Error', description: message, tone: 'destructive' });
-    return isAccessRefusal(error) ? failed(answerOf(error), message, true) : {};
+    return isAccessRefusal(error) ? failed(answerOf(error), { message, requiresSubscription: true }) : {};
   }
 }
 
@@ -55,8 +57,11 @@ async function generate(
   form: FormData,
   disciplineNeeded: boolean,
 ): Promise<unknown> {
-  const { selection, ...lists } = await loadSelection(api, askedFor(url, form));
-  if (Object.values(lists).includes(null)) return failed({ status: 503 }, 'Failed to fetch competencies');
+  const asked = askedFor(url, form);
+  const chosen = valuesOf((name) => asked.searchParams.get(name));
+  const { selection, ...lists } = await loadSelection(api, asked);
+  if (Object.values(lists).includes(null))
+    return failed({ status: 503 }, { message: 'Failed to fetch competencies', chosen });
   const { competency, discipline } = selection;
   const words = WORDS[disciplineNeeded ? 'bank' : 'generator'];
   const missing = {
@@ -66,20 +71,23 @@ async function generate(
   const first = missing.competency ?? missing.discipline;
   if (first || !competency) {
     notify({ title: words.title, description: first ?? words.competency, tone: 'destructive' });
-    return data({ kind: 'incomplete', ...missing } satisfies NotGenerated, { status: 400 });
+    return data({ kind: 'incomplete', ...missing, chosen } satisfies NotGenerated, { status: 400 });
   }
   try {
-    const chosen = { competencyId: competency.id, ...(discipline ? { disciplineId: discipline.id } : {}) };
-    const { example } = await api('competency.generate', chosen);
+    const scope = { competencyId: competency.id, ...(discipline ? { disciplineId: discipline.id } : {}) };
+    const { example } = await api('competency.generate', scope);
     const drawn = { example: String(example.id), of: String(competency.id), in: String(discipline?.id ?? '') };
     return redirect(`${url.pathname}${selectionQuery(idsOf(selection), drawn)}`);
   } catch (error) {
     if (isSignedOut(error)) throw error;
-    const body = error instanceof ApiError ? error.body : {};
-    const requiresSubscription = 'requiresSubscription' in body && body.requiresSubscription === true;
-    return failed(answerOf(error), failureMessage(error, 'Failed to fetch example'), requiresSubscription);
+    const message = failureMessage(error, 'Failed to fetch example');
+    return failed(answerOf(error), { message, requiresSubscription: isAccessRefusal(error), chosen });
   }
 }
 
-const failed = (answer: ReturnType<typeof answerOf>, message: string, requiresSubscription = false) =>
-  data({ kind: 'failed', message, requiresSubscription } satisfies NotGenerated, answer);
+type Failure = Omit<Extract<NotGenerated, { kind: 'failed' }>, 'kind' | 'requiresSubscription'> & {
+  readonly requiresSubscription?: boolean;
+};
+
+const failed = (answer: ReturnType<typeof answerOf>, { requiresSubscription = false, ...failure }: Failure) =>
+  data({ kind: 'failed', requiresSubscription, ...failure } satisfies NotGenerated, answer);

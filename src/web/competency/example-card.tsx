@@ -7,6 +7,7 @@ import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { needsScript } from '../ui/needs-script.css.ts';
 import { useNotify } from '../ui/use-notify.ts';
 import { actions, part, partTitle, screenOnly, soft, story } from './competency.css.ts';
 import { exampleText } from './example-text.ts';
@@ -44,7 +45,7 @@ export function ExampleCard({ competency, example, place, children }: ExampleCar
       <div className={actions}>
         {children}
         <CopyButton text={exampleText(competency, example)} />
-        <button type="button" className={button.other} onClick={() => window.print()}>
+        <button type="button" className={`${button.other} ${needsScript}`} onClick={() => window.print()}>
           <Icon of={Printer} size={18} />
           Print
         </button>
@@ -56,19 +57,18 @@ export function ExampleCard({ competency, example, place, children }: ExampleCar
 
 function CopyButton({ text }: { readonly text: string }) {
   const notify = useNotify();
-  const copy = (): void => {
-    navigator.clipboard.writeText(text).then(
-      () => notify({ title: 'Example copied' }),
-      () =>
-        notify({
-          title: 'Error',
-          description: 'The example could not be copied. Select its text instead.',
-          tone: 'destructive',
-        }),
-    );
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify({ title: 'Example copied' });
+    } catch {
+      // Without https there is no clipboard at all.
+      const description = 'The example could not be copied. Select its text instead.';
+      notify({ title: 'Error', description, tone: 'destructive' });
+    }
   };
   return (
-    <button type="button" className={button.other} onClick={copy}>
+    <button type="button" className={`${button.other} ${needsScript}`} onClick={() => void copy()}>
       <Icon of={Copy} size={18} />
       Copy
     </button>

@@ -1,6 +1,7 @@
 import { Link, useActionData } from 'react-router-dom';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
+import { onlyWithScript } from '../ui/needs-script.css.ts';
 import { AllExamplesLink } from './all-examples-link.tsx';
 import { actions, bank, column, screenOnly } from './competency.css.ts';
 import type { NamedExample } from './drawn-example.ts';
@@ -27,9 +28,15 @@ export function GenerateCard({ data, drawn }: GenerateCardProps) {
             choosing={choosing}
             competencyLabel="Engineering Competency"
             emptyWords="No competencies available for the selected filters."
+            errors={outcome?.kind === 'incomplete' ? outcome : {}}
           />
           <div className={actions}>
-            <GenerateButton choosing={choosing} disabled={choosing.values.competency === ''} />
+            <div className={onlyWithScript}>
+              <GenerateButton choosing={choosing} disabled={choosing.values.competency === ''} />
+            </div>
+            <noscript>
+              <GenerateButton choosing={choosing} />
+            </noscript>
             <AllExamplesLink of={choosing.values} />
             <Link to="/peng-prep" className={button.quiet}>
               Open the Example Bank

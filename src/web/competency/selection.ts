@@ -24,6 +24,16 @@ export type SelectionData = {
 /** The choices, by their names in addresses and forms. */
 export const CHOICES = ['province', 'discipline', 'competency'] as const satisfies (keyof Selection)[];
 
+/** Ids as the lists hold them; empty where nothing is chosen. */
+export type ChosenIds = Readonly<Record<keyof Selection, string>>;
+
+/** The choices as an address, a form or a selection has them. */
+export const valuesOf = (read: (name: keyof Selection) => unknown): ChosenIds => ({
+  province: String(read('province') ?? ''),
+  discipline: String(read('discipline') ?? ''),
+  competency: String(read('competency') ?? ''),
+});
+
 /** A selection by its ids, as addresses name it. */
 export const idsOf = ({ province, discipline, competency }: Selection) => ({
   province: province?.id,

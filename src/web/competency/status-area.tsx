@@ -1,16 +1,20 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import type { AccessView } from '../accounts/access-view.ts';
+import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
 import { button } from '../ui/button.css.ts';
 import { calendarDate } from '../ui/calendar-date.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { onlyWithoutScript, onlyWithScript } from '../ui/needs-script.css.ts';
 import { Notice } from '../ui/notice.tsx';
 import { actions, column, screenOnly } from './competency.css.ts';
 import { SubscribeCard } from './subscribe-card.tsx';
 
 const { months, priceCents } = PRODUCTS.peng;
 const PRICE = canadianDollars(priceCents, 'short');
+const WORDS = `Get Access for ${PRICE} (${months} months)`;
 const CARD_ID = 'subscribe-card';
 
 type StatusAreaProps = {
@@ -59,13 +63,16 @@ function SubscribeToggle({ expired, wanted }: { readonly expired: boolean; reado
       <div className={actions}>
         <button
           type="button"
-          className={open ? button.other : button.main}
+          className={`${open ? button.other : button.main} ${onlyWithScript}`}
           aria-expanded={open}
           aria-controls={CARD_ID}
           onClick={() => toggle(!open)}
         >
-          Get Access for {PRICE} ({months} months)
+          {WORDS}
         </button>
+        <Link to={CHECKOUT_PATHS.peng} className={`${button.main} ${onlyWithoutScript}`}>
+          {WORDS}
+        </Link>
       </div>
       <div id={CARD_ID} hidden={!open}>
         <SubscribeCard onCancel={() => toggle(false)} />

@@ -1,11 +1,9 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useSubmit } from 'react-router-dom';
+import { useNotify } from '../ui/use-notify.ts';
 import { drawnIn } from './drawn-example.ts';
 import type { NotGenerated } from './example-actions.ts';
-import { type Selection, selectionQuery } from './selection.ts';
-
-/** Ids as the lists hold them; empty where nothing is chosen. */
-export type ChosenIds = Readonly<Record<keyof Selection, string>>;
+import { type ChosenIds, type Selection, selectionQuery, valuesOf } from './selection.ts';
 
 export type Choosing = {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -21,7 +19,7 @@ export type Choosing = {
 };
 
 /**
- * What the lists show: a choice from the moment it is made, while the page is on its way to it, else what the page knows. Whatever
+ * What the lists show: a choice from the moment it is made, while the page is on its way to it, else what the page knows, or what was asked for in vain. Whatever
  * sends the choice on sends this, so that nothing older is ever meant (product.md 9.4, 9.5).
  */
 export function useChoosing(selection: Selection, outcome: NotGenerated | undefined): Choosing {
@@ -34,15 +32,17 @@ export function useChoosing(selection: Selection, outcome: NotGenerated | undefi
   }, [state]);
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
+  const notify = useNotify();
   const choose = ({ target }: ChangeEvent<HTMLFormElement>): void => {
     if (!form.current) return;
+    notify(null);
     const fields = new FormData(form.current);
     if ((target as unknown as HTMLSelectElement).name !== 'competency') fields.delete('competency');
     setChosen(valuesOf((name) => fields.get(name)));
     for (const [name, value] of [...fields]) if (value === '') fields.delete(name);
     void submit(fields, { method: 'get', action: pathname, replace: true, preventScrollReset: true });
   };
-  const values = chosen ?? valuesOf((name) => selection[name]?.id);
+  const values = chosen ?? outcome?.chosen ?? valuesOf((name) => selection[name]?.id);
   const drawn = drawnIn(new URLSearchParams(search));
   const address = `${pathname}${chosen ? selectionQuery(chosen, drawn) : search}`;
   return { form, choose, values, address, drawn, arrived };
@@ -63,9 +63,3 @@ function useArrived(outcome: NotGenerated | undefined): string | null {
   }, [isAsking, state, key, outcome]);
   return arrived;
 }
-
-const valuesOf = (read: (name: keyof Selection) => unknown): ChosenIds => ({
-  province: String(read('province') ?? ''),
-  discipline: String(read('discipline') ?? ''),
-  competency: String(read('competency') ?? ''),
-});

@@ -14,8 +14,6 @@ export const list = style({
   },
 });
 
-export const item = style({ '@layer': { [page]: { scrollMarginTop: theme.space.s24 } } });
-
 export const closing = style({
   '@layer': {
     [page]: {

@@ -16,7 +16,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { useNotify } from '../ui/use-notify.ts';
 import { FreeQuestionCard } from './free-question-card.tsx';
 import { FreeQuestionsGate } from './free-questions-gate.tsx';
-import { actions, closing, item, list } from './free-questions-page.css.ts';
+import { actions, closing, list } from './free-questions-page.css.ts';
 import { type FreeQuestions, type FreeQuestionsView, THANKS } from './load-free-questions.ts';
 
 const PRICE_CENTS = PRODUCTS.nppe.priceCents;
@@ -82,7 +82,7 @@ function Questions({ questions }: { readonly questions: FreeQuestions }) {
       <Thanks />
       <ol className={list}>
         {questions.map((question, place) => (
-          <li key={question.id} id={`question-${question.id}`} className={item}>
+          <li key={question.id} id={`question-${question.id}`}>
             <FreeQuestionCard number={place + 1} question={question} />
           </li>
         ))}
