@@ -51,6 +51,16 @@ export const actions = style({
   },
 });
 
+/** Buttons below a form: one width, one below the other where there is no room beside. */
+export const formActions = style([
+  actions,
+  {
+    '@layer': {
+      [page]: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(11.5rem, 100%), 1fr))' },
+    },
+  },
+]);
+
 export const badges = style({
   '@layer': {
     [page]: { display: 'flex', flexWrap: 'wrap', gap: theme.space.s2, padding: 0, margin: 0, listStyle: 'none' },

@@ -1,22 +1,21 @@
 import { Link, useActionData, useLoaderData, useLocation } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { partOfPage } from '../api/part-of-page.ts';
-import { SheetDrawing } from '../brand/drawings.tsx';
 import type { PageLoad } from '../page-route.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { AllExamples } from './all-examples.tsx';
 import { AllExamplesLink } from './all-examples-link.tsx';
-import { actions, bankColumns, bankExample, column, screenOnly } from './competency.css.ts';
+import { bankColumns, bankExample, column, formActions, screenOnly } from './competency.css.ts';
 import { CurrentSelection } from './current-selection.tsx';
 import { loadDrawn, type NamedExample } from './drawn-example.ts';
 import { actOnExamples, type NotGenerated } from './example-actions.ts';
 import { ExampleFilters } from './example-filters.tsx';
+import { FirstExample } from './first-example.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { GeneratedExample } from './generated-example.tsx';
 import { NotGenerated as NotGeneratedNotice } from './not-generated.tsx';
@@ -82,7 +81,7 @@ export function ExampleBankPage() {
               grouped
               errors={incomplete}
             />
-            <div className={actions}>
+            <div className={formActions}>
               <GenerateButton choosing={choosing} disabled={!data.provinces || !data.disciplines} />
               <AllExamplesLink of={choosing.values} />
               <Link to={pathname} className={button.other} preventScrollReset>
@@ -113,12 +112,5 @@ function Shown({ outcome, choosing }: { readonly outcome: NotGenerated | undefin
   }
   if (drawn) return <GeneratedExample drawn={drawn} choosing={choosing} />;
   if (outcome?.kind === 'failed') return null;
-  return (
-    <Card>
-      <EmptyState drawing={<SheetDrawing />} title="Generate Your First Example">
-        Choose a discipline and a competency, then press Generate Example. It appears here, to read, copy, print and
-        keep.
-      </EmptyState>
-    </Card>
-  );
+  return <FirstExample choose="Choose a discipline and a competency" />;
 }

@@ -3,10 +3,11 @@ import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { onlyWithScript } from '../ui/needs-script.css.ts';
 import { AllExamplesLink } from './all-examples-link.tsx';
-import { actions, bank, column, screenOnly } from './competency.css.ts';
+import { bank, column, formActions, screenOnly } from './competency.css.ts';
 import type { NamedExample } from './drawn-example.ts';
 import type { NotGenerated } from './example-actions.ts';
 import { ExampleFilters } from './example-filters.tsx';
+import { FirstExample } from './first-example.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { GeneratedExample } from './generated-example.tsx';
 import { NotGenerated as NotGeneratedNotice } from './not-generated.tsx';
@@ -30,7 +31,7 @@ export function GenerateCard({ data, drawn }: GenerateCardProps) {
             emptyWords="No competencies available for the selected filters."
             errors={outcome?.kind === 'incomplete' ? outcome : {}}
           />
-          <div className={actions}>
+          <div className={formActions}>
             <div className={onlyWithScript}>
               <GenerateButton choosing={choosing} disabled={choosing.values.competency === ''} />
             </div>
@@ -47,6 +48,7 @@ export function GenerateCard({ data, drawn }: GenerateCardProps) {
       <div className={column}>
         <NotGeneratedNotice outcome={outcome} />
         {drawn ? <GeneratedExample drawn={drawn} choosing={choosing} /> : null}
+        {drawn || outcome?.kind === 'failed' ? null : <FirstExample choose="Choose a competency" />}
       </div>
     </div>
   );

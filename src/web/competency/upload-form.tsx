@@ -2,7 +2,7 @@ import { type Ref, type SubmitEvent, useRef, useState } from 'react';
 import { Card } from '../ui/card.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { input } from '../ui/text-field.css.ts';
+import { fileInput } from '../ui/text-field.css.ts';
 import { Field } from '../ui/text-field.tsx';
 import { useNotify } from '../ui/use-notify.ts';
 import { fields, soft } from './competency.css.ts';
@@ -71,7 +71,7 @@ export function UploadForm({ ref, disciplines, busy, locked, progress, onUpload,
             <input
               type="file"
               accept=".xlsx,.xls,.csv"
-              className={input}
+              className={fileInput}
               ref={picker}
               onChange={choose}
               disabled={busy || locked}

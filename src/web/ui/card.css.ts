@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { ui } from '../theme/layers.css.ts';
 import { color, from, theme } from '../theme/theme.css.ts';
 
-/** A raised sheet with a hairline: what belongs together. */
+/** A raised sheet with a hairline: what belongs together. On paper the paper is the sheet. */
 export const card = style({
   '@layer': {
     [ui]: {
@@ -11,7 +11,10 @@ export const card = style({
       borderRadius: theme.radius.card,
       padding: theme.space.s5,
       minWidth: 0,
-      '@media': { [from.tablet]: { padding: theme.space.s6 } },
+      '@media': {
+        [from.tablet]: { padding: theme.space.s6 },
+        print: { padding: 0, border: 0, background: 'none' },
+      },
     },
   },
 });

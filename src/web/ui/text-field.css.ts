@@ -50,6 +50,30 @@ export const input = style({
   },
 });
 
+/** The browser's own button in a field for a file looks like one of ours. */
+export const fileInput = style([
+  input,
+  {
+    '@layer': {
+      [ui]: {
+        padding: theme.space.s1,
+        '::file-selector-button': {
+          minHeight: '2.25rem',
+          marginRight: theme.space.s3,
+          paddingInline: theme.space.s3,
+          border: 0,
+          borderRadius: theme.radius.cell,
+          background: color.sunk,
+          color: color.accent,
+          font: 'inherit',
+          fontWeight: theme.weight.strong,
+          cursor: 'pointer',
+        },
+      },
+    },
+  },
+]);
+
 export const area = style([input, { '@layer': { [ui]: { resize: 'vertical' } } }]);
 
 export const withButton = style({
