@@ -26,10 +26,10 @@ describe('P.Eng. examples without scripts (product.md 9.27)', () => {
     const { page, generate, choose, close } = await readerOf('learner');
     await page.goto('/peng-prep');
     await choose('Engineering Discipline', /Civil/);
-    await choose('Competency', /^2\.4 /);
+    await choose('Competency', /^2\.3 /);
     await generate.click();
     const example = page.getByRole('region', { name: 'Generated example' });
-    await example.getByRole('heading', { name: /^2\.4 / }).waitFor();
+    await example.getByRole('heading', { name: /^2\.3 / }).waitFor();
     await example.getByRole('button', { name: 'Save to My List' }).click();
     await example.getByRole('button', { name: 'Remove from My List' }).click();
     await example.getByRole('button', { name: 'Save to My List' }).waitFor();
@@ -40,13 +40,13 @@ describe('P.Eng. examples without scripts (product.md 9.27)', () => {
   test('a choice that is not enough stays chosen and says what is missing', async () => {
     const { page, generate, choose, close } = await readerOf('learner');
     await page.goto('/peng-prep');
-    const competency = await choose('Competency', /^2\.4 /);
+    const competency = await choose('Competency', /^2\.3 /);
     await generate.click();
     await shown(page, 'Please select a discipline first');
     assert.equal(await page.getByLabel('Competency', { exact: true }).inputValue(), competency);
     await choose('Engineering Discipline', /Civil/);
     await generate.click();
-    await page.getByRole('heading', { name: /^2\.4 / }).waitFor();
+    await page.getByRole('heading', { name: /^2\.3 / }).waitFor();
     await close();
   });
 

@@ -99,11 +99,12 @@ describe('who is counted when something is done too often', () => {
     assert.deepEqual(statuses, [...Array(20).fill(200), 429]);
   });
 
+  const LEAD = { firstName: 'Anna', lastName: 'Berg', source: 'try-out-nppe' };
   const MESSAGE = { replyTo: 'a@example.org', subject: 'A question', text: 'Is it?' };
   for (const [path, allowed, body] of [
     ['/api/register', 20, () => ({ username: 'x', email: 'nowhere' })],
     ['/api/request-password-reset', 20, (index: number) => ({ email: `many${index}@example.org` })],
-    ['/api/marketing-leads', 20, () => ({ email: 'nowhere' })],
+    ['/api/marketing-leads', 20, (index: number) => ({ ...LEAD, email: `lead${index}@example.org` })],
     ['/api/send-contact-email', 10, () => MESSAGE],
     ['/api/subscribe-newsletter', 10, (index: number) => ({ email: `n${index}@example.org` })],
   ] as const) {

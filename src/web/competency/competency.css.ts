@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
 import { color, from, theme } from '../theme/theme.css.ts';
 
@@ -60,6 +60,8 @@ export const formActions = style([
     },
   },
 ]);
+
+globalStyle(`${formActions} > div`, { '@layer': { [page]: { display: 'grid' } } });
 
 export const badges = style({
   '@layer': {
