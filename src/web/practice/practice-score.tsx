@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { PracticeQuestion } from '../../application/contract/index.ts';
 import { score } from './practice-score.css.ts';
 import type { TryAgainProps } from './try-again.tsx';
@@ -10,14 +10,6 @@ export type Outcomes = ReadonlyMap<PracticeQuestion['id'], boolean>;
 export const outcomesOf = (questions: readonly PracticeQuestion[]): Outcomes =>
   new Map(questions.flatMap(({ id, lastAnswer }) => (lastAnswer ? [[id, lastAnswer.isRight]] : [])));
 
-const NotOffered = (_: TryAgainProps) => null;
-
-/** Only who has answered can begin anew, so its code does not come with the page; where it cannot be had it is not offered. */
-const TryAgain = lazy(async () => {
-  const late = await import('./try-again.tsx').catch(() => null);
-  return { default: late?.TryAgain ?? NotOffered };
-});
-
 type PracticeScoreProps = {
   readonly questions: readonly PracticeQuestion[];
   readonly outcomes: Outcomes;
@@ -27,6 +19,8 @@ type PracticeScoreProps = {
 /** How many questions are answered and right, and the way to begin them anew (product.md 5.67). */
 export function PracticeScore({ questions, outcomes, onForgotten }: PracticeScoreProps) {
   const right = [...outcomes.values()].filter(Boolean).length;
+  const isBegun = outcomes.size > 0;
+  const { TryAgain } = useTryAgain(isBegun);
   const line = useRef<HTMLParagraphElement>(null);
   const forgotten = (): void => {
     onForgotten();
@@ -37,7 +31,18 @@ export function PracticeScore({ questions, outcomes, onForgotten }: PracticeScor
       <p ref={line} tabIndex={-1} role="status">
         {outcomes.size} of {questions.length} answered, {right} right
       </p>
-      <Suspense>{outcomes.size > 0 ? <TryAgain questions={questions} onForgotten={forgotten} /> : null}</Suspense>
+      {isBegun && TryAgain ? <TryAgain questions={questions} onForgotten={forgotten} /> : null}
     </div>
   );
+}
+
+type Late = { readonly TryAgain: ComponentType<TryAgainProps> | null };
+
+/** Only who has answered can begin anew, and only with scripts, so its code does not come with the page; where it cannot be had it is not offered. */
+function useTryAgain(isWanted: boolean): Late {
+  const [late, setLate] = useState<Late>({ TryAgain: null });
+  useEffect(() => {
+    if (isWanted) import('./try-again.tsx').then(setLate, () => {});
+  }, [isWanted]);
+  return late;
 }
