@@ -57,7 +57,7 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
   story(
     'what is typed stays through a move where somebody else saved, and the next save tells',
     'admin',
-    LOOKS,
+    LARGE,
     async (page, _, person) => {
       const { path, save } = await aPost(person);
       await open(page, path);
@@ -81,7 +81,7 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
     /409/,
   );
 
-  story('what is typed while a save is under way stays and is guarded', 'admin', LOOKS, async (page, _, person) => {
+  story('what is typed while a save is under way stays and is guarded', 'admin', LARGE, async (page, _, person) => {
     const { path } = await aPost(person);
     await open(page, path);
     await textOf(page).fill('As sent.');

@@ -25,6 +25,13 @@ const SECTIONS = [
 const topOf = (page: Page, id: string): Promise<number> =>
   page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
+/** Runs in the page: what a quiet page does by itself after some seconds does not happen. */
+function neverByItself(): void {
+  const inTime = window.setTimeout.bind(window);
+  window.setTimeout = ((work: TimerHandler, ms?: number) =>
+    ms === 4_000 ? 0 : inTime(work, ms)) as typeof window.setTimeout;
+}
+
 const targets = (page: Page, name: string | RegExp): Promise<(string | null)[]> =>
   page
     .locator('main')
@@ -49,6 +56,17 @@ describe('the front page (product.md 8.24)', () => {
       }
       await close();
     }
+  });
+
+  test('a move of the mouse within one element wakes the page, which else waits', async () => {
+    const { page, close } = await site.newPerson(WIDE);
+    await page.addInitScript(neverByItself);
+    await page.mouse.move(300, 400);
+    await page.goto('/');
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.hydrated), undefined);
+    await page.mouse.move(301, 400);
+    await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+    await close();
   });
 
   test('every section in its order, with three steps, three voices and five questions', async () => {

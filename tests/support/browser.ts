@@ -61,11 +61,12 @@ export async function personAt(browser: Browser, origin: string, options: Browse
   return { page, context, complaints, close: () => context.close() };
 }
 
-/** Waits until the page is hydrated: before that, a click is a plain link or form. */
+/** Waits until the page is hydrated: before that, a click is a plain link or form. What only hydrates when wanted is told so. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+  await page.waitForFunction(() => {
+    document.dispatchEvent(new Event('pointermove'));
+    return document.documentElement.dataset.hydrated === 'true';
+  });
 }
 
 /** Waits until the focus is at a place: it moves only after that place is shown. */
