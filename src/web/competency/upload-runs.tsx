@@ -1,5 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { counted, inDigits } from '../../domain/counted.ts';
@@ -8,6 +7,7 @@ import { httpApi } from '../api/http-api.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { failureMessage } from '../ui/form-failure.ts';
+import { isMeant, useAsking } from '../ui/use-asking.ts';
 import { useNotify } from '../ui/use-notify.ts';
 import { actions, list, soft } from './competency.css.ts';
 import { runTitle, run as uploadRun } from './upload.css.ts';
@@ -54,20 +54,12 @@ function UploadRun({ run, onUndone }: { readonly run: Run } & Pick<UploadRunsPro
   );
 }
 
-/** The second press of a double click on Undo is meant for the button that stood there before. */
-const isMeant = (event: MouseEvent): boolean => event.detail <= 1;
-
 type UndoButtonProps = { readonly run: Run; readonly onUndone: () => void };
 
 /** Undoing asks once more in place, since it takes examples out of the bank. */
 function UndoButton({ run, onUndone }: UndoButtonProps) {
-  const [asking, ask] = useState(false);
+  const { asking, first, turn } = useAsking();
   const { busy, undo } = useUndo(run, onUndone);
-  const first = useRef<HTMLButtonElement>(null);
-  const turn = (to: boolean): void => {
-    flushSync(() => ask(to));
-    first.current?.focus();
-  };
   if (!asking) {
     return (
       <button

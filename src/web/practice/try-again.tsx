@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { PracticeQuestion } from '../../application/contract/index.ts';
 import { httpApi } from '../api/http-api.ts';
 import { button } from '../ui/button.css.ts';
 import { failureMessage } from '../ui/form-failure.ts';
 import { needsScript } from '../ui/needs-script.css.ts';
+import { isMeant, useAsking } from '../ui/use-asking.ts';
 import { useNotify } from '../ui/use-notify.ts';
 import { scoreActions } from './practice-score.css.ts';
 
@@ -15,13 +15,8 @@ export type TryAgainProps = {
 
 /** Begins questions anew: asks once more in place, since the answers are gone afterwards (product.md 5.67). */
 export function TryAgain({ questions, onForgotten }: TryAgainProps) {
-  const [asking, ask] = useState(false);
+  const { asking, first, turn } = useAsking();
   const { busy, forget } = useForgetting(questions, onForgotten);
-  const first = useRef<HTMLButtonElement>(null);
-  const turn = (to: boolean): void => {
-    flushSync(() => ask(to));
-    first.current?.focus();
-  };
   return (
     <div className={`${scoreActions} ${needsScript}`}>
       {asking ? (
@@ -32,7 +27,7 @@ export function TryAgain({ questions, onForgotten }: TryAgainProps) {
             type="button"
             className={button.ending}
             aria-disabled={busy || undefined}
-            onClick={({ detail }) => detail <= 1 && void forget()}
+            onClick={(event) => isMeant(event) && void forget()}
           >
             Forget these answers
           </button>
