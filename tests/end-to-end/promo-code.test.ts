@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
-import { openBrowser } from '../support/browser.ts';
+import { focusAt, openBrowser } from '../support/browser.ts';
 import { startBuiltApp } from '../support/built-app.ts';
 import { buyerAt, fillCard, orderShows, type Shop, said, toast } from './checkout-screen.ts';
 
 const APPLY = '**/api/promo-code/apply';
+const OPEN = '**/api/create-payment-intent';
 
 const box = (page: Page) => page.getByLabel('Promo code');
 const applyButton = (page: Page) => page.getByRole('button', { name: 'Apply' });
@@ -64,6 +65,32 @@ describe('promo codes at the checkout', () => {
     assert.equal(await checking.isDisabled(), true);
     answer();
     await toast(page, 'Promo Code Applied!', '15% discount applied');
+    await person.close();
+  });
+
+  test('who goes on from a code to the card keeps the place and every digit (product.md 3.30)', async () => {
+    const person = await buyerAt(shop, 'nppe');
+    const { page } = person;
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(OPEN, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const opening = page.waitForRequest(OPEN);
+    await apply(page, 'LEARN15');
+    const card = page.getByLabel('Card number');
+    await card.pressSequentially('4242');
+    await opening;
+    await page.getByRole('button', { name: 'Preparing payment…' }).waitFor();
+    await card.pressSequentially('42424');
+    answer();
+    await orderShows(page, ['Discount LEARN15, 15%'], '$50.15 CAD');
+    await focusAt(card);
+    await page.keyboard.type('2424242');
+    assert.equal(await card.inputValue(), '4242 4242 4242 4242');
     await person.close();
   });
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { input as inputStyle } from '../../ui/text-field.css.ts';
 import { Field } from '../../ui/text-field.tsx';
+import { takesCard } from '../checkout/checkout-state.ts';
 import { digits, fields, pair } from './card-form.css.ts';
 import type { CardFormProps } from './card-form-props.ts';
 import { CardFormShell } from './card-form-shell.tsx';
@@ -9,12 +10,11 @@ import { confirmSandboxCard } from './confirm-sandbox-card.ts';
 import { TestCards } from './test-cards.tsx';
 
 /** The sandbox's card form, with the cards it knows (product.md 3.13). */
-export function SandboxCardForm({ stage, problem, totalCents, onPay }: CardFormProps) {
+export function SandboxCardForm({ stage, payment, problem, totalCents, onPay }: CardFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     if (problem?.fields) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problem]);
-  const isOpen = stage === 'ready';
   return (
     <CardFormShell
       stage={stage}
@@ -23,7 +23,7 @@ export function SandboxCardForm({ stage, problem, totalCents, onPay }: CardFormP
       form={form}
       onSubmit={(element) => onPay(confirmSandboxCard(new FormData(element)))}
     >
-      <fieldset className={fields} disabled={!isOpen} aria-label="Card details">
+      <fieldset className={fields} disabled={!takesCard(stage, payment)} aria-label="Card details">
         <CardFields errors={problem?.fields ?? {}} />
         <TestCards onChoose={(card) => fillIn(form.current, card)} />
       </fieldset>

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
-import type { OpenPayment } from '../checkout/checkout-state.ts';
+import { type OpenPayment, takesCard } from '../checkout/checkout-state.ts';
 import { stripeBox, stripeFrame } from './card-form.css.ts';
 import type { CardFormProps } from './card-form-props.ts';
 import { CardFormShell } from './card-form-shell.tsx';
@@ -19,7 +19,7 @@ type Ready = { readonly stripe: Stripe; readonly elements: StripeElements };
 
 /** Stripe's card form: the card is typed into Stripe's own frame and never reaches this site. */
 export function StripeCardForm(props: StripeCardFormProps) {
-  const { stage, problem, totalCents, returnPath, onPay } = props;
+  const { stage, payment, problem, totalCents, returnPath, onPay } = props;
   const frame = useRef<HTMLDivElement>(null);
   const ready = usePaymentElement(frame, props);
   const submit = (): void => {
@@ -29,7 +29,7 @@ export function StripeCardForm(props: StripeCardFormProps) {
     <CardFormShell stage={ready ? stage : 'opening'} problem={problem} totalCents={totalCents} onSubmit={submit}>
       <div className={stripeBox}>
         {ready ? null : <StripeLines />}
-        <div ref={frame} className={stripeFrame[ready ? 'shown' : 'loading']} inert={stage !== 'ready'} />
+        <div ref={frame} className={stripeFrame[ready ? 'shown' : 'loading']} inert={!takesCard(stage, payment)} />
       </div>
     </CardFormShell>
   );

@@ -65,6 +65,13 @@ export function shownPrice(listCents: number, { discount, payment }: CheckoutSta
   return { ...price, totalCents: payment.amountCents };
 }
 
+/**
+ * Whether a card may be typed in: also while the open payment is opened anew at another price, so that who goes on from a
+ * code to the card loses no digit (product.md 3.30). Before the first one, scripts may not have started.
+ */
+export const takesCard = (stage: Stage, payment: OpenPayment | null): boolean =>
+  payment !== null && (stage === 'ready' || stage === 'opening');
+
 /** Whether the code in force leaves nothing to charge, so that access is granted without a card (product.md 3.9). */
 export const isFree = (listCents: number, discount: Discount | null): boolean =>
   discount !== null && discountedPrice(listCents, discount.discountPercent).totalCents === 0;

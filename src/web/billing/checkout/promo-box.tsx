@@ -14,7 +14,7 @@ type PromoBoxProps = { readonly state: CheckoutState; readonly ports: CheckoutPo
 
 /**
  * Takes a promo code, or shows the one in force with a way to take it off (product.md 3.4-3.7). Who uses it keeps the focus
- * here; a code that the page found in force takes it from nobody.
+ * here, unless one has gone on to the card by then; a code that the page found in force takes it from nobody.
  */
 export function PromoBox({ state, ports }: PromoBoxProps) {
   const { discount } = state;
@@ -23,7 +23,8 @@ export function PromoBox({ state, ports }: PromoBoxProps) {
   const wasUsed = useRef(false);
   const control = useRef<HTMLInputElement & HTMLButtonElement>(null);
   useEffect(() => {
-    if (codeBefore.current !== code && wasUsed.current) control.current?.focus();
+    const isFocusLost = document.activeElement === document.body;
+    if (codeBefore.current !== code && wasUsed.current && isFocusLost) control.current?.focus();
     codeBefore.current = code;
   }, [code]);
   const apply = (text: string): void => {
