@@ -152,9 +152,10 @@ describe('what the pages of studying say beside the text, in a browser (product.
     await done(person);
   });
 
-  test('without chapters the guide waits and the preview says it is unavailable', async () => {
+  test('without chapters the guide waits and the preview says it is unavailable', async (context) => {
     const person = await personWith(LARGE);
     const { page } = person;
+    context.after(() => app().server.database.run('UPDATE chapters SET retired_at = NULL'));
     await app().server.database.run('UPDATE chapters SET retired_at = 1');
     app().clock.advance(61_000);
     await page.goto('/study-guide');
@@ -170,7 +171,6 @@ describe('what the pages of studying say beside the text, in a browser (product.
     const signIn = visitor.page.getByRole('main').getByRole('link', { name: 'Sign In' });
     assert.equal(await signIn.getAttribute('href'), '/login');
     await done(visitor, /status of 404/);
-    await app().server.database.run('UPDATE chapters SET retired_at = NULL');
     await done(person, /status of 404/);
   });
 

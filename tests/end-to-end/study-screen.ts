@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
 import { assertAccessible, assertNoSidewaysScroll, type Person } from '../support/browser.ts';
+import { assertStill } from '../support/layout-shift.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 
 export const SMALL: BrowserContextOptions = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' };
@@ -36,22 +37,6 @@ export async function assertFirstHitInView(page: Page, words: RegExp): Promise<v
   assert.ok(box && box.y >= 0 && box.y < height, `the mark is at ${box?.y} of ${height}`);
 }
 
-/** What nobody sees: a word of the menu that is painted while the document is still being read moves by a ten-thousandth. */
-const LEAST_SHIFT = 0.001;
-
-/** How far the page has jumped since it was loaded. */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
-
 /** The site, its readers, and what is looked for on every screen; called inside `describe`. */
 export function studySite() {
   const site = siteInBrowser();
@@ -76,8 +61,7 @@ export function studySite() {
 
   const scan = async (page: Page, what: string): Promise<void> => {
     const where = `${what} at ${page.viewportSize()?.width} px`;
-    const shift = await layoutShift(page);
-    assert.ok(shift < LEAST_SHIFT, `${where} jumps by ${shift}`);
+    await assertStill(page, where);
     await assertAccessible(page, where);
     await assertNoSidewaysScroll(page, where);
   };

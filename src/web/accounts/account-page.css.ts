@@ -22,7 +22,8 @@ export const facts = style({
   '@layer': {
     [page]: {
       display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      // As wide as the longest name: a column that is measured would move while the page is still coming in.
+      gridTemplateColumns: '6.25rem minmax(0, 1fr)',
       gap: `${theme.space.s2} ${theme.space.s5}`,
     },
   },

@@ -9,7 +9,6 @@ export const otherWay = style({
       paddingTop: theme.space.s5,
       borderTop: `1px solid ${color.line}`,
       color: color.soft,
-      textAlign: 'center',
     },
   },
 });

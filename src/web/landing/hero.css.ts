@@ -11,7 +11,7 @@ export const hero = style([
         display: 'grid',
         gap: theme.space.s12,
         gridTemplateColumns: 'minmax(0, 1fr)',
-        alignItems: 'center',
+        alignItems: 'start',
         paddingBlock: `${theme.space.s10} ${theme.space.s16}`,
         '@media': {
           [from.desktop]: {
@@ -25,7 +25,17 @@ export const hero = style([
   },
 ]);
 
-export const words = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s6, justifyItems: 'start' } } });
+/** They begin below the upper edge of the card and not in its middle, which sinks while the page is still coming in. */
+export const words = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s6,
+      justifyItems: 'start',
+      '@media': { [from.desktop]: { paddingTop: theme.space.s6 } },
+    },
+  },
+});
 
 export const title = style({
   '@layer': {

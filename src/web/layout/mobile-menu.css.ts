@@ -3,9 +3,15 @@ import { ui } from '../theme/layers.css.ts';
 import { color, from, theme } from '../theme/theme.css.ts';
 import { frame } from '../ui/page-body.css.ts';
 
+/** The button with its sign and its word. */
+const OPENER = { width: '6.25rem', height: '2.75rem' };
+
 export const disclosure = style({
   '@layer': {
     [ui]: {
+      // As large as its button: it stands at the right edge, and would move with each part of it that comes in.
+      minWidth: OPENER.width,
+      minHeight: OPENER.height,
       marginLeft: 'auto',
       '@media': { [from.wide]: { display: 'none' } },
       // Where something stands before it, that takes the room.
@@ -17,10 +23,11 @@ export const disclosure = style({
 export const opener = style({
   '@layer': {
     [ui]: {
-      display: 'inline-flex',
+      display: 'flex',
       alignItems: 'center',
       gap: theme.space.s2,
-      minHeight: '2.75rem',
+      minWidth: OPENER.width,
+      minHeight: OPENER.height,
       padding: `${theme.space.s1} ${theme.space.s4}`,
       border: `1px solid ${color.line}`,
       borderRadius: theme.radius.button,

@@ -23,7 +23,8 @@ export const inner = style([
         gap: theme.space.s6,
         paddingBlock: theme.space.s10,
         '@media': {
-          [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
+          // A column as wide as what it holds would move while the page is still coming in.
+          [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 26.25rem', alignItems: 'center' },
         },
       },
     },
@@ -47,9 +48,7 @@ export const link = style({
   },
 });
 
-export const network = style({
-  '@layer': { [ui]: { '@media': { [from.desktop]: { justifySelf: 'end' } } } },
-});
+export const network = style({ '@layer': { [ui]: { alignSelf: 'start' } } });
 
 export const disclaimer = style({
   '@layer': {

@@ -126,6 +126,10 @@ export const menuLink = style({
 
 export const menuHead = style([menuLink, { '@layer': { [ui]: { fontWeight: theme.weight.strong } } }]);
 
-export const signActions = style({
-  '@layer': { [ui]: { display: 'flex', alignItems: 'center', gap: theme.space.s2 } },
-});
+const actions = { display: 'flex', alignItems: 'center', gap: theme.space.s2 } as const;
+
+/** The way out, and the two ways in: as wide as these, since the first would move when the second comes in. */
+export const signActions = {
+  member: style({ '@layer': { [ui]: actions } }),
+  visitor: style({ '@layer': { [ui]: { ...actions, minWidth: '11.1875rem' } } }),
+};

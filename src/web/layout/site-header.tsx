@@ -43,7 +43,8 @@ const Entry = ({ entry }: { readonly entry: NavEntry }) =>
 /** Name, navigation and sign-in: a bar where it fits, a menu where it does not. */
 export function SiteHeader() {
   const root = useRef<HTMLElement>(null);
-  const entries = navigationFor(useViewer());
+  const viewer = useViewer();
+  const entries = navigationFor(viewer);
   useClosingDisclosures(root);
   return (
     <header ref={root} className={header}>
@@ -60,7 +61,7 @@ export function SiteHeader() {
         </nav>
         <AdminChatLink />
         <div className={wideActions}>
-          <div className={signActions}>
+          <div className={signActions[viewer ? 'member' : 'visitor']}>
             <SignActions />
           </div>
         </div>

@@ -94,6 +94,8 @@ export const toggle = style({
       display: 'inline-flex',
       alignItems: 'center',
       gap: theme.space.s1,
+      // As wide as its sign and its word, which would push the other to the side when it comes in.
+      minWidth: '4.875rem',
       paddingInline: theme.space.s3,
       border: 0,
       borderRadius: theme.radius.cell,
