@@ -10,10 +10,10 @@ const LANES = availableParallelism() + 1;
 
 /**
  * Runs test files, each in a process of its own and several at once, in the order given; shows each when it is over and goes on
- * after a failure, so that one run shows all. A file is a `group`, a `name` and the `program` to run.
+ * after a failure, so that one run shows all. A run is a `group`, a `name`, the `files` that it has and the `program` to run.
  */
-export async function runTestFiles(files) {
-  const waiting = [...files];
+export async function runTestFiles(runs) {
+  const waiting = [...runs];
   const results = [];
   const lane = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
@@ -71,7 +71,9 @@ export function report(results) {
   const lines = ['', 'Time of each group, its files added up:'];
   for (const group of new Set(results.map((result) => result.group))) {
     const own = results.filter((result) => result.group === group);
-    lines.push(`  ${seconds(sum(own, 'ms')).padStart(8)}  ${group}: ${own.length} files, ${sum(own, 'passed')} passed`);
+    lines.push(
+      `  ${seconds(sum(own, 'ms')).padStart(8)}  ${group}: ${own.flatMap(({ files }) => files).length} files, ${sum(own, 'passed')} passed`,
+    );
   }
   lines.push('', 'The ten longest files:');
   const longest = [...results].sort((one, other) => other.ms - one.ms).slice(0, 10);

@@ -62,14 +62,16 @@ export function fingerprint(paths) {
 
 /**
  * Installs what the lock file says, if it is not installed yet. Not `npm ci`: that refuses a lock file which lacks the optional
- * builds for other platforms, and a registry need not carry them.
+ * builds for other platforms, and a registry need not carry them. What is compiled is compiled on all cores.
  */
 export async function install() {
   const stamp = join(ROOT, 'node_modules/.installed');
   const wanted = fingerprint(['package.json', 'package-lock.json', '.npmrc']);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await step('Installing packages (the first time takes a few minutes: one is compiled)', () =>
-    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']),
+    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+      env: { ...process.env, JOBS: 'max' },
+    }),
   );
   writeFileSync(stamp, wanted);
 }

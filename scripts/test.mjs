@@ -4,16 +4,20 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { provideServices } from './provide-services.mjs';
 import { build, install, ROOT, requireNode, run, step } from './steps.mjs';
 
-/** In the order of how long their files take: the longest begin first. `pure` groups need no server, no browser and no build. */
+/**
+ * In the order of how long their files take: the longest begin first. `pure` groups need no server, no browser and no build.
+ * The files of a group that runs `together` share a process: each is over sooner than a process of its own has started.
+ */
 const GROUPS = [
   { name: 'end-to-end', folders: ['end-to-end'], pure: false },
   { name: 'http', folders: ['http'], pure: false },
+  { name: 'unit', folders: ['domain', 'application', 'web'], pure: true, together: true },
   { name: 'contracts', folders: ['contracts'], pure: false },
   { name: 'adapters', folders: ['adapters'], pure: false },
   { name: 'house', folders: ['boundaries', 'scripts'], pure: true },
-  { name: 'unit', folders: ['domain', 'application', 'web'], pure: true },
 ];
 
 requireNode();
@@ -25,10 +29,12 @@ let servers;
 let failed = false;
 
 try {
-  await install();
+  const needsServers = groups.some(({ pure }) => !pure);
+  // A new machine waits for two networks: for packages and for programs, side by side.
+  await Promise.all([install(), needsServers && provide()]);
   // The checks use one core and a half at most, so they run beside the rest.
   const checks = wanted.length === 0 ? runChecks() : Promise.resolve();
-  if (groups.some(({ pure }) => !pure)) await prepare();
+  if (needsServers) await prepare();
   await runGroups();
   await checks;
 } catch (error) {
@@ -49,10 +55,13 @@ async function runChecks() {
   process.stderr.write('The static checks failed; what they said is above.\n');
 }
 
-/** What tests need that are not pure: programs, the built site, servers and the study material. */
+/** The programs that tests need which are not pure. */
+function provide() {
+  return step('Providing Chromium, MariaDB and Redis', () => provideServices());
+}
+
+/** What such tests need besides: the built site, servers and the study material. */
 async function prepare() {
-  const { provideServices } = await import('./provide-services.mjs');
-  await step('Providing Chromium, MariaDB and Redis', () => provideServices());
   await build();
   servers = await step('Starting private MariaDB and Redis', () => startServers());
   await step('Loading the study material once for all tests', () => loadOnce());
@@ -61,18 +70,16 @@ async function prepare() {
 async function runGroups() {
   const { bundleTests } = await import('./bundle-tests.mjs');
   const { report, runTestFiles } = await import('./run-test-files.mjs');
-  const files = groups.flatMap(({ name, folders }) => {
+  const runs = groups.flatMap(({ name, folders, together = false }) => {
     const found = folders.flatMap((folder) => testFiles(join('tests', folder)));
     if (found.length === 0) throw new Error(`The group ${name} has no tests.`);
-    return found.sort((one, other) => size(other) - size(one)).map((file) => ({ group: name, name: file }));
+    if (together) return [{ group: name, name: folders.map((folder) => `tests/${folder}`).join(', '), files: found }];
+    return found
+      .sort((one, other) => size(other) - size(one))
+      .map((file) => ({ group: name, name: file, files: [file] }));
   });
-  const programs = await step('Translating the tests', () =>
-    bundleTests(
-      files.map(({ name }) => name),
-      join(scratch, 'bundle'),
-    ),
-  );
-  const results = await runTestFiles(files.map((file) => ({ ...file, program: programs.get(file.name) })));
+  const programs = await step('Translating the tests', () => bundleTests(runs, join(scratch, 'bundle')));
+  const results = await runTestFiles(runs.map((each, at) => ({ ...each, program: programs[at] })));
   report(results);
   if (results.some((result) => result.failed > 0)) failed = true;
 }
