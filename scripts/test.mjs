@@ -9,15 +9,16 @@ import { build, install, ROOT, requireNode, run, step } from './steps.mjs';
 
 /**
  * In the order of how long their files take: the longest begin first. `pure` groups need no server, no browser and no build.
- * The files of a group that runs `together` share a process: each is over sooner than a process of its own has started.
+ * `processes`: over how many the files of a group are dealt; without it each has its own. To start one takes longer than most
+ * of these files.
  */
 const GROUPS = [
   { name: 'end-to-end', folders: ['end-to-end'], pure: false },
-  { name: 'http', folders: ['http'], pure: false },
-  { name: 'unit', folders: ['domain', 'application', 'web'], pure: true, together: true },
-  { name: 'contracts', folders: ['contracts'], pure: false },
-  { name: 'adapters', folders: ['adapters'], pure: false },
-  { name: 'house', folders: ['boundaries', 'scripts'], pure: true },
+  { name: 'http', folders: ['http'], pure: false, processes: 9 },
+  { name: 'unit', folders: ['domain', 'application', 'web'], pure: true, processes: 1 },
+  { name: 'contracts', folders: ['contracts'], pure: false, processes: 6 },
+  { name: 'adapters', folders: ['adapters'], pure: false, processes: 6 },
+  { name: 'house', folders: ['boundaries', 'scripts'], pure: true, processes: 1 },
 ];
 
 requireNode();
@@ -70,13 +71,14 @@ async function prepare() {
 async function runGroups() {
   const { bundleTests } = await import('./bundle-tests.mjs');
   const { report, runTestFiles } = await import('./run-test-files.mjs');
-  const runs = groups.flatMap(({ name, folders, together = false }) => {
+  const runs = groups.flatMap(({ name, folders, processes }) => {
     const found = folders.flatMap((folder) => testFiles(join('tests', folder)));
     if (found.length === 0) throw new Error(`The group ${name} has no tests.`);
-    if (together) return [{ group: name, name: folders.map((folder) => `tests/${folder}`).join(', '), files: found }];
-    return found
-      .sort((one, other) => size(other) - size(one))
-      .map((file) => ({ group: name, name: file, files: [file] }));
+    return deal(found, processes ?? found.length).map((files, at) => ({
+      group: name,
+      name: files.length === 1 ? files[0] : `${name} ${at + 1} of ${processes}: ${files.length} files`,
+      files,
+    }));
   });
   const programs = await step('Translating the tests', () => bundleTests(runs, join(scratch, 'bundle')));
   const results = await runTestFiles(runs.map((each, at) => ({ ...each, program: programs[at] })));
@@ -119,6 +121,12 @@ function testFiles(folder) {
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => join(folder, name))
     .sort();
+}
+
+/** The longest first, one to each in turn. */
+function deal(files, hands) {
+  const sorted = [...files].sort((one, other) => size(other) - size(one));
+  return Array.from({ length: hands }, (_, hand) => sorted.filter((_file, at) => at % hands === hand));
 }
 
 /** Long tests make long files, more or less. */
