@@ -323,14 +323,20 @@ describe('administration over HTTP (product.md 13)', () => {
       });
     }
 
-    test('are previewed as they are shown, cleaned, with what is taken away', async () => {
-      const content = 'A *word*.\n\n<script>alert(1)</script>';
-      const { json } = await admin.post('/api/admin/posts/preview', { content });
-      assert.match(json.html, /<em>word<\/em>/);
-      assert.doesNotMatch(json.html, /script/);
-      assert.ok(
-        json.altered.some(({ what, line }: { what: string; line: number }) => /script/.test(what) && line === 3),
-      );
+    test('are previewed as they are shown, cleaned, with what is taken away (product.md 13.14)', async () => {
+      const table = '| Day |\n| --- |\n| 1 |';
+      const content = `## The seal\n\n> **Case: The bridge** A *word*.<script>alert(1)</script>\n\n${table}`;
+      const asked = { kind: 'post', format: 'markdown', content };
+      const preview = await admin.post('/api/admin/preview', asked);
+      assert.equal(preview.status, 200, preview.text);
+      assert.match(preview.json.html, /data-callout="case".*<em>word<\/em>/s);
+      assert.doesNotMatch(preview.json.html, /script/);
+      assert.deepEqual(preview.json.altered, [{ what: '<script>', line: 3 }]);
+      assert.equal(preview.json.questions, null);
+      const { json } = await admin.post('/api/admin/posts', { ...POST, slug: 'previewed', content });
+      assert.equal((await read('previewed')).json.content, preview.json.html);
+      const opened = (await admin.get(`/api/admin/posts/${json.id}`)).json;
+      assert.deepEqual(opened.preview, { html: preview.json.html, altered: [], questions: null });
     });
   });
 

@@ -60,8 +60,7 @@ export function PostEditing({ post: now, preview, failure, saved }: PostEditingP
         draft={draft}
         failure={theirs || restored ? undefined : failure}
         isRefused={restored !== null || (failure !== undefined && !isTaken)}
-        preview={opened.preview}
-        previewed={opened.post.content}
+        known={{ content: opened.post.content, preview: opened.preview }}
         version={seen}
         isSlugFixed={now.state === 'published'}
         words="Save Post"
