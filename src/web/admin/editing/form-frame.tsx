@@ -6,7 +6,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AsideNotice } from '../aside-notice.tsx';
 import { ConflictNotice } from '../conflict-notice.tsx';
 import { smallPrint } from '../records.css.ts';
-import { SavedWords } from '../saved-words.tsx';
+import { VersionWords } from '../saved-words.tsx';
 import { AlteredNotice } from '../text/live-preview.tsx';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import * as css from './editing.css.ts';
@@ -38,11 +38,7 @@ function useFirstFault(faults: object) {
 }
 
 const conflictOf = ({ kind, typed }: FormState, current: EntryNow) => ({
-  theirs: (
-    <>
-      Version {current.version}, <SavedWords {...current} />
-    </>
-  ),
+  theirs: <VersionWords version={current.version} saved={current} />,
   savedBy: current.savedBy,
   fields: entryFieldsCompared(kind, typedOf(kind, current), typed),
 });
