@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { open, shown } from '../support/screens.ts';
 import { follow, inDays, press } from './administration-screen.ts';
-import { exampleStories, LOOKS } from './example-stories.ts';
+import { editorIsOpen, preview, sentText, writePost } from './editing-screen.ts';
+import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
 
 let made = 0;
 
@@ -20,14 +21,13 @@ exampleStories('posts in a browser (product.md 13)', (story, app) => {
       await page.getByLabel('Title').fill(title);
       const address = page.getByLabel('Address');
       assert.equal(await address.inputValue(), `what-an-engineers-seal-means-part-${made}`);
-      await page.getByLabel('Text', { exact: true }).fill('## A heading\n\nSome **strong** words.<script>x</script>');
-      const preview = page.getByRole('region', { name: 'Text as readers see it' });
-      await preview.getByRole('heading', { name: 'A heading' }).waitFor();
-      await shown(page, 'Some of it will not be shown');
+      await writePost(page, '## A heading\n\nSome **strong** words.<script>x</script>');
+      await preview(page).getByRole('heading', { name: 'A heading' }).waitFor();
+      await shown(page, 'This will be taken out or mended when you save');
       await scan('a post being written');
       await press(page, 'Create Post');
       await shown(page, 'Please say in a sentence or two what the post is about.');
-      assert.match(await page.getByLabel('Text', { exact: true }).inputValue(), /strong/);
+      assert.match(await sentText(page), /strong/);
       await page.getByLabel('Excerpt').fill('What it means.');
       await address.fill('how-the-nppe-is-scored');
       await press(page, 'Create Post');
@@ -52,6 +52,66 @@ exampleStories('posts in a browser (product.md 13)', (story, app) => {
       await page.getByRole('heading', { name: 'A heading' }).waitFor();
     },
     /400|409/,
+  );
+
+  story(
+    'a post is written as a section is: led to what is missing, by the toolbar, seen as its page shows it',
+    'admin',
+    LOOKS,
+    async (page, scan) => {
+      made += 1;
+      await open(page, '/admin/posts/new');
+      await editorIsOpen(page);
+      await shown(page, 'What you write shows here as readers will see it.');
+      await page.getByLabel('Title').fill(`Written in the editor ${made}`);
+      await page.getByLabel('Excerpt').fill('How it looks.');
+      await page.getByLabel('Day').fill('2026-01-02');
+      await press(page, 'Create Post');
+      await shown(page, 'Please write the post.');
+      await page.locator('.cm-content:focus').waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+      await scan('a post without a text');
+      await page.keyboard.type('## The seal');
+      for (const tool of ['Case', 'Table']) {
+        await page.keyboard.press('ControlOrMeta+End');
+        await press(page, tool);
+      }
+      await preview(page).getByRole('table').waitFor();
+      await shown(page, 'As readers see it');
+      const previewed = await preview(page).locator('> div').innerHTML();
+      assert.match(previewed, /data-callout="case"/);
+      await press(page, 'Create Post');
+      await follow(page, 'View Post');
+      await page.getByRole('heading', { name: 'The seal' }).waitFor();
+      const read = await page.locator('article [data-callout]').evaluate((note) => note.parentElement?.innerHTML);
+      assert.equal(read, previewed);
+    },
+    /400/,
+  );
+
+  story(
+    'where the editor cannot be loaded a post is written in a plain field',
+    'admin',
+    LARGE,
+    async (page, _, { context }) => {
+      made += 1;
+      const fields = { title: 'Plain', excerpt: 'E', author: 'Ana', tags: [], publishedOn: '', featured: false };
+      const data = { ...fields, slug: `plain-${made}`, content: 'As it was.' };
+      const { id } = (await (await context.request.post('/api/admin/posts', { data })).json()) as { id: number };
+      await page.route('**/assets/code-area-*', (route) => route.abort());
+      await open(page, `/admin/posts/${id}`);
+      const text = page.getByLabel('Text', { exact: true });
+      await text.fill('plain words');
+      await text.selectText();
+      await press(page, 'Bold');
+      await preview(page).locator('strong', { hasText: 'plain words' }).waitFor();
+      await press(page, 'Save Post');
+      await shown(page, 'Post saved');
+      assert.equal(await text.inputValue(), '**plain words**');
+      const { post } = await (await context.request.get(`/api/admin/posts/${id}`)).json();
+      assert.equal(post.content, '**plain words**');
+    },
+    /ERR_FAILED|dynamically imported module/,
   );
 
   story(
@@ -87,28 +147,27 @@ exampleStories('posts in a browser (product.md 13)', (story, app) => {
       };
       await open(page, `/admin/posts/${id}`);
       assert.equal((await save(1, 'Theirs.')).status(), 200);
-      const text = page.getByLabel('Text', { exact: true });
-      await text.fill('Mine.');
+      await writePost(page, 'Mine.');
       await press(page, 'Save Post');
       await shown(page, 'You saved this in another window meanwhile');
       assert.match(
         (await page.getByRole('region', { name: 'Changes of Text' }).textContent()) ?? '',
         /Removed: Theirs.*Added: Mine/,
       );
-      assert.equal(await text.inputValue(), 'Mine.');
+      assert.equal(await sentText(page), 'Mine.');
       await scan('both texts');
       await readAnewAfter('Save My Version Over It');
       await shown(page, 'Post saved');
       await page.getByRole('button', { name: 'Take the Saved Version' }).waitFor({ state: 'detached' });
-      assert.equal(await text.inputValue(), 'Mine.');
+      assert.equal(await sentText(page), 'Mine.');
       assert.equal((await save(3, 'Theirs again.')).status(), 200);
-      await text.fill('Mine again.');
+      await writePost(page, 'Mine again.');
       await press(page, 'Save Post');
       await press(page, 'Take the Saved Version');
-      assert.equal(await text.inputValue(), 'Theirs again.');
-      await page.getByRole('region', { name: 'Text as readers see it' }).getByText('Theirs again.').waitFor();
+      assert.equal(await sentText(page), 'Theirs again.');
+      await preview(page).getByText('Theirs again.').waitFor();
       await press(page, 'Bring My Text Back');
-      assert.equal(await text.inputValue(), 'Mine again.');
+      assert.equal(await sentText(page), 'Mine again.');
       await readAnewAfter('Save Post');
       await page.getByRole('link', { name: 'All Posts' }).click();
       await page.getByRole('heading', { name: 'Blog Posts', level: 1 }).waitFor();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
-import type { BuiltApp } from '../support/built-app.ts';
 import { open, shown } from '../support/screens.ts';
-import { aLearner, follow, inDays, press } from './administration-screen.ts';
+import { aLearner, anotherAdmin, follow, inDays, press } from './administration-screen.ts';
 import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
 
 let made = 0;
@@ -50,36 +50,96 @@ exampleStories('promo codes in a browser (product.md 13)', (story, app) => {
   );
 
   story(
-    'a code that somebody else edits meanwhile shows their terms and keeps what was typed',
+    'a code that somebody else edits meanwhile: both versions are shown, and both ways out',
     'admin',
-    LARGE,
-    async (page) => {
+    LOOKS,
+    async (page, scan) => {
       const now = app().clock.now();
-      const terms = { discountPercent: 20, maxUses: 5, expiresAt: null, isActive: true, description: 'first' };
+      const terms = { discountPercent: 20, maxUses: 5, expiresOn: '', isActive: true, description: 'first' };
       made += 1;
-      const { id } = await add(app(), `EDITED-${made}`, { ...terms, createdAt: now });
+      const path = `/admin/promo-codes/${await aCode(page, { ...terms, code: `EDITED-${made}` })}`;
+      const { calls, username } = await anotherAdmin(app());
+      const saveTheirs = async (version: number): Promise<void> => {
+        const theirs = { ...terms, maxUses: 6, isActive: false, description: 'theirs' };
+        assert.equal((await calls.put(`/api${path}`, { data: { ...theirs, version } })).status(), 200);
+      };
       const { id: learner } = await aLearner(app());
-      await open(page, `/admin/promo-codes/${id}`);
+      await open(page, path);
+      await saveTheirs(1);
       await app().server.transact(async ({ promoCodes }) => {
-        await promoCodes.edit(id, 1, { ...terms, description: 'theirs' });
-        await promoCodes.reserve(id, learner, now);
+        await promoCodes.reserve(Number(path.split('/').at(-1)), learner, now);
         return accepted(null);
       });
-      await page.getByLabel('Description').fill('mine');
-      await page.getByLabel('Maximum uses').fill('0');
+      const description = page.getByLabel('Description', { exact: true });
+      const uses = page.getByLabel('Maximum uses', { exact: true });
+      await description.fill('mine');
+      await uses.fill('0');
       await press(page, 'Save Promo Code');
       await shown(page, 'The number of uses is a whole number from 1 to 1,000,000.');
-      await page.getByLabel('Maximum uses').fill('7');
+      await uses.fill('7');
       await press(page, 'Save Promo Code');
-      await shown(page, 'The present terms');
-      await shown(page, /description: theirs/);
-      assert.equal(await page.getByLabel('Description').inputValue(), 'mine');
+      await shown(page, 'Somebody else saved this meanwhile');
+      await shown(page, new RegExp(`Version 2, saved by ${username}`));
+      await page.locator(':focus').filter({ hasText: 'Somebody else saved this meanwhile' }).waitFor();
+      await changed(page, 'Maximum uses', /Removed: 6.*Added: 7/);
+      await changed(page, 'Description', /Removed: theirs.*Added: mine/);
+      await changed(page, 'Active', /Removed: no.*Added: yes/);
+      assert.deepEqual([await description.inputValue(), await uses.inputValue()], ['mine', '7']);
+      await scan('both versions of a code');
+      await press(page, 'Take Their Version');
+      await shown(page, 'Your own text is kept');
+      assert.deepEqual([await description.inputValue(), await uses.inputValue()], ['theirs', '6']);
+      assert.equal(await page.getByLabel('Active', { exact: true }).isChecked(), false);
+      await press(page, 'Bring My Text Back');
+      assert.deepEqual([await description.inputValue(), await uses.inputValue()], ['mine', '7']);
       await press(page, 'Save Promo Code');
-      await shown(page, 'Promo code saved');
       await shown(page, /1 of 7/);
       assert.equal(await page.getByLabel('Discount in percent').getAttribute('readonly'), '');
+      await saveTheirs(3);
+      await description.fill('mine again');
+      await press(page, 'Save Promo Code');
+      await press(page, 'Save My Version Over It');
+      await page.getByRole('button', { name: 'Take Their Version' }).waitFor({ state: 'detached' });
+      await follow(page, 'All Promo Codes');
+      await page
+        .getByRole('row', { name: new RegExp(`EDITED-${made}`) })
+        .getByText('mine again')
+        .waitFor();
+      await calls.dispose();
     },
     /400|409/,
+  );
+
+  story(
+    'the same terms saved twice are nothing to decide; a percent that is fixed meanwhile can be put back',
+    'admin',
+    LARGE,
+    async (page, _, { context }) => {
+      const terms = { discountPercent: 20, maxUses: 5, expiresOn: '', isActive: true, description: '' };
+      made += 1;
+      const path = `/admin/promo-codes/${await aCode(page, { ...terms, code: `SAME-${made}` })}`;
+      await open(page, path);
+      const same = await context.request.put(`/api${path}`, { data: { ...terms, maxUses: 8, version: 1 } });
+      assert.equal(same.status(), 200);
+      await page.getByLabel('Maximum uses').fill(' 8');
+      await press(page, 'Save Promo Code');
+      await shown(page, '0 of 8 uses taken.');
+      assert.equal(await page.getByText('You saved this in another window meanwhile').count(), 0);
+      const { id: learner } = await aLearner(app());
+      await app().server.transact(async ({ promoCodes }) => {
+        await promoCodes.reserve(Number(path.split('/').at(-1)), learner, app().clock.now());
+        return accepted(null);
+      });
+      const percent = page.getByLabel('Discount in percent');
+      await percent.fill('30');
+      await press(page, 'Save Promo Code');
+      await shown(page, 'The percent stays once a use is taken.');
+      await percent.fill('20');
+      await page.getByLabel('Maximum uses').fill('9');
+      await press(page, 'Save Promo Code');
+      await shown(page, /1 of 9/);
+    },
+    /409/,
   );
 
   for (const [list, begin, field] of [
@@ -113,19 +173,15 @@ exampleStories('promo codes in a browser (product.md 13)', (story, app) => {
   }
 });
 
-type NewCode = {
-  discountPercent: number;
-  maxUses: number;
-  expiresAt: null;
-  isActive: boolean;
-  description: string;
-  createdAt: number;
-};
+const changed = (page: Page, field: string, how: RegExp) =>
+  page
+    .getByRole('region', { name: `Changes of ${field}` })
+    .filter({ hasText: how })
+    .waitFor();
 
-async function add(app: BuiltApp, code: string, terms: NewCode): Promise<{ id: number }> {
-  const added = await app.server.transact<number, never>(async ({ promoCodes }) =>
-    accepted(Number(await promoCodes.add({ code, ...terms }))),
-  );
-  if (!added.ok) throw new Error('adding a code is never refused');
-  return { id: added.value };
+/** Makes a code; its id. */
+async function aCode(page: Page, data: object): Promise<number> {
+  const made = await page.context().request.post('/api/admin/promo-codes', { data });
+  assert.equal(made.status(), 200);
+  return ((await made.json()) as { id: number }).id;
 }

@@ -1,21 +1,9 @@
 import assert from 'node:assert/strict';
-import { request } from 'playwright';
-import { accepted } from '../../src/domain/result.ts';
-import type { BuiltApp } from '../support/built-app.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { shown } from '../support/screens.ts';
+import { anotherAdmin } from './administration-screen.ts';
 import { another, editorIsOpen, openEntry, preview, save, write } from './editing-screen.ts';
 import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
-
-/** The calls of an administrator who is somebody else. */
-async function anotherAdmin(app: BuiltApp) {
-  const calls = await request.newContext({ baseURL: app.origin });
-  const [username, password] = [`second-admin-${another()}`, 'correct horse'];
-  const data = { username, email: `${username}@example.org`, password, confirmPassword: password };
-  const { user } = await (await calls.post('/api/register', { data })).json();
-  await app.server.transact(async ({ users }) => accepted(await users.setRole(user.id, 'admin')));
-  return { calls, username };
-}
 
 exampleStories('two administrators, and the history of a text, in a browser (product.md 11)', (story, app) => {
   story(

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import { type Page, request } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
 import { aGrant, FULL_PRICE } from '../support/builders.ts';
 import type { BuiltApp } from '../support/built-app.ts';
@@ -16,6 +16,17 @@ export const inDays = (app: BuiltApp, days: number): string =>
   new Date(app.clock.now() + days * DAY).toISOString().slice(0, 10);
 
 let made = 0;
+
+/** The calls of an administrator who is somebody else. */
+export async function anotherAdmin(app: BuiltApp) {
+  made += 1;
+  const calls = await request.newContext({ baseURL: app.origin });
+  const [username, password] = [`second-admin-${made}`, 'correct horse'];
+  const data = { username, email: `${username}@example.org`, password, confirmPassword: password };
+  const { user } = await (await calls.post('/api/register', { data })).json();
+  await app.server.transact(async ({ users }) => accepted(await users.setRole(user.id, 'admin')));
+  return { calls, username };
+}
 
 /** A learner with a payment, an open one, an attempt's worth of access and a promo use. */
 export async function aLearner(app: BuiltApp): Promise<{ id: number; username: string }> {

@@ -3,10 +3,10 @@ import type { Page } from 'playwright';
 import type { Person } from '../support/browser.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { open, shown } from '../support/screens.ts';
+import { sentText, writePost } from './editing-screen.ts';
 import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const textOf = (page: Page) => page.getByLabel('Text', { exact: true });
 
 let made = 0;
 
@@ -37,14 +37,14 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
     const { path } = await aPost(person);
     await open(page, path);
     await page.getByLabel('Title').fill('Not saved yet');
-    await textOf(page).fill('A text that is not saved.');
+    await writePost(page, 'A text that is not saved.');
     await press(page, 'Unpublish');
     await shown(page, /It was taken down/);
     assert.equal(await page.getByLabel('Title').inputValue(), 'Not saved yet');
-    assert.equal(await textOf(page).inputValue(), 'A text that is not saved.');
+    assert.equal(await sentText(page), 'A text that is not saved.');
     await press(page, 'Publish Again');
     await shown(page, 'Everybody can read it.');
-    assert.equal(await textOf(page).inputValue(), 'A text that is not saved.');
+    assert.equal(await sentText(page), 'A text that is not saved.');
     await page.getByRole('link', { name: 'All Posts' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await dialog.waitFor();
@@ -62,21 +62,21 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
       const { path, save } = await aPost(person);
       await open(page, path);
       await save(1, 'Theirs.');
-      await textOf(page).fill('Mine.');
+      await writePost(page, 'Mine.');
       await press(page, 'Unpublish');
       await shown(page, /It was taken down/);
-      assert.equal(await textOf(page).inputValue(), 'Mine.');
+      assert.equal(await sentText(page), 'Mine.');
       await press(page, 'Save Post');
       await shown(page, 'You saved this in another window meanwhile');
       await shown(page, /Version 2, saved by admin/);
       await press(page, 'Publish Again');
       await shown(page, 'Everybody can read it.');
       await shown(page, 'You saved this in another window meanwhile');
-      assert.equal(await textOf(page).inputValue(), 'Mine.');
+      assert.equal(await sentText(page), 'Mine.');
       await press(page, 'Save My Version Over It');
       await shown(page, 'Post saved');
       await page.getByRole('button', { name: 'Take the Saved Version' }).waitFor({ state: 'detached' });
-      assert.equal(await textOf(page).inputValue(), 'Mine.');
+      assert.equal(await sentText(page), 'Mine.');
     },
     /409/,
   );
@@ -84,15 +84,15 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
   story('what is typed while a save is under way stays and is guarded', 'admin', LARGE, async (page, _, person) => {
     const { path } = await aPost(person);
     await open(page, path);
-    await textOf(page).fill('As sent.');
+    await writePost(page, 'As sent.');
     const goOn = await holdCalls(page, `**/api${path}`);
     await press(page, 'Save Post');
     await shown(page, 'Saving...');
-    await textOf(page).fill('As sent. As typed since.');
+    await writePost(page, 'As sent. As typed since.');
     goOn();
     await shown(page, 'Post saved');
     await page.getByText('Saving...').waitFor({ state: 'detached' });
-    assert.equal(await textOf(page).inputValue(), 'As sent. As typed since.');
+    assert.equal(await sentText(page), 'As sent. As typed since.');
     await page.getByRole('link', { name: 'All Posts' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
     const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT');
@@ -102,7 +102,7 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
     await page.getByRole('link', { name: 'All Posts' }).click();
     await page.getByRole('heading', { name: 'Blog Posts', level: 1 }).waitFor();
     await open(page, path);
-    assert.equal(await textOf(page).inputValue(), 'As sent. As typed since.');
+    assert.equal(await sentText(page), 'As sent. As typed since.');
   });
 
   story(
@@ -119,14 +119,14 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
       const comparison = page.getByRole('region', { name: 'Comparison' });
       await comparison.getByText(/first/).waitFor();
       await scan('the history of a post with a comparison');
-      await textOf(page).fill('Half a thought.');
+      await writePost(page, 'Half a thought.');
       await press(page, 'Restore version 1');
       await shown(page, 'Version 1 is in the form');
       await page.locator(':focus').filter({ hasText: 'Version 1 is in the form' }).waitFor();
-      assert.equal(await textOf(page).inputValue(), 'The first text.');
+      assert.equal(await sentText(page), 'The first text.');
       await scan('a version in the form of a post');
       await press(page, 'Bring My Text Back');
-      assert.equal(await textOf(page).inputValue(), 'Half a thought.');
+      assert.equal(await sentText(page), 'Half a thought.');
       await press(page, 'Restore version 1');
       await shown(page, 'Version 1 is in the form');
       await page.getByRole('link', { name: 'All Posts' }).click();
@@ -134,7 +134,7 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
       await dialog.getByRole('button', { name: 'Stay' }).click();
       await press(page, 'Save Post');
       await page.getByText('Version 1 is in the form').waitFor({ state: 'detached' });
-      assert.equal(await textOf(page).inputValue(), 'The first text.');
+      assert.equal(await sentText(page), 'The first text.');
       await page.getByText('Version 3', { exact: true }).waitFor();
       await page.getByRole('link', { name: 'All Posts' }).click();
       await page.getByRole('link', { name: title }).waitFor();
@@ -149,16 +149,16 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
       const { path, save } = await aPost(person);
       await open(page, path);
       await save(1, 'The same text.');
-      await textOf(page).fill('The same text.');
+      await writePost(page, 'The same text.');
       await press(page, 'Save Post');
       await shown(page, 'Post saved');
       assert.equal(await page.getByText('You saved this in another window meanwhile').count(), 0);
       await page.getByText('History', { exact: true }).click();
-      await textOf(page).fill('Half a thought.');
+      await writePost(page, 'Half a thought.');
       await page.getByRole('button', { name: 'Restore version 1', exact: true }).dblclick();
       await shown(page, 'Version 1 is in the form');
       await press(page, 'Bring My Text Back');
-      assert.equal(await textOf(page).inputValue(), 'Half a thought.');
+      assert.equal(await sentText(page), 'Half a thought.');
     },
     /409/,
   );
@@ -171,7 +171,7 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
       const { path, title } = await aPost(person);
       await open(page, '/admin/posts');
       await page.getByRole('link', { name: title, exact: true }).click();
-      await textOf(page).fill('Mine.');
+      await writePost(page, 'Mine.');
       const { post } = await (await person.context.request.get(`/api${path}`)).json();
       const { slug, excerpt, author, tags, publishedOn, featured, content, version } = post;
       const theirs = {

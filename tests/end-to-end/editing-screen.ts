@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { open, shown } from '../support/screens.ts';
 
 let count = 0;
@@ -12,15 +12,27 @@ export const another = (): number => {
 /** The editor of a text, or the plain field in its place. */
 export const content = (page: Page) => page.getByRole('textbox', { name: /^Content(?! Key)/ });
 
+/** The editor of a post's text, or the plain field in its place. */
+export const postText = (page: Page) => page.getByRole('textbox', { name: /^Text(\.|$)/ });
+
+/** What stands in the form of a post as its text, as it would be sent. */
+export const sentText = (page: Page): Promise<string> => page.locator('textarea[name="content"]').inputValue();
+
 /**
  * Writes a text in the editor's place. It is emptied by keys first: over a selection the browser's own insertion keeps the colours
  * of what it replaces in a style attribute, of which the policy complains.
  */
-export async function write(page: Page, text: string): Promise<void> {
-  await content(page).focus();
+export async function write(page: Page, text: string, place: Locator = content(page)): Promise<void> {
+  await place.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Backspace');
-  await content(page).fill(text);
+  await place.fill(text);
+}
+
+/** Writes the text of a post, once the editor is there. */
+export async function writePost(page: Page, text: string): Promise<void> {
+  await editorIsOpen(page);
+  await write(page, text, postText(page));
 }
 
 /** The editor has taken the plain field's place and the preview is that of what stands in it. */

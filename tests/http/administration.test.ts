@@ -210,6 +210,30 @@ describe('administration over HTTP (product.md 13)', () => {
       ]);
     });
 
+    test('say who saved their terms and when; a save that changes nothing is none (product.md 13.11)', async () => {
+      const { json } = await create({ code: 'SAVED-BY' });
+      const path = `/api/admin/promo-codes/${json.id}`;
+      const { username } = (await admin.get('/api/me')).json;
+      const created = (await admin.get(path)).json.saved;
+      assert.deepEqual([created.savedBy, created.origin], [username, 'site']);
+      app.clock.advance(DAY);
+      const other = await memberOf(app, 'admin');
+      const same = await put(other, path, { ...TERMS, version: 1 });
+      assert.deepEqual([same.status, same.json.version], [200, 1]);
+      assert.deepEqual((await admin.get(path)).json.saved, created);
+      assert.equal((await put(other, path, { ...TERMS, version: 1, maxUses: 9 })).json.version, 2);
+      const { code, saved } = (await admin.get(path)).json;
+      assert.deepEqual([code.version, saved.savedBy], [2, (await other.get('/api/me')).json.username]);
+      assert.equal(Date.parse(saved.savedAt), app.clock.now());
+      assert.equal((await put(admin, path, { ...TERMS, version: 1, maxUses: 9 })).json.code, 'promo-code-changed');
+      const terms = { ...TERMS, description: null, expiresAt: null, createdAt: app.clock.now() };
+      const added = await app.server.transact<number, never>(async ({ promoCodes }) =>
+        accepted(Number(await promoCodes.add({ code: 'OF-NOBODY', ...terms }))),
+      );
+      assert.ok(added.ok);
+      assert.equal((await admin.get(`/api/admin/promo-codes/${added.value}`)).json.saved, null);
+    });
+
     test('keep an expiry that has passed while other terms change', async () => {
       const { json } = await create({ code: 'PASSING', expiresOn: day(1) });
       app.clock.advance(3 * DAY);
@@ -323,14 +347,20 @@ describe('administration over HTTP (product.md 13)', () => {
       });
     }
 
-    test('are previewed as they are shown, cleaned, with what is taken away', async () => {
-      const content = 'A *word*.\n\n<script>alert(1)</script>';
-      const { json } = await admin.post('/api/admin/posts/preview', { content });
-      assert.match(json.html, /<em>word<\/em>/);
-      assert.doesNotMatch(json.html, /script/);
-      assert.ok(
-        json.altered.some(({ what, line }: { what: string; line: number }) => /script/.test(what) && line === 3),
-      );
+    test('are previewed as they are shown, cleaned, with what is taken away (product.md 13.14)', async () => {
+      const table = '| Day |\n| --- |\n| 1 |';
+      const content = `## The seal\n\n> **Case: The bridge** A *word*.<script>alert(1)</script>\n\n${table}`;
+      const asked = { kind: 'post', format: 'markdown', content };
+      const preview = await admin.post('/api/admin/preview', asked);
+      assert.equal(preview.status, 200, preview.text);
+      assert.match(preview.json.html, /data-callout="case".*<em>word<\/em>/s);
+      assert.doesNotMatch(preview.json.html, /script/);
+      assert.deepEqual(preview.json.altered, [{ what: '<script>', line: 3 }]);
+      assert.equal(preview.json.questions, null);
+      const { json } = await admin.post('/api/admin/posts', { ...POST, slug: 'previewed', content });
+      assert.equal((await read('previewed')).json.content, preview.json.html);
+      const opened = (await admin.get(`/api/admin/posts/${json.id}`)).json;
+      assert.deepEqual(opened.preview, { html: preview.json.html, altered: [], questions: null });
     });
   });
 

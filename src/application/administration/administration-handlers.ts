@@ -18,13 +18,8 @@ import type { SupportGrantRepository } from '../ports/support-grant-repository.t
 import type { Transact } from '../ports/transact.ts';
 import type { UserRepository } from '../ports/user-repository.ts';
 import { createPost, republishPost, savePost, unpublishPost } from '../publishing/edit-posts.ts';
-import {
-  listEditedPosts,
-  listPostVersions,
-  previewPost,
-  readEditedPost,
-  readPostVersion,
-} from '../publishing/list-edited-posts.ts';
+import { listEditedPosts, listPostVersions, readEditedPost, readPostVersion } from '../publishing/list-edited-posts.ts';
+import type { PreviewMarkup } from '../publishing/preview-text.ts';
 import { listAudit } from './list-audit.ts';
 
 /** What the administration of people, codes and posts needs from outside. */
@@ -38,7 +33,7 @@ export type AdministrationPorts = {
   readonly promoCodes: Pick<PromoCodeRepository, 'findManaged' | 'listManaged' | 'listUses'>;
   readonly editedPosts: Pick<PostRepository, 'find' | 'list' | 'versions' | 'version'>;
   readonly audit: Pick<AuditTrail, 'list'>;
-  readonly markup: Pick<Markup, 'clean' | 'render' | 'review'>;
+  readonly markup: Pick<Markup, 'clean'> & PreviewMarkup;
   readonly clock: Clock;
 };
 
@@ -81,7 +76,7 @@ function promoCodeHandlers(ports: AdministrationPorts): Part<'promoCodes'> {
 }
 
 function postHandlers(ports: AdministrationPorts): Part<'posts'> {
-  const [list, read, preview] = [listEditedPosts(ports), readEditedPost(ports), previewPost(ports)];
+  const [list, read] = [listEditedPosts(ports), readEditedPost(ports)];
   const [versions, version] = [listPostVersions(ports), readPostVersion(ports)];
   const [create, save] = [createPost(ports), savePost(ports)];
   const [unpublish, republish] = [unpublishPost(ports), republishPost(ports)];
@@ -90,7 +85,6 @@ function postHandlers(ports: AdministrationPorts): Part<'posts'> {
     'posts.read': (_, { postId }) => read(postId),
     'posts.listVersions': (_, { postId }) => versions(postId),
     'posts.readVersion': (_, { postId, number }) => version(postId, number),
-    'posts.preview': (_, { content }) => preview(content),
     'posts.create': ({ user }, command) => create(user, command),
     'posts.save': ({ user }, command) => save(user, command),
     'posts.unpublish': ({ user }, { postId }) => unpublish(user, postId),

@@ -81,7 +81,10 @@ function refusalOf(promo: ManagedPromoCode, seenVersion: number, terms: PromoCod
   return { code: 'promo-max-below-used', fields: { maxUses: words } };
 }
 
-/** Other terms for a code (product.md 13.11). The store has the last word: uses may be taken while this is decided. */
+/**
+ * Other terms for a code, of which each version is one entry of the record (product.md 13.1, 13.11). The store has the last word:
+ * uses may be taken while this is decided.
+ */
 export const editPromoCode =
   ({ transact, clock }: Ports) =>
   (actor: User, { promoCodeId, version, ...typed }: CommandOf<'promoCodes.edit'>): Promise<Result<Edited, Refusal>> =>
@@ -92,12 +95,13 @@ export const editPromoCode =
       const terms = termsOf(typed, before.expiresAt);
       const isPast = terms.expiresAt !== null && terms.expiresAt <= now && terms.expiresAt !== before.expiresAt;
       if (isPast) return refused(EXPIRY_PAST);
+      const changes = changesBetween(recorded(before), recorded(terms));
+      if (changes.length === 0 && before.version === version) return accepted({ version });
       if (!(await promoCodes.edit(promoCodeId, version, terms))) {
         const present = await promoCodes.findManaged(promoCodeId);
         return refused(refusalOf(present ?? before, version, terms));
       }
-      const changes = changesBetween(recorded(before), recorded(terms));
       const subject = { kind: 'promo-code', id: promoCodeId, label: before.code };
-      if (changes.length > 0) await audit.record({ actorId: actor.id, action: 'updated', subject, changes, at: now });
+      await audit.record({ actorId: actor.id, action: 'updated', subject, changes, at: now });
       return accepted({ version: version + 1 });
     });

@@ -3,14 +3,17 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment, momentOrNull } from '../moment.ts';
+import type { AuditTrail } from '../ports/audit-trail.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ManagedPromoCode, PromoCodeRepository } from '../ports/promo-code-repository.ts';
+import { presentMark } from '../publishing/present-version.ts';
 
 type Ports = {
   readonly promoCodes: Pick<PromoCodeRepository, 'findManaged' | 'listManaged' | 'listUses'>;
   readonly clock: Clock;
 };
 type CodeView = OutputOf<'promoCodes.read'>['code'];
+type SavedView = OutputOf<'promoCodes.read'>['saved'];
 
 const ON_A_PAGE = 50;
 const FROM_THE_NEWEST = Number.MAX_SAFE_INTEGER;
@@ -50,9 +53,15 @@ export const listPromoCodes =
     return accepted({ codes: shown.map((promo) => presentCode(promo, clock.now())), next });
   };
 
-/** A code, and who used it when (product.md 13.12). */
+/** Who saved the terms of a code, by the record of changes: each version of them is one entry (product.md 13.1, 13.11). */
+async function savedTerms(audit: Pick<AuditTrail, 'list'>, promoCodeId: number): Promise<SavedView> {
+  const [last] = await audit.list({ kind: 'promo-code', subjectId: promoCodeId, limit: 1 });
+  return last ? presentMark({ at: last.at, by: last.actor, origin: 'site' }) : null;
+}
+
+/** A code, who saved it, and who used it when (product.md 13.11, 13.12). */
 export const readPromoCode =
-  ({ promoCodes, clock }: Ports) =>
+  ({ promoCodes, audit, clock }: Ports & { readonly audit: Pick<AuditTrail, 'list'> }) =>
   async ({
     promoCodeId,
     before = FROM_THE_NEWEST,
@@ -61,5 +70,5 @@ export const readPromoCode =
     if (!promo) return refused({ code: 'not-found' });
     const { shown, next } = paged(await promoCodes.listUses(promoCodeId, { before, limit: ON_A_PAGE + 1 }));
     const uses = shown.map(({ usedAt, ...use }) => ({ ...use, usedAt: moment(usedAt) }));
-    return accepted({ code: presentCode(promo, clock.now()), uses, next });
+    return accepted({ code: presentCode(promo, clock.now()), saved: await savedTerms(audit, promoCodeId), uses, next });
   };

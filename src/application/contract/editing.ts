@@ -13,6 +13,7 @@ import {
 import { id, moment, nothing, pathId } from './fields.ts';
 import { operationTable } from './operation.ts';
 import { savedMark, versionLine, versionNumber } from './saved-version.ts';
+import { altered, textPreview } from './text-preview.ts';
 
 const needed = (field: 'title' | 'description' | 'key') =>
   v.pipe(v.string(MISSING[field]), v.trim(), v.nonEmpty(MISSING[field]), v.maxLength(LONGEST[field], tooLong(field)));
@@ -52,9 +53,6 @@ const texts = {
   content: v.optional(v.string()),
   key: v.optional(v.string()),
 };
-
-/** What cleaning takes away or mends, as its author is told (product.md 11.10). */
-const altered = v.array(v.strictObject({ what: v.string(), line: v.number() }));
 
 /** An entry with its text as it was written; `wholeId` is the chapter or module of a section. */
 const entry = v.strictObject({
@@ -188,15 +186,10 @@ export const editingOperations = operationTable({
     limit: 'editing',
     largeBody: true,
     input: v.strictObject({
-      kind: v.picklist(['section', 'course-section', 'site-content']),
+      kind: v.picklist(['section', 'course-section', 'site-content', 'post']),
       format,
       content: v.pipe(v.string(), v.maxLength(LONGEST.content, tooLong('content'))),
     }),
-    output: v.strictObject({
-      html: v.string(),
-      altered,
-      /** How many questions to answer are read out of the text; null where it is none of such (product.md 5.40). */
-      questions: v.nullable(v.number()),
-    }),
+    output: textPreview,
   },
 });

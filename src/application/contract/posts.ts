@@ -3,6 +3,7 @@ import { areFitTags, isPostSlug, isPublishDay, LONGEST_POST } from '../../domain
 import { done, id, moment, pathId, text } from './fields.ts';
 import { operationTable } from './operation.ts';
 import { savedMark, versionLine, versionNumber } from './saved-version.ts';
+import { textPreview } from './text-preview.ts';
 
 const needed = (words: string, most: number) =>
   v.pipe(text(most, `This may have at most ${most.toLocaleString('en-CA')} characters.`), v.trim(), v.nonEmpty(words));
@@ -65,13 +66,6 @@ const postVersion = v.strictObject({
   content: v.string(),
 });
 
-const rendered = v.strictObject({
-  /** The text as readers will see it, cleaned. */
-  html: v.string(),
-  /** What cleaning takes away, and where. */
-  altered: v.array(v.strictObject({ what: v.string(), line: id })),
-});
-
 /** Posts of the blog in the hands of their editors (product.md 13.13 to 13.16). */
 export const postOperations = operationTable({
   'posts.list': {
@@ -86,7 +80,7 @@ export const postOperations = operationTable({
     path: '/api/admin/posts/:postId',
     access: 'admin',
     input: v.strictObject({ postId: pathId }),
-    output: v.strictObject({ post: editedPost, preview: rendered }),
+    output: v.strictObject({ post: editedPost, preview: textPreview }),
   },
   'posts.listVersions': {
     method: 'GET',
@@ -101,13 +95,6 @@ export const postOperations = operationTable({
     access: 'admin',
     input: v.strictObject({ postId: pathId, number: pathId }),
     output: postVersion,
-  },
-  'posts.preview': {
-    method: 'POST',
-    path: '/api/admin/posts/preview',
-    access: 'admin',
-    input: v.strictObject({ content: text(LONGEST_POST.content) }),
-    output: rendered,
   },
   'posts.create': {
     method: 'POST',

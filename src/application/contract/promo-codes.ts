@@ -8,6 +8,7 @@ import {
 import { isCalendarDay } from '../../domain/calendar-day.ts';
 import { id, moment, pathId, text } from './fields.ts';
 import { operationTable } from './operation.ts';
+import { savedMark } from './saved-version.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -64,7 +65,13 @@ export const promoCodeOperations = operationTable({
     path: '/api/admin/promo-codes/:promoCodeId',
     access: 'admin',
     input: v.strictObject({ promoCodeId: pathId, ...below }),
-    output: v.strictObject({ code: managed, uses: v.array(use), next: v.nullable(id) }),
+    output: v.strictObject({
+      code: managed,
+      /** Who saved these terms and when; nothing where they did not come from an administrator. */
+      saved: v.nullable(v.strictObject(savedMark)),
+      uses: v.array(use),
+      next: v.nullable(id),
+    }),
   },
   'promoCodes.create': {
     method: 'POST',

@@ -5,17 +5,16 @@ import type { OutputOf, VersionLineView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment, momentOrNull } from '../moment.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Markup } from '../ports/markup.ts';
 import type { EditedPost, PostFields, PostRepository } from '../ports/post-repository.ts';
 import { LONGEST_HISTORY, presentMark, presentVersion } from './present-version.ts';
+import { type PreviewMarkup, textPreview } from './preview-text.ts';
 
 type Ports = {
   readonly editedPosts: Pick<PostRepository, 'find' | 'list' | 'versions' | 'version'>;
-  readonly markup: Pick<Markup, 'render' | 'review'>;
+  readonly markup: PreviewMarkup;
   readonly clock: Clock;
 };
 type LineView = OutputOf<'posts.list'>[number];
-type Preview = OutputOf<'posts.preview'>;
 
 /** A blog with more posts than this needs pages; ours has some dozens. */
 const LISTED = 500;
@@ -34,7 +33,10 @@ export const readEditedPost =
     if (!post) return refused({ code: 'not-found' });
     const { version, saved } = post;
     const edited = { ...presentLine(post, clock.now()), ...presentFields(post), version, ...presentMark(saved) };
-    return accepted({ post: edited, preview: previewOf(markup, post.content) });
+    return accepted({
+      post: edited,
+      preview: textPreview(markup, { kind: 'post', format: 'markdown', content: post.content }),
+    });
   };
 
 /** The history of a post, the newest first (product.md 13.18). */
@@ -66,17 +68,6 @@ const presentFields = ({ title, slug, excerpt, author, tags, publishedAt, featur
   publishedOn: publishedAt === null ? '' : dayOfMoment(publishedAt, 'UTC'),
   featured,
   content,
-});
-
-/** A text as readers will see it, by the same rules that show it to them, and what these take away (product.md 5.6, 13.14). */
-export const previewPost =
-  ({ markup }: Pick<Ports, 'markup'>) =>
-  async (content: string): Promise<Result<Preview, Refusal>> =>
-    accepted(previewOf(markup, content));
-
-const previewOf = (markup: Ports['markup'], content: string): Preview => ({
-  html: markup.render(content, 'markdown'),
-  altered: markup.review(content, 'markdown').altered.map(({ what, line }) => ({ what, line })),
 });
 
 const presentLine = (post: Omit<EditedPost, 'content' | 'saved'>, now: number): LineView => ({

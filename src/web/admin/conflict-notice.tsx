@@ -7,10 +7,10 @@ import { LedTo } from './led-to.tsx';
 import { type ComparedField, FieldComparison } from './text/field-comparison.tsx';
 
 type ConflictNoticeProps = {
-  /** Which version is in the way and who saved it, as far as that is known. */
+  /** Which version is in the way, and who saved it when. */
   readonly theirs: ReactNode;
-  /** The username of whoever saved it; nobody where that person has left, nothing where it is not known. */
-  readonly savedBy?: string | null | undefined;
+  /** The username of whoever saved it; nobody where that person has left. */
+  readonly savedBy: string | null;
   /** What is saved now, and one's own. */
   readonly fields: readonly ComparedField[];
   readonly onTakeTheirs: () => void;
@@ -29,21 +29,12 @@ const WORDS = {
     signs: 'Lines with − are saved, lines with + are in this form.',
     take: 'Take the Saved Version',
   },
-  unknown: {
-    title: 'This was saved elsewhere meanwhile',
-    signs: 'Lines with − are saved, lines with + are yours.',
-    take: 'Take the Saved Version',
-  },
 } as const;
-
-function saverOf(savedBy: string | null | undefined, username: string | undefined): keyof typeof WORDS {
-  if (savedBy === undefined) return 'unknown';
-  return savedBy !== null && savedBy === username ? 'oneself' : 'somebodyElse';
-}
 
 /** Another save was faster: what it says beside one's own, and both ways on (product.md 11.9, 12.9, 13.11, 13.14). It stands above the form and takes the focus there. */
 export function ConflictNotice({ theirs, savedBy, fields, onTakeTheirs, keepOwn }: ConflictNoticeProps) {
-  const { title, signs, take } = WORDS[saverOf(savedBy, useViewer()?.username)];
+  const viewer = useViewer();
+  const { title, signs, take } = WORDS[savedBy === viewer?.username ? 'oneself' : 'somebodyElse'];
   return (
     <LedTo>
       <Notice tone="flag" title={title} role="alert">

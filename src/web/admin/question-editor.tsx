@@ -62,7 +62,7 @@ function Editing({ question, restored }: EditingProps) {
       {contest && stage === 'open' ? (
         <ConflictNotice
           theirs={savedWords(contest.current)}
-          savedBy={contest.current.versions[0]?.editor}
+          savedBy={contest.current.versions[0]?.editor ?? null}
           fields={questionFieldsCompared(contest.current.draft, contest.typed)}
           onTakeTheirs={takeTheirs}
           keepOwn={savingOver(QUESTION_FORM, contest.current.revision)}

@@ -15,3 +15,17 @@ export const SavedWords = ({ savedAt, savedBy, origin }: SavedWordsProps) => (
     {whoOf({ savedBy, origin })}, <MomentOf of={savedAt} />
   </>
 );
+
+type VersionWordsProps = { readonly version: number; readonly saved: SavedWordsProps | null };
+
+/** Which version it is, with who saved it and when, as far as that is recorded. */
+export const VersionWords = ({ version, saved }: VersionWordsProps) => (
+  <>
+    Version {version}
+    {saved ? (
+      <>
+        , <SavedWords {...saved} />
+      </>
+    ) : null}
+  </>
+);

@@ -55,11 +55,15 @@ export function answerOf(error: unknown): { readonly status: number; readonly he
 export const answerFailure = (error: unknown, values: FormFailure['values'], fallback: string, intent?: string) =>
   data({ ...formFailure(error, values, fallback), ...(intent ? { intent } : {}) }, answerOf(error));
 
+/** Leads the keyboard to the first field at fault; an editor that cannot be named as one from outside says so by `data-fault`. */
+export const focusFirstFault = (form: HTMLFormElement | null): void =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus();
+
 /** Leads the keyboard to the first field at fault, each time the form comes back with one. */
 export function useFirstInvalidField(failure: FormFailure | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (failure) focusFirstFault(form.current);
   }, [failure]);
   return form;
 }

@@ -7,7 +7,7 @@ import { button } from '../../ui/button.css.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { smallPrint } from '../records.css.ts';
-import { SavedWords } from '../saved-words.tsx';
+import { VersionWords } from '../saved-words.tsx';
 import { readDraft } from './entry-draft.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -61,7 +61,7 @@ export function EditForm({ entry, lines, wholes, onChanged }: EditFormProps) {
       form={form}
       aside={
         <span className={smallPrint}>
-          Version {mark.version}, <SavedWords {...mark} />
+          <VersionWords version={mark.version} saved={mark} />
         </span>
       }
       onSubmit={() => saveOver(version)}

@@ -2,9 +2,8 @@ import type { EntryField } from '../../../domain/publishing/entry.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { smallPrint } from '../records.css.ts';
-import { LivePreview } from '../text/live-preview.tsx';
 import type { TextFormat } from '../text/text-actions.ts';
-import { TextEditor } from '../text/text-editor.tsx';
+import { TextWithPreview } from '../text/text-with-preview.tsx';
 import * as css from './editing.css.ts';
 import { labelOf } from './field-labels.ts';
 import { KIND_SCREENS } from './kind-screens.ts';
@@ -59,22 +58,16 @@ function ContentField({ form, format }: Pick<EntryFieldsProps, 'form' | 'format'
   const content = typed.content ?? '';
   if (kind === 'chapter' || kind === 'module') return null;
   return (
-    <>
-      <TextEditor
-        label={contentLabel}
-        hint={format === 'markdown' ? MARKDOWN_HINT : HTML_HINT}
-        error={faults.content}
-        rows={contentRows}
-        text={content}
-        format={format}
-        onChange={form.type('content')}
-      />
-      <LivePreview
-        kind={kind}
-        format={format}
-        content={content}
-        isPractice={kind !== 'site-content' && PRACTICE.test(typed.title ?? '')}
-      />
-    </>
+    <TextWithPreview
+      label={contentLabel}
+      hint={format === 'markdown' ? MARKDOWN_HINT : HTML_HINT}
+      error={faults.content}
+      rows={contentRows}
+      text={content}
+      format={format}
+      onChange={form.type('content')}
+      kind={kind}
+      isPractice={kind !== 'site-content' && PRACTICE.test(typed.title ?? '')}
+    />
   );
 }

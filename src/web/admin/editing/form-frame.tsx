@@ -1,11 +1,12 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import type { EntryNow } from '../../../application/contract/refusals.ts';
 import { Card } from '../../ui/card.tsx';
+import { focusFirstFault } from '../../ui/form-failure.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AsideNotice } from '../aside-notice.tsx';
 import { ConflictNotice } from '../conflict-notice.tsx';
 import { smallPrint } from '../records.css.ts';
-import { SavedWords } from '../saved-words.tsx';
+import { VersionWords } from '../saved-words.tsx';
 import { AlteredNotice } from '../text/live-preview.tsx';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import * as css from './editing.css.ts';
@@ -31,25 +32,13 @@ type FormFrameProps = {
 function useFirstFault(faults: object) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (Object.keys(faults).length === 0) return;
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
-    const target = first?.matches('[data-fault]')
-      ? (first.querySelector<HTMLElement>('textarea') ?? shadowHost(first))
-      : first;
-    target?.focus();
+    if (Object.keys(faults).length > 0) focusFirstFault(form.current);
   }, [faults]);
   return form;
 }
 
-const shadowHost = (field: Element): HTMLElement | undefined =>
-  [...field.querySelectorAll<HTMLElement>('div')].find((element) => element.shadowRoot !== null);
-
 const conflictOf = ({ kind, typed }: FormState, current: EntryNow) => ({
-  theirs: (
-    <>
-      Version {current.version}, <SavedWords {...current} />
-    </>
-  ),
+  theirs: <VersionWords version={current.version} saved={current} />,
   savedBy: current.savedBy,
   fields: entryFieldsCompared(kind, typedOf(kind, current), typed),
 });

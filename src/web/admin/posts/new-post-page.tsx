@@ -23,8 +23,6 @@ export const submitNewPost: PageLoad = async ({ api, request, notify }) => {
   }
 };
 
-const NOTHING = { html: '', altered: [] };
-
 /** Where a post is begun (product.md 13.14). */
 export function NewPostPage() {
   const failure = useActionData() as FormFailure | undefined;
@@ -40,13 +38,11 @@ export function NewPostPage() {
           </Link>
         }
       />
-      <Card>
+      <Card title="Post">
         <PostForm
           draft={{ ...EMPTY_DRAFT, ...(failure?.values as Partial<PostDraft>) }}
           failure={failure}
           isRefused={failure !== undefined}
-          preview={NOTHING}
-          previewed=""
           words="Create Post"
         />
       </Card>

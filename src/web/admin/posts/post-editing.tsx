@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { AsideNotice } from '../aside-notice.tsx';
 import { ConflictNotice } from '../conflict-notice.tsx';
 import { LedTo } from '../led-to.tsx';
-import { SavedWords } from '../saved-words.tsx';
+import { VersionWords } from '../saved-words.tsx';
 import { savingOver, useConflict } from '../use-conflict.ts';
 import { useFormText } from '../use-form-text.ts';
 import type { RefusedSave } from './edit-post-actions.ts';
@@ -40,11 +40,7 @@ export function PostEditing({ post: now, preview, failure, saved }: PostEditingP
     <>
       {theirs && stage === 'open' ? (
         <ConflictNotice
-          theirs={
-            <>
-              Version {theirs.version}, <SavedWords {...theirs} />
-            </>
-          }
+          theirs={<VersionWords version={theirs.version} saved={theirs} />}
           savedBy={theirs.savedBy}
           fields={postFieldsCompared(draftOf(theirs), own)}
           onTakeTheirs={takeTheirs}
@@ -60,8 +56,7 @@ export function PostEditing({ post: now, preview, failure, saved }: PostEditingP
         draft={draft}
         failure={theirs || restored ? undefined : failure}
         isRefused={restored !== null || (failure !== undefined && !isTaken)}
-        preview={opened.preview}
-        previewed={opened.post.content}
+        known={{ content: opened.post.content, preview: opened.preview }}
         version={seen}
         isSlugFixed={now.state === 'published'}
         words="Save Post"

@@ -9,20 +9,18 @@ import { TextField } from '../../ui/text-field.tsx';
 import { CancelLink } from '../cancel-link.tsx';
 import { FormGuard } from '../form-guard.tsx';
 import { row } from '../records.css.ts';
+import { TextWithPreview } from '../text/text-with-preview.tsx';
+import type { KnownPreview } from '../text/use-live-preview.ts';
 import type { PostDraft } from './post-draft.ts';
 import { POSTS_PATH } from './post-paths.ts';
-import { PostPreview, type Preview } from './post-preview.tsx';
-import { editor } from './posts.css.ts';
 
 type PostFormProps = {
   readonly draft: PostDraft;
   readonly failure: FormFailure | undefined;
   /** Whether what stands in the form was refused, so that it is nowhere else. */
   readonly isRefused: boolean;
-  /** What readers would see of the text that is stored. */
-  readonly preview: Preview;
-  /** The text of that preview. */
-  readonly previewed: string;
+  /** What readers see of the text that the form was opened with. */
+  readonly known?: KnownPreview;
   /** The version that is edited; none while the post is new. */
   readonly version?: number;
   /** The address of a public post stays. */
@@ -33,11 +31,14 @@ type PostFormProps = {
 /** Where the form of a post is, for buttons above it. */
 export const POST_FORM = 'post-form';
 
+const TEXT_HINT =
+  'Written in Markdown, at most 40,000 characters; a quotation that begins with words in bold is a call-out';
+
 const SLUG_HINT = 'The last part of its address: small letters, digits and hyphens. Suggested from the title.';
 
 /** A post being written: its fields, and the text beside what readers will see of it (product.md 13.14). */
 export function PostForm(props: PostFormProps) {
-  const { draft, failure, isRefused, preview, previewed, version, isSlugFixed = false, words } = props;
+  const { draft, failure, isRefused, known, version, isSlugFixed = false, words } = props;
   const [content, setContent] = useState(draft.content);
   const errors = failure?.fields ?? {};
   return (
@@ -63,19 +64,18 @@ export function PostForm(props: PostFormProps) {
       />
       <Facts draft={draft} errors={errors} />
       <CheckBox label="Featured" name="featured" defaultChecked={draft.featured === 'on'} />
-      <div className={editor}>
-        <TextArea
-          label="Text"
-          name="content"
-          rows={24}
-          hint="Markdown, at most 40,000 characters"
-          spellCheck
-          value={content}
-          onChange={(event) => setContent(event.currentTarget.value)}
-          error={errors.content}
-        />
-        <PostPreview content={content} first={preview} firstContent={previewed} />
-      </div>
+      <TextWithPreview
+        label="Text"
+        name="content"
+        rows={20}
+        hint={TEXT_HINT}
+        text={content}
+        format="markdown"
+        onChange={setContent}
+        error={errors.content}
+        kind="post"
+        known={known}
+      />
     </SentForm>
   );
 }

@@ -7,10 +7,11 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ADMIN_PAGES } from '../admin-links.ts';
-import { PromoCodeForm, type PromoCodeTyped, termsOf, typedTerms } from './promo-code-form.tsx';
+import { type PromoCodeDraft, termsOf, typedDraft } from './promo-code-draft.ts';
+import { PromoCodeForm } from './promo-code-form.tsx';
 import { PROMO_CODES_PATH, promoCodePath } from './promo-code-paths.ts';
 
-const EMPTY: PromoCodeTyped = {
+const EMPTY_DRAFT: PromoCodeDraft = {
   code: '',
   discountPercent: '',
   maxUses: '1',
@@ -21,13 +22,13 @@ const EMPTY: PromoCodeTyped = {
 
 /** Makes the code and goes to its page. */
 export const submitNewPromoCode: PageLoad = async ({ api, request, notify }) => {
-  const values = typedTerms(await request.formData());
+  const draft = typedDraft(await request.formData());
   try {
-    const { id } = await api('promoCodes.create', { code: values.code, ...termsOf(values) });
+    const { id } = await api('promoCodes.create', { code: draft.code, ...termsOf(draft) });
     notify({ title: 'Promo code created' });
     return redirect(promoCodePath(id));
   } catch (error) {
-    return answerFailure(error, values, 'The code could not be created. Please try again.');
+    return answerFailure(error, draft, 'The code could not be created. Please try again.');
   }
 };
 
@@ -48,8 +49,9 @@ export function NewPromoCodePage() {
       />
       <Card>
         <PromoCodeForm
-          values={{ ...EMPTY, ...(failure?.values as Partial<PromoCodeTyped>) }}
+          draft={{ ...EMPTY_DRAFT, ...(failure?.values as Partial<PromoCodeDraft>) }}
           failure={failure}
+          isRefused={failure !== undefined}
           words="Create Promo Code"
         />
       </Card>

@@ -1,58 +1,45 @@
+import { useState } from 'react';
 import { LONGEST_PROMO_DESCRIPTION } from '../../../domain/billing/promo-code.ts';
 import { boundField } from '../../ui/bound-field.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { type FormFailure, typed } from '../../ui/form-failure.ts';
+import type { FormFailure } from '../../ui/form-failure.ts';
 import { PostForm } from '../../ui/post-form.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CancelLink } from '../cancel-link.tsx';
 import { FormGuard } from '../form-guard.tsx';
 import { row } from '../records.css.ts';
+import type { PromoCodeDraft } from './promo-code-draft.ts';
 import { PROMO_CODES_PATH } from './promo-code-paths.ts';
 
-/** What stands in the form, every field as text. */
-export type PromoCodeTyped = Readonly<
-  Record<'code' | 'discountPercent' | 'maxUses' | 'expiresOn' | 'description' | 'isActive', string>
->;
-
-/** What was sent, to be shown again where it was refused. */
-export const typedTerms = (form: FormData): PromoCodeTyped => ({
-  code: typed(form, 'code'),
-  discountPercent: typed(form, 'discountPercent'),
-  maxUses: typed(form, 'maxUses'),
-  expiresOn: typed(form, 'expiresOn'),
-  description: typed(form, 'description'),
-  isActive: typed(form, 'isActive'),
-});
-
-/** A whole number as it was typed; what is none becomes one that the server refuses by its words. */
-const numberOf = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : -1);
-
-/** The terms that the form asks for. */
-export const termsOf = ({ discountPercent, maxUses, expiresOn, description, isActive }: PromoCodeTyped) => ({
-  discountPercent: numberOf(discountPercent),
-  maxUses: numberOf(maxUses),
-  expiresOn,
-  description,
-  isActive: isActive === 'on',
-});
-
 type PromoCodeFormProps = {
-  readonly values: PromoCodeTyped;
+  readonly draft: PromoCodeDraft;
   readonly failure: FormFailure | undefined;
+  /** Whether what stands in the form was refused, so that it is nowhere else. */
+  readonly isRefused: boolean;
   /** The version that is edited; none while the code is new. */
   readonly version?: number;
-  /** The percent stays, since uses are taken. */
-  readonly isPercentFixed?: boolean;
+  /** The percent that stays, since uses are taken. */
+  readonly fixedPercent?: string | null;
   readonly words: string;
 };
 
+/** Where the form of a code is, for buttons above it. */
+export const PROMO_CODE_FORM = 'promo-code-form';
+
 /** The terms of a code, and its name while it is new (product.md 13.10, 13.11). */
-export function PromoCodeForm({ values, failure, version, isPercentFixed = false, words }: PromoCodeFormProps) {
-  const bound = boundField(values, failure?.fields ?? {});
+export function PromoCodeForm(props: PromoCodeFormProps) {
+  const { draft, failure, isRefused, version, fixedPercent = null, words } = props;
+  const bound = boundField(draft, failure?.fields ?? {});
   return (
-    <PostForm failure={failure} words={words} busyWords="Saving..." beside={<CancelLink to={PROMO_CODES_PATH} />}>
-      <FormGuard isRefused={failure !== undefined} />
+    <PostForm
+      id={PROMO_CODE_FORM}
+      failure={failure}
+      words={words}
+      busyWords="Saving..."
+      beside={<CancelLink to={PROMO_CODES_PATH} />}
+    >
+      <FormGuard isRefused={isRefused} />
       {version === undefined ? (
         <TextField
           {...bound('code')}
@@ -67,13 +54,7 @@ export function PromoCodeForm({ values, failure, version, isPercentFixed = false
         <input type="hidden" name="version" value={version} />
       )}
       <div className={row}>
-        <TextField
-          {...bound('discountPercent')}
-          label="Discount in percent"
-          inputMode="numeric"
-          readOnly={isPercentFixed}
-          hint={isPercentFixed ? 'It stays, since uses are taken.' : 'From 1 to 100'}
-        />
+        <PercentField percent={draft.discountPercent} fixed={fixedPercent} error={bound('discountPercent').error} />
         <TextField {...bound('maxUses')} label="Maximum uses" inputMode="numeric" hint="1 or more" />
         <TextField {...bound('expiresOn')} label="Last day" type="date" hint="UTC; empty for no end" />
       </div>
@@ -88,8 +69,34 @@ export function PromoCodeForm({ values, failure, version, isPercentFixed = false
         label="Active"
         name="isActive"
         hint="A code that is switched off is refused at the checkout."
-        defaultChecked={values.isActive === 'on'}
+        defaultChecked={draft.isActive === 'on'}
       />
     </PostForm>
   );
 }
+
+type PercentFieldProps = {
+  readonly percent: string;
+  readonly fixed: string | null;
+  readonly error: string | undefined;
+};
+
+/** A percent that stays is locked, but not where another one stands in the form: that can be put back by hand. */
+function PercentField({ percent, fixed, error }: PercentFieldProps) {
+  const [typed, setTyped] = useState(percent);
+  return (
+    <TextField
+      label="Discount in percent"
+      name="discountPercent"
+      inputMode="numeric"
+      readOnly={typed === fixed}
+      hint={fixed === null ? 'From 1 to 100' : hintOf(fixed, typed)}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      error={error}
+    />
+  );
+}
+
+const hintOf = (fixed: string, typed: string): string =>
+  typed === fixed ? 'It stays, since uses are taken.' : `It stays at ${fixed}, since uses are taken.`;

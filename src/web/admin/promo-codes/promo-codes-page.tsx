@@ -15,9 +15,8 @@ import { ADMIN_PAGES } from '../admin-links.ts';
 import { listPath } from '../list-path.ts';
 import { PageLinks } from '../page-links.tsx';
 import { broken, cellLink, whole } from '../records.css.ts';
+import type { PromoCodeView } from './promo-code-draft.ts';
 import { NEW_PROMO_CODE_PATH, PROMO_CODES_PATH, promoCodePath } from './promo-code-paths.ts';
-
-export type PromoCodeView = OutputOf<'promoCodes.read'>['code'];
 
 type PromoCodesData = OutputOf<'promoCodes.list'> & { readonly isFurtherOn: boolean };
 

@@ -125,6 +125,8 @@ export function openCodeArea({ host, text, format, rows, words, onChange }: Code
       }),
     ],
   });
+  // The focus that the root is given goes to its first part that can take it, which is what scrolls and not the text.
+  view.scrollDOM.addEventListener('focus', () => view.focus());
   return {
     act,
     setText: (next) => {

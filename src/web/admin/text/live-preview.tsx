@@ -1,21 +1,20 @@
 import type { SavedEntryView } from '../../../application/contract/index.ts';
 import { StudyText } from '../../study/study-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { TextFormat } from './text-actions.ts';
+import { soft } from '../records.css.ts';
 import * as css from './text-editor.css.ts';
-import { type PreviewedKind, useLivePreview } from './use-live-preview.ts';
+import { type KnownPreview, type PreviewedText, useLivePreview } from './use-live-preview.ts';
 
-type LivePreviewProps = {
-  readonly kind: PreviewedKind;
-  readonly format: TextFormat;
-  readonly content: string;
+export type LivePreviewProps = PreviewedText & {
+  /** What the page has brought along. */
+  readonly known?: KnownPreview | undefined;
   /** A section by this name holds questions, which learners answer one by one (product.md 5.9). */
-  readonly isPractice: boolean;
+  readonly isPractice?: boolean | undefined;
 };
 
-/** What learners see of the text as it stands, and what they will not see (product.md 11.10). */
-export function LivePreview({ kind, format, content, isPractice }: LivePreviewProps) {
-  const { preview, failed, busy } = useLivePreview(kind, format, content);
+/** What readers see of the text as it stands, and what they will not see (product.md 11.10, 13.14). */
+export function LivePreview({ known, isPractice = false, ...text }: LivePreviewProps) {
+  const { preview, failed, busy } = useLivePreview(text, known);
   return (
     <div className={css.preview}>
       <h3 className={css.previewHead}>
@@ -35,7 +34,11 @@ export function LivePreview({ kind, format, content, isPractice }: LivePreviewPr
       {preview && isPractice ? <PracticeWords questions={preview.questions} /> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
       <section className={css.previewText} aria-label="Preview" tabIndex={0}>
-        {preview ? <StudyText html={preview.html} /> : null}
+        {text.content.trim() === '' ? (
+          <p className={soft}>What you write shows here as readers will see it.</p>
+        ) : (
+          <StudyText html={preview?.html ?? ''} />
+        )}
       </section>
     </div>
   );

@@ -2,6 +2,27 @@ import { style } from '@vanilla-extract/css';
 import { page } from '../../theme/layers.css.ts';
 import { color, theme } from '../../theme/theme.css.ts';
 
+/** What is measured to tell whether a text and its preview fit beside each other. */
+export const whole = style({ '@layer': { [page]: { containerType: 'inline-size', minWidth: 0 } } });
+
+/** Where they do. */
+const ROOMY = '(min-width: 56rem)';
+
+/** A text and its preview. */
+export const besides = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s4,
+      alignItems: 'start',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '@container': {
+        [ROOMY]: { gap: theme.space.s6, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      },
+    },
+  },
+});
+
 /** Toolbar and text in one edge. */
 export const frame = style({
   '@layer': {
@@ -95,6 +116,7 @@ export const previewText = style({
     [page]: {
       minHeight: '8rem',
       maxHeight: '36rem',
+      '@container': { [ROOMY]: { minHeight: '32rem' } },
       overflow: 'auto',
       padding: theme.space.s5,
       border: `1px solid ${color.line}`,

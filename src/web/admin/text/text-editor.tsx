@@ -8,8 +8,10 @@ import * as css from './text-editor.css.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 import { useTextArea } from './use-text-area.ts';
 
-type TextEditorProps = {
+export type TextEditorProps = {
   readonly label: string;
+  /** Under which name a form that posts sends the text. */
+  readonly name?: string;
   readonly hint: string;
   readonly error: string | undefined;
   readonly rows: number;
@@ -19,11 +21,11 @@ type TextEditorProps = {
 };
 
 /** A labelled text with its toolbar: the editor where it could be loaded, else a plain field (product.md 11.15). */
-export function TextEditor({ label, hint, error, rows, text, format, onChange }: TextEditorProps) {
+export function TextEditor({ label, name, hint, error, rows, text, format, onChange }: TextEditorProps) {
   const id = useId();
   const { host, field, act, isRich, focus } = useTextArea({ text, format, rows, label, error, onChange });
   return (
-    <div className={fieldStyle} data-field="content" data-fault={error ? '' : undefined}>
+    <div className={fieldStyle}>
       {isRich ? (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the field itself
         // biome-ignore lint/a11y/noStaticElementInteractions: as a label does, the words lead to their field
@@ -40,10 +42,13 @@ export function TextEditor({ label, hint, error, rows, text, format, onChange }:
       </p>
       <div className={css.frame} data-invalid={error ? '' : undefined}>
         <TextToolbar onAct={act} />
-        {isRich ? null : (
+        {isRich ? (
+          <Sent name={name} text={text} />
+        ) : (
           <textarea
             ref={field}
             id={id}
+            name={name}
             rows={rows}
             className={`${area} ${css.plain}`}
             value={text}
@@ -52,7 +57,7 @@ export function TextEditor({ label, hint, error, rows, text, format, onChange }:
             aria-invalid={error ? true : undefined}
           />
         )}
-        <div ref={host} className={isRich ? css.rich : hidden} />
+        <div ref={host} className={isRich ? css.rich : hidden} data-fault={isRich && error ? '' : undefined} />
       </div>
       {error ? (
         <p className={errorStyle} id={`${id}-error`}>
@@ -63,3 +68,7 @@ export function TextEditor({ label, hint, error, rows, text, format, onChange }:
     </div>
   );
 }
+
+/** The text as a form sends it that posts; unlike a hidden input it counts as typed (product.md 11.14). */
+const Sent = ({ name, text }: { readonly name: string | undefined; readonly text: string }) =>
+  name === undefined ? null : <textarea hidden readOnly name={name} value={text} />;
