@@ -118,7 +118,7 @@ describe('how the pages of reading are set, in a browser (product.md 5.6, 5.62, 
     await shown(page, 'Completed');
     const places = await page
       .getByRole('main')
-      .locator('li:has(> a + span)')
+      .locator(':is(li, li div):has(> a + span)')
       .evaluateAll((lines) =>
         lines.map((line) =>
           [...line.children].map((child) => {

@@ -139,6 +139,32 @@ describe('P.Eng. examples over HTTP (product.md 9)', () => {
     assert.deepEqual((await learner.get('/api/peng/saved-examples')).json, []);
   });
 
+  test('an entry that is put back stands where it stood, never ahead of now, and its time is a time (product.md 9.28)', async () => {
+    const learner = await memberOf(app, 'peng');
+    const save = (exampleId: number, saved: boolean, savedAt?: string) =>
+      learner.post('/api/peng/saved-examples', { exampleId, saved, savedAt });
+    const listed = async (): Promise<{ exampleId: number; savedAt: string }[]> =>
+      (await learner.get('/api/peng/saved-examples')).json;
+    for (const code of ['3.1', '3.2', '3.3']) {
+      app.clock.advance(1_000);
+      await save((await generate(learner, code, civil)).json.example.id, true);
+    }
+    const before = await listed();
+    const [, second] = before;
+    assert.ok(second);
+    await save(second.exampleId, false);
+    assert.equal((await save(second.exampleId, true, second.savedAt)).status, 200);
+    assert.deepEqual(await listed(), before);
+    await save(second.exampleId, false);
+    app.clock.advance(1_000);
+    await save(second.exampleId, true, new Date(app.clock.now() + 60_000).toISOString());
+    const [first] = await listed();
+    assert.deepEqual(first, { ...second, savedAt: new Date(app.clock.now()).toISOString() });
+    for (const never of ['yesterday', '2026-02-30', '0001-01-01T00:00:00Z']) {
+      assert.equal((await save(second.exampleId, true, never)).status, 400, never);
+    }
+  });
+
   test('without P.Eng. access no call gives away a text (product.md 9.2)', async () => {
     const texts = await app.server.database.rows<{ situation: string; action: string; outcome: string }>(
       'SELECT situation, action, outcome FROM peng_examples',

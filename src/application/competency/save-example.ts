@@ -10,10 +10,13 @@ type Saved = OutputOf<'competency.save'>;
 /** The longest list of saved examples (product.md 9.7). */
 export const MOST_SAVED = 200;
 
-/** Puts an example on the learner's list or takes it off; doing so again changes nothing (product.md 9.7). */
+/** Puts an example on the learner's list, or back where it stood, or takes it off; doing so again changes nothing (product.md 9.7, 9.28). */
 export const saveExample =
   ({ transact, clock }: { readonly transact: Transact; readonly clock: Clock }) =>
-  (user: User, { exampleId, saved }: CommandOf<'competency.save'>): Promise<Result<Saved, Refusal>> =>
+  (
+    user: User,
+    { exampleId, saved, savedAt = Number.POSITIVE_INFINITY }: CommandOf<'competency.save'>,
+  ): Promise<Result<Saved, Refusal>> =>
     transact<Saved, Refusal>(async ({ users, examples }) => {
       if (!saved) {
         await examples.remove(user.id, exampleId);
@@ -22,6 +25,6 @@ export const saveExample =
       if (!(await examples.find(exampleId))) return refused({ code: 'not-found' });
       await users.lock(user.id);
       if ((await examples.countSaved(user.id)) >= MOST_SAVED) return refused({ code: 'saved-list-full' });
-      await examples.save(user.id, exampleId, clock.now());
+      await examples.save(user.id, exampleId, Math.min(savedAt, clock.now()));
       return accepted({ exampleId, saved });
     });

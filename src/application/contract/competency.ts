@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FRAMEWORKS } from '../../domain/competency/framework.ts';
-import { id, moment, nothing, pathId, text } from './fields.ts';
+import { id, milliseconds, moment, nothing, pathId, text } from './fields.ts';
 import { operationTable } from './operation.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -35,6 +35,9 @@ const example = v.strictObject({
 
 /** A competency as a caller names it: its id, or its code as text, '1.10' (product.md 9.1). */
 const competencyKey = v.pipe(text(20), v.regex(/^([1-9]\d{0,14}|[1-9]\.[1-9]\d?)$/));
+
+/** When an entry was saved that is put back: the list has it as text, the order of the list needs the time (product.md 9.28). */
+const savedBefore = v.pipe(moment, v.transform(Date.parse), milliseconds);
 
 const rowError = v.strictObject({ row: id, column: v.string(), reason: v.string() });
 
@@ -147,7 +150,7 @@ export const competencyOperations = operationTable({
     method: 'POST',
     path: '/api/peng/saved-examples',
     access: 'peng',
-    input: v.strictObject({ exampleId: id, saved: v.boolean() }),
+    input: v.strictObject({ exampleId: id, saved: v.boolean(), savedAt: v.optional(savedBefore) }),
     output: v.strictObject({ exampleId: id, saved: v.boolean() }),
   },
   'competency.previewUpload': {

@@ -100,10 +100,6 @@ export const list = style({
   '@layer': { [page]: { display: 'grid', gap: theme.space.s2, padding: 0, margin: 0, listStyle: 'none' } },
 });
 
-export const listLink = style({
-  '@layer': { [page]: { display: 'inline-block', paddingBlock: theme.space.s1, overflowWrap: 'anywhere' } },
-});
-
 export const price = style({
   '@layer': { [page]: { fontFamily: theme.font.serif, fontSize: theme.size.h3, fontWeight: theme.weight.strong } },
 });

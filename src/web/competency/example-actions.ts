@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router-dom';
 import { isAccessRefusal, isSignedOut } from '../api/part-of-page.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
 import { answerOf, failureMessage, typed } from '../ui/form-failure.ts';
+import { changeEntry, isAboutEntry } from '../ui/list-entry.ts';
 import { CHOICES, type ChosenIds, idsOf, loadSelection, selectionQuery, valuesOf } from './selection.ts';
 import { subscribe } from './subscribe-action.ts';
 
@@ -18,15 +19,24 @@ const WORDS = {
   generator: { title: 'Select a Competency', competency: 'Please select an engineering competency first.' },
   bank: { title: 'Error', competency: 'Please select a competency first' },
 } as const;
+const LIST_WORDS = {
+  failed: 'Your list could not be changed. Please try again.',
+  gone: 'This example has left the bank, so it cannot be put back.',
+};
 const SELECT_DISCIPLINE = 'Please select a discipline first';
 
-/** Generates an example of what the address has chosen as far as the lists offer it, puts one on the list, or asks for access (product.md 3.32, 9.5, 9.7). */
+/** Generates an example of what the address has chosen as far as the lists offer it, changes the learner's list, or asks for access (product.md 3.32, 9.5, 9.7, 9.28). */
 export const actOnExamples =
   ({ disciplineNeeded }: { readonly disciplineNeeded: boolean }): PageLoad =>
   async (page) => {
     const form = await page.request.formData();
     const intent = typed(form, 'intent');
     if (intent === 'subscribe') return subscribe(page);
+    if (isAboutEntry(form)) {
+      return changeEntry(form, LIST_WORDS, ({ id, since }, saved) =>
+        page.api('competency.save', { exampleId: id, saved, ...(since ? { savedAt: since } : {}) }),
+      );
+    }
     return intent === 'save' ? save(page, form) : generate(page, form, disciplineNeeded);
   };
 
@@ -38,7 +48,7 @@ async function save({ api, notify }: PageRequest, form: FormData): Promise<unkno
     return answer;
   } catch (error) {
     if (isSignedOut(error)) throw error;
-    const message = failureMessage(error, 'Your list could not be changed. Please try again.');
+    const message = failureMessage(error, LIST_WORDS.failed);
     notify({ title: 'Error', description: message, tone: 'destructive' });
     return isAccessRefusal(error) ? failed(answerOf(error), { message, requiresSubscription: true }) : {};
   }

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { useLoaderData } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { useLoaderData, useLocation, useNavigationType } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { PageLinks } from '../admin/page-links.tsx';
 import type { PageLoad } from '../page-route.tsx';
@@ -9,6 +9,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Arrival } from './arrival.tsx';
 import type { DisciplineView } from './selection.ts';
 import { UploadForm } from './upload-form.tsx';
 import { UploadPreviewCard } from './upload-preview-card.tsx';
@@ -37,7 +38,7 @@ export const loadUpload: PageLoad<UploadData> = async ({ api, url }) => {
 
 /** Where administrators upload examples: choose, check, confirm, and undo (product.md 9.8 to 9.12). */
 export function UploadPage() {
-  const { disciplines, runs, isFurtherOn } = useLoaderData() as UploadData;
+  const { disciplines } = useLoaderData() as UploadData;
   const { state, check, confirm, reset } = useUpload();
   const form = useRef<HTMLFormElement>(null);
   const cancel = (): void => {
@@ -85,8 +86,21 @@ export function UploadPage() {
         </Notice>
       ) : null}
       {state.step === 'done' ? <UploadResultsCard {...state} /> : null}
+      <EarlierUploads onUndone={forget} />
+    </PageBody>
+  );
+}
+
+/** The list stands below the form: another page of it is led to, unless it is gone back to (product.md 9.25). */
+function EarlierUploads({ onUndone }: { readonly onUndone: (uploadId: number) => void }) {
+  const { runs, isFurtherOn } = useLoaderData() as UploadData;
+  const { key } = useLocation();
+  const [opened] = useState(key);
+  const followed = useNavigationType() !== 'POP' && key !== opened;
+  return (
+    <Arrival label="Earlier uploads" of={followed ? key : null}>
       <Card title="Earlier uploads">
-        <UploadRuns runs={runs.uploads} onUndone={forget} />
+        <UploadRuns runs={runs.uploads} onUndone={onUndone} />
         <PageLinks
           of="earlier uploads"
           first={isFurtherOn ? UPLOAD_PATH : null}
@@ -94,6 +108,6 @@ export function UploadPage() {
           nextWords="Older uploads"
         />
       </Card>
-    </PageBody>
+    </Arrival>
   );
 }

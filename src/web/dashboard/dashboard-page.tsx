@@ -1,14 +1,11 @@
-import { redirect, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { AccessBadge } from '../accounts/access-badge.tsx';
 import { AccessState } from '../accounts/access-state.tsx';
-import { isSignedOut } from '../api/part-of-page.ts';
 import { RunningAttempt } from '../exam/running-attempt.tsx';
-import type { PageLoad } from '../page-route.tsx';
 import { MissedQuestionsCard } from '../practice/missed-questions-card.tsx';
 import { useViewer } from '../root.tsx';
 import { ContinueReading } from '../study/continue-reading.tsx';
 import { Card } from '../ui/card.tsx';
-import { answerFailure, typed } from '../ui/form-failure.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -22,21 +19,8 @@ import { SubscribeCard } from './subscribe-card.tsx';
 import { type Dashboard, useDashboard } from './use-dashboard.ts';
 import { Ways } from './ways.tsx';
 
+export { actOnDashboard } from './act-on-dashboard.ts';
 export { loadDashboard } from './load-dashboard.ts';
-
-/** Keeps or removes the day of the exam; the plan on the page is made anew (product.md 5.59, 5.60). */
-export const submitExamDate: PageLoad<unknown> = async ({ api, request }) => {
-  const form = await request.formData();
-  const [examDate, timeZone] = [typed(form, 'examDate'), typed(form, 'timeZone')];
-  try {
-    if (typed(form, 'intent') === 'remove') await api('study.removeExamDate', {});
-    else await api('study.setExamDate', { examDate, timeZone });
-    return redirect('/dashboard');
-  } catch (error) {
-    if (isSignedOut(error)) throw error;
-    return answerFailure(error, { examDate }, 'The plan could not be saved. Please try again.');
-  }
-};
 
 type AccessCardProps = Pick<Dashboard, 'access'>;
 

@@ -5,6 +5,7 @@ import { plannableDays } from '../../domain/study/plannable-days.ts';
 import { useFormBusy } from '../ui/form-busy.ts';
 import type { FormFailure } from '../ui/form-failure.ts';
 import { FormMessage } from '../ui/form-message.tsx';
+import type { EntryAnswer } from '../ui/list-entry.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useTimeZone } from '../ui/use-time-zone.ts';
@@ -14,7 +15,8 @@ type ExamDateFormProps = Pick<StudyPlanView, 'examDate'> & { readonly now: numbe
 
 /** Sets, changes and removes the day of the exam; the browser tells in which zone its days begin (product.md 5.59, 5.60). */
 export function ExamDateForm({ examDate, now }: ExamDateFormProps) {
-  const failure = useActionData() as FormFailure | null | undefined;
+  const answer = useActionData() as FormFailure | EntryAnswer | null | undefined;
+  const failure = answer && 'fields' in answer ? answer : null;
   const [setting, removing] = [useFormBusy('set'), useFormBusy('remove')];
   const timeZone = useTimeZone();
   const { first, last } = plannableDays(dayOfMoment(now, timeZone));

@@ -75,6 +75,11 @@ const apart = {
   overflowWrap: 'anywhere',
 } as const;
 
+/** A section and the chapter it is in, beside the button of its row. */
+export const titleAndPlace = style({
+  '@layer': { [page]: { ...apart, '@media': { [below.tablet]: onePerLine } } },
+});
+
 export const weekHead = style({ '@layer': { [page]: { ...apart, fontVariantNumeric: 'tabular-nums' } } });
 
 globalStyle(`${week} summary`, { '@layer': { [page]: { cursor: 'pointer', color: color.soft } } });

@@ -1,11 +1,10 @@
 import { data } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import { hasEnded } from '../api/part-of-page.ts';
-import type { Toast } from '../api/request-context.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
 import type { Said } from '../ui/action-words.tsx';
 import { failureMessage, typed } from '../ui/form-failure.ts';
-import { studyCache } from './study-cache.ts';
+import { askReaderAnew, changeBookmark } from './change-bookmark.ts';
 
 /** What the page shows of an action that failed. */
 export type StudyFailure = { readonly failed: 'progress' | 'bookmark' };
@@ -29,8 +28,8 @@ export const actOnStudyGuide: PageLoad<unknown> = async (page) => {
 async function bookmark(page: PageRequest, sectionId: number, intent: string): Promise<unknown> {
   const isSet = intent === 'bookmark';
   try {
-    await page.api(isSet ? 'study.addBookmark' : 'study.removeBookmark', { sectionId });
-    return done(page, { title: isSet ? 'Bookmark set' : 'Bookmark removed' });
+    await changeBookmark(page, sectionId, isSet);
+    return { said: { title: isSet ? 'Bookmark set' : 'Bookmark removed' } } satisfies Said;
   } catch (error) {
     return answerFailure(page, error, 'bookmark');
   }
@@ -41,18 +40,11 @@ async function complete(page: PageRequest): Promise<unknown> {
     await page.api('study.recordProgress', { chapterId: Number(page.params.chapterId), completed: true });
     const words = { title: 'Progress Updated', description: 'Chapter marked as completed' };
     page.notify(words);
-    return done(page, words);
+    await askReaderAnew(page);
+    return { said: words } satisfies Said;
   } catch (error) {
     return answerFailure(page, error, 'progress');
   }
-}
-
-const keptOf = async ({ api, viewer }: PageRequest) => studyCache(api, (await viewer.get())?.id ?? 0);
-
-/** What is known of the learner is asked for anew, so that the page agrees with the server (product.md 5.8). */
-async function done(page: PageRequest, said: Toast): Promise<StudyAnswer> {
-  (await keptOf(page)).keepParts(null);
-  return { said };
 }
 
 /** Says so in a toast, and on the page; a session or an access that has ended leads to its screen. */

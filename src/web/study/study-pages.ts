@@ -7,7 +7,7 @@ export const studyPages: RouteObject[] = [
     import('../dashboard/dashboard-page.tsx').then((page) => ({
       Component: page.DashboardPage,
       load: page.loadDashboard,
-      act: page.submitExamDate,
+      act: page.actOnDashboard,
     })),
   ),
   pageRoute({ path: '/study-guide/:chapterId?', access: 'nppe', module: 'src/web/study/study-guide-page.tsx' }, () =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { head, sheet, titles } from './card.css.ts';
 
 type CardProps = {
@@ -8,16 +8,19 @@ type CardProps = {
   readonly aside?: ReactNode;
   /** It takes the place of the button that brought it: its title takes the focus, so that keyboard and screen reader go on from there. */
   readonly arrives?: boolean;
+  /** Its title, where something in the card leads the focus there. */
+  readonly heading?: RefObject<HTMLHeadingElement | null>;
   readonly children: ReactNode;
 };
 
 /** A titled sheet. */
-export function Card({ title, level = 2, aside, arrives = false, children }: CardProps) {
+export function Card({ title, level = 2, aside, arrives = false, heading: given, children }: CardProps) {
   const Heading = `h${level}` as const;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const own = useRef<HTMLHeadingElement>(null);
+  const heading = given ?? own;
   useEffect(() => {
     if (arrives) heading.current?.focus();
-  }, [arrives]);
+  }, [arrives, heading]);
   return (
     <section className={sheet}>
       {title || aside ? (
@@ -25,7 +28,7 @@ export function Card({ title, level = 2, aside, arrives = false, children }: Car
           {title ? (
             <Heading
               ref={heading}
-              tabIndex={arrives ? -1 : undefined}
+              tabIndex={arrives || given ? -1 : undefined}
               className={level === 1 ? titles.page : titles.part}
             >
               {title}

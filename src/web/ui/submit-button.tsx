@@ -4,8 +4,8 @@ import { Spinner } from './spinner.tsx';
 
 type SubmitButtonProps = {
   readonly busy: boolean;
-  /** What the button says while its work is under way. */
-  readonly busyWords: string;
+  /** What the button says while its work is under way; null where longer words would push what stands beside it. */
+  readonly busyWords: string | null;
   /** Something has to be chosen first. */
   readonly disabled?: boolean;
   readonly look?: keyof typeof button;
@@ -29,7 +29,7 @@ export function SubmitButton({ busy, busyWords, disabled, look = 'main', childre
       onClick={press}
       {...sends}
     >
-      {busy ? (
+      {busy && busyWords !== null ? (
         <>
           <Spinner />
           {busyWords}

@@ -1,0 +1,99 @@
+import { Fragment, type ReactNode, type RefObject } from 'react';
+import { useFetcher, useLocation } from 'react-router-dom';
+import { FormMessage } from './form-message.tsx';
+import { hidden } from './hidden.css.ts';
+import { type AskedEntry, ENTRY_INTENTS, type EntryAnswer, type ListEntry } from './list-entry.ts';
+import { cell, entryForm, goneWords, message, row, rows as rowsStyle } from './removable-list.css.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { rowId, useAnswerWithoutScript, useRemovals } from './use-removals.ts';
+
+type RemovableListProps = {
+  readonly entries: readonly (ListEntry & { readonly shown: ReactNode })[];
+  /** What has become of an entry that was taken off. */
+  readonly removed: string;
+  /** The title of the list: it takes the focus when nothing is left. */
+  readonly heading: RefObject<HTMLElement | null>;
+  readonly empty: ReactNode;
+};
+
+/** A list from which each entry can be taken off in its place, and put back (product.md 9.28). */
+export function RemovableList({ entries, removed, heading, empty }: RemovableListProps) {
+  const { rows, ask, gone } = useRemovals(entries, heading);
+  const line = gone ? <GoneLine key={gone.id} entry={gone} removed={removed} onSent={ask} /> : null;
+  const below = entries.some(({ id }) => id === gone?.next) ? gone?.next : null;
+  return (
+    <>
+      {entries.length > 0 || line ? (
+        <ul className={rowsStyle} ref={rows}>
+          {entries.map(({ shown, ...entry }, at) => (
+            <Fragment key={entry.id}>
+              {entry.id === below ? line : null}
+              <EntryRow entry={{ ...entry, next: entries[at + 1]?.id ?? null }} onSent={ask}>
+                {shown}
+              </EntryRow>
+            </Fragment>
+          ))}
+          {below === null ? line : null}
+        </ul>
+      ) : null}
+      {entries.length === 0 ? empty : null}
+    </>
+  );
+}
+
+type EntryProps = { readonly entry: AskedEntry; readonly onSent: (entry: AskedEntry) => void };
+
+function EntryRow({ entry, onSent, children }: EntryProps & { readonly children: ReactNode }) {
+  return (
+    <li id={rowId(entry.id)} className={row} tabIndex={-1}>
+      <div className={cell}>{children}</div>
+      <EntryForm entry={entry} onSent={onSent} intent="remove" words="Remove" />
+    </li>
+  );
+}
+
+/** In the place of an entry that was taken off: says so, with the way to put it back. */
+function GoneLine({ entry, removed, onSent }: EntryProps & { readonly removed: string }) {
+  return (
+    <li id={rowId(entry.id)} className={row}>
+      <p role="status" className={goneWords}>{`${removed}: ${entry.name}`}</p>
+      <EntryForm entry={entry} onSent={onSent} intent="restore" words="Undo" />
+    </li>
+  );
+}
+
+type EntryFormProps = EntryProps & {
+  readonly intent: keyof typeof ENTRY_INTENTS;
+  readonly words: string;
+};
+
+/** One button, and below it why it did not do what it says. Without scripts the answer leads back to this place of the page. */
+function EntryForm({ entry, onSent, intent, words }: EntryFormProps) {
+  const fetcher = useFetcher<EntryAnswer>();
+  const withoutScript = useAnswerWithoutScript();
+  const { search } = useLocation();
+  const answer = fetcher.data ?? (withoutScript?.entry.id === entry.id ? withoutScript : null);
+  const { id, name, next, since } = entry;
+  return (
+    <>
+      <fetcher.Form
+        method="post"
+        action={`${search}#${rowId(id)}`}
+        className={entryForm}
+        onSubmit={() => onSent(entry)}
+      >
+        <input type="hidden" name="intent" value={ENTRY_INTENTS[intent]} />
+        {Object.entries({ id, name, next, since }).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value ?? ''} />
+        ))}
+        <SubmitButton busy={fetcher.state !== 'idle'} busyWords={null} look="quiet">
+          {words}
+          <span className={hidden}> {name}</span>
+        </SubmitButton>
+      </fetcher.Form>
+      <div className={message}>
+        <FormMessage message={fetcher.state === 'idle' ? answer?.message : undefined} />
+      </div>
+    </>
+  );
+}
