@@ -19,10 +19,10 @@ type Finding =
 
 type OpenFinding = Extract<Finding, { state: 'open' }>;
 
-const UNSURE =
-  'This number may mean 1.1 or 1.10. Format the cell as text and write the code in full, or sort the rows by code.';
+// Sorting is never advised: equal numbers would keep their order, and their places would then tell the wrong codes.
+const UNSURE = 'This number may mean 1.1 or 1.10. Format the column as text and write 1.10 in full where it is meant.';
 const UNSURE_IN_CSV =
-  'This may mean 1.1 or 1.10, since a CSV may have lost the nought. Sort the rows by code, or save the file as .xlsx with the codes as text.';
+  'This may mean 1.1 or 1.10, since a CSV may have lost the nought. Save the file as .xlsx, format the column as text and write 1.10 in full where it is meant.';
 
 /**
  * Reads the code column of a file from top to bottom, guessing nothing: text says what it is; of a number that stands for

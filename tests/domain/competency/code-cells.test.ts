@@ -108,6 +108,32 @@ describe('code cells that are refused, with the reason', () => {
   }
 });
 
+describe('what is advised of a number that stays unsure (product.md 9.21)', () => {
+  const meant = ['2.1', '1.10', '1.3', '1.1', '1.2'];
+  const adviceOn = (cells: readonly SheetCell[]): string[] =>
+    readCodes(cells, ALL_CODES).flatMap((reading) => (reading.ok ? [] : [reading.reason]));
+
+  for (const [what, look] of [
+    ['a number', number],
+    ['a CSV', cut],
+  ] as const) {
+    test(`${what}: the column as text with 1.10 in full, never sorting, which swaps two equal numbers`, () => {
+      const advice = adviceOn(meant.map(look));
+      assert.equal(advice.length, 2);
+      for (const words of advice) {
+        assert.match(words, /ormat the column as text and write 1\.10 in full/);
+        assert.doesNotMatch(words, /sort/i);
+      }
+    });
+  }
+
+  test('whoever follows it gets the codes that were meant', () => {
+    const followed = (code: string): SheetCell => (code === '1.10' ? text(code) : number(code));
+    assert.deepEqual(read(meant.map(followed)), meant);
+    assert.deepEqual(read(meant.map(text)), meant);
+  });
+});
+
 describe('nothing is guessed, whatever the file (product.md 9.10)', () => {
   const some = fc.subarray([...ALL_CODES], { minLength: 3 });
   const right = (truth: readonly string[], cells: readonly SheetCell[]): void => {
