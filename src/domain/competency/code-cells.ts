@@ -62,9 +62,14 @@ function findingOf(cell: SheetCell | null, known: readonly string[]): Finding {
 export const FORMULA = 'This cell holds a formula. Formulas are not evaluated: put its value in the cell instead.';
 export const FAULT = 'This cell holds an error of the spreadsheet program, such as #REF!. Put a value in it instead.';
 
+/** As far behind the point as spreadsheet programs show a number at most; what they compute is a hair off it. */
+const SHOWN_DECIMALS = 9;
+const asShown = (value: number): number => Number(value.toFixed(SHOWN_DECIMALS));
+
 function ofNumber(value: number, shown: string, kind: SheetCell['kind'], known: readonly string[]): Finding {
-  const [low, high] = known.filter((code) => Number(code) === value).sort(compareCodes);
-  if (low === undefined) return unknownCode(shown);
+  const number = asShown(value);
+  const [low, high] = known.filter((code) => Number(code) === number).sort(compareCodes);
+  if (low === undefined) return unknownCode(known.includes(shown) ? String(value) : shown);
   if (high !== undefined) return { state: 'open', pair: { low, high }, shown, plain: kind === 'plain' };
   return { state: 'sure', code: low, padded: shown === `${low}0` };
 }
