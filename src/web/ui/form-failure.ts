@@ -55,8 +55,8 @@ export function answerOf(error: unknown): { readonly status: number; readonly he
 export const answerFailure = (error: unknown, values: FormFailure['values'], fallback: string, intent?: string) =>
   data({ ...formFailure(error, values, fallback), ...(intent ? { intent } : {}) }, answerOf(error));
 
-/** Leads the keyboard to the first field at fault, each time the form comes back with one. */
-export function useFirstInvalidField(failure: FormFailure | undefined) {
+/** Leads the keyboard to the first field at fault, each time the form comes back with another failure. */
+export function useFirstInvalidField(failure: object | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
