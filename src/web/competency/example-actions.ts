@@ -40,7 +40,9 @@ async function save({ api, notify }: PageRequest, form: FormData): Promise<unkno
     if (isSignedOut(error)) throw error;
     const message = failureMessage(error, 'Your list could not be changed. Please try again.');
     notify({ title: 'Error', description: message, tone: 'destructive' });
-    return isAccessRefusal(error) ? failed(answerOf(error), { message, requiresSubscription: true }) : {};
+    return isAccessRefusal(error)
+      ? failed(answerOf(error), { message, requiresSubscription: true })
+      : data({}, answerOf(error));
   }
 }
 
