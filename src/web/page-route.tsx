@@ -12,6 +12,7 @@ import {
 import { ApiError } from '../application/contract/api-error.ts';
 import type { Api, SessionUserView } from '../application/contract/index.ts';
 import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
+import { readPengAccess } from './accounts/access-view.ts';
 import { hasEnded, isAccessRefusal, isSignedOut } from './api/part-of-page.ts';
 import {
   apiContext,
@@ -44,7 +45,10 @@ export type PageParts = {
   readonly reloads?: ShouldRevalidateFunction;
 };
 
-/** Who may see a page. P.Eng. is decided by its own check, since the session user tells only about NPPE. */
+/**
+ * Who may see a page. The session user tells only about NPPE, so P.Eng. is decided by the server at whatever a page of it
+ * asks for: where that is refused, it is asked once how one stands, for the screen (product.md 2.4, 2.7).
+ */
 export type PageAccess = 'public' | 'user' | 'nppe' | 'peng' | 'admin';
 
 /** What the error boundary needs to choose its screen. */
@@ -137,20 +141,22 @@ async function guardPage(access: PageAccess, page: PageRequest): Promise<void> {
   if (access === 'public') return;
   const viewer = await page.viewer.get();
   if (!viewer) throw toSignIn(page.url);
-  if (viewer.role === 'admin' || access === 'user') return;
+  if (viewer.role === 'admin' || access === 'user' || access === 'peng') return;
   if (access === 'admin') return refusePage(403, { screen: 'access-denied' });
-  if (access === 'nppe' && !viewer.subscription.active) {
+  if (!viewer.subscription.active) {
     refusePage(403, { screen: 'subscription-required', product: access, expired: boughtBefore(viewer) });
   }
-  if (access === 'peng') await guardPeng(page);
 }
 
 /** With the entitlement inactive, a status of active means that its end has passed (product.md 2.5). */
 const boughtBefore = (viewer: SessionUserView): boolean => viewer.subscriptionStatus === 'active';
 
-async function guardPeng({ api }: PageRequest): Promise<void> {
-  const { active, subscription } = await api('billing.pengSubscription', {});
-  if (!active) refusePage(403, { screen: 'subscription-required', product: 'peng', expired: subscription !== null });
+/** Whoever the server has refused P.Eng. examples sees why; where that cannot be told, nothing is sold (product.md 2.7). */
+async function refuseWithoutPeng({ api, viewer }: PageRequest): Promise<void> {
+  const known = await viewer.get();
+  const access = known && (await readPengAccess(api, known, Date.now()));
+  if (access?.state !== 'inactive') return;
+  refusePage(403, { screen: 'subscription-required', product: 'peng', expired: access.expired });
 }
 
 /** The way to the sign-in and back: `redirect` names the page without its leading slash, query kept (product.md 2.8). */
@@ -180,11 +186,13 @@ async function endWithAccess(access: PageAccess, page: PageRequest, run: PageLoa
     return await run(page);
   } catch (error) {
     if (!isAccessRefusal(error)) throw error;
-    const { active, expired } = await nppeNow(page);
-    if (access === 'nppe' || (access !== 'peng' && !active)) {
-      return refusePage(403, { screen: 'subscription-required', product: 'nppe', expired });
+    if (access !== 'peng') {
+      const { active, expired } = await nppeNow(page);
+      if (access === 'nppe' || !active) {
+        return refusePage(403, { screen: 'subscription-required', product: 'nppe', expired });
+      }
     }
-    await guardPeng(page);
+    await refuseWithoutPeng(page);
     throw error;
   }
 }

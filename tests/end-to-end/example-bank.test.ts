@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
+import { focusAt } from '../support/browser.ts';
 import { open, shown } from '../support/screens.ts';
+import { toast } from './checkout-screen.ts';
 import { choose, exampleStories, LARGE, LOOKS } from './example-stories.ts';
 
 const PHONE = LOOKS.slice(0, 1);
@@ -12,6 +14,13 @@ async function arrived(page: Page, name: string | RegExp): Promise<void> {
   const { y } = (await place.boundingBox()) ?? { y: Number.NaN };
   assert.ok(y >= 0 && y < 450, `the example begins at ${y}`);
 }
+
+/** Whether all of it stands in what is in view. */
+const inView = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
 
 exampleStories('the sample and the Example Bank in a browser (product.md 9)', (story) => {
   story('the sample is free and leads on', 'visitor', LOOKS, async (page, scan) => {
@@ -44,6 +53,7 @@ exampleStories('the sample and the Example Bank in a browser (product.md 9)', (s
       await generate.click();
       await shown(page, 'Please select a competency first');
       await shown(page, 'Please select a discipline first');
+      await focusAt(page.getByLabel('Engineering Discipline'));
       await scan('what is missing');
       await choose(page, 'Engineering Discipline', 'discipline', /Civil/);
       await choose(page, 'Competency', 'competency', /^1\.3 /);
@@ -116,6 +126,32 @@ exampleStories('the sample and the Example Bank in a browser (product.md 9)', (s
     await page.getByRole('link', { name: 'Previous Example' }).click();
     await arrived(page, `Example ${total - 1} of ${total}`);
   });
+
+  story(
+    'another example that does not come is told where it was asked for; what is missing is led to (product.md 9.5)',
+    'learner',
+    PHONE,
+    async (page, scan) => {
+      await open(page, '/peng-prep');
+      await choose(page, 'Engineering Discipline', 'discipline', /Civil/);
+      await choose(page, 'Competency', 'competency', /^1\.6 /);
+      await page.getByRole('button', { name: 'Generate Example', exact: true }).click();
+      const another = page.getByRole('button', { name: 'Generate Another Example' });
+      const filters = page.getByLabel('Engineering Discipline');
+      await page.route('**/api/peng/generate-example', (route) => route.fulfill({ status: 500, body: '{}' }));
+      await another.click();
+      await toast(page, 'Error', 'Failed to fetch example');
+      assert.equal(await inView(filters), false, 'control: the lists are far from the button');
+      await scan('another example that failed');
+      await page.unroute('**/api/peng/generate-example');
+      await choose(page, 'Engineering Discipline', 'discipline', /Chemical/);
+      await another.click();
+      const missing = page.getByLabel('Competency', { exact: true });
+      await focusAt(missing);
+      assert.equal(await inView(missing), true);
+    },
+    /status of (400|500)/,
+  );
 
   story(
     'from a generated example the way through all keeps province and discipline as chosen',

@@ -55,8 +55,8 @@ describe('uploading examples (product.md 9.8 to 9.12)', () => {
     assert.deepEqual([preview.json.added, preview.json.repeated, preview.json.rowCount], [34, 0, 34]);
     assert.equal(preview.json.rows[9].code, '1.10');
     assert.deepEqual(preview.json.byPlace, [
-      { row: 2, shown: '1.1', code: '1.1' },
-      { row: 11, shown: '1.1', code: '1.10' },
+      { row: 2, shown: '1.1', code: '1.1', opening: preview.json.rows[0].situation },
+      { row: 11, shown: '1.1', code: '1.10', opening: preview.json.rows[9].situation },
     ]);
     assert.equal(await stored(), 0);
     const { json: first } = await send(UPLOAD, bytes);

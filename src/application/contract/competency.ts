@@ -163,7 +163,7 @@ export const competencyOperations = operationTable({
       ...sheetFindings,
       rows: v.array(v.strictObject({ row: id, code: v.string(), competency: v.string(), situation: v.string() })),
       /** Codes that were told by their place in the file: the first of many, and how many there are. */
-      byPlace: v.array(v.strictObject({ row: id, shown: v.string(), code: v.string() })),
+      byPlace: v.array(v.strictObject({ row: id, shown: v.string(), code: v.string(), opening: v.string() })),
       byPlaceCount: count,
       rowCount: count,
       added: count,

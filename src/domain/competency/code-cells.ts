@@ -19,10 +19,10 @@ type Finding =
 
 type OpenFinding = Extract<Finding, { state: 'open' }>;
 
-const UNSURE =
-  'This number may mean 1.1 or 1.10. Format the cell as text and write the code in full, or sort the rows by code.';
+// Sorting is never advised: equal numbers would keep their order, and their places would then tell the wrong codes.
+const UNSURE = 'This number may mean 1.1 or 1.10. Format the column as text and write 1.10 in full where it is meant.';
 const UNSURE_IN_CSV =
-  'This may mean 1.1 or 1.10, since a CSV may have lost the nought. Sort the rows by code, or save the file as .xlsx with the codes as text.';
+  'This may mean 1.1 or 1.10, since a CSV may have lost the nought. Save the file as .xlsx, format the column as text and write 1.10 in full where it is meant.';
 
 /**
  * Reads the code column of a file from top to bottom, guessing nothing: text says what it is; of a number that stands for
@@ -62,9 +62,14 @@ function findingOf(cell: SheetCell | null, known: readonly string[]): Finding {
 export const FORMULA = 'This cell holds a formula. Formulas are not evaluated: put its value in the cell instead.';
 export const FAULT = 'This cell holds an error of the spreadsheet program, such as #REF!. Put a value in it instead.';
 
+/** As far behind the point as spreadsheet programs show a number at most; what they compute is a hair off it. */
+const SHOWN_DECIMALS = 9;
+const asShown = (value: number): number => Number(value.toFixed(SHOWN_DECIMALS));
+
 function ofNumber(value: number, shown: string, kind: SheetCell['kind'], known: readonly string[]): Finding {
-  const [low, high] = known.filter((code) => Number(code) === value).sort(compareCodes);
-  if (low === undefined) return unknownCode(shown);
+  const number = asShown(value);
+  const [low, high] = known.filter((code) => Number(code) === number).sort(compareCodes);
+  if (low === undefined) return unknownCode(known.includes(shown) ? String(value) : shown);
   if (high !== undefined) return { state: 'open', pair: { low, high }, shown, plain: kind === 'plain' };
   return { state: 'sure', code: low, padded: shown === `${low}0` };
 }

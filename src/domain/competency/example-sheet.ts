@@ -1,6 +1,7 @@
 import { cellText, hasLostCharacter } from './cell-text.ts';
 import { type CodeReading, FAULT, FORMULA, readCodes } from './code-cells.ts';
 import { countRepeats } from './count-repeats.ts';
+import { openingWords } from './opening-words.ts';
 import { SHEET_LIMITS, type SheetCell, type SheetRow } from './sheet.ts';
 
 /** An example as a row gives it. */
@@ -15,8 +16,13 @@ export type SheetExample = {
 /** What is wrong with a row: its number as spreadsheet programs show it, the column, and what to do (product.md 9.8). */
 export type RowError = { readonly row: number; readonly column: string; readonly reason: string };
 
-/** A row whose code was told by its place in the file and not by what its cell shows (product.md 9.21). */
-export type PlacedCode = { readonly row: number; readonly shown: string; readonly code: string };
+/** A row whose code was told by its place in the file and not by what its cell shows, with how its situation begins (product.md 9.21). */
+export type PlacedCode = {
+  readonly row: number;
+  readonly shown: string;
+  readonly code: string;
+  readonly opening: string;
+};
 
 /** What a sheet holds. With errors nothing of it may be stored (product.md 9.11). */
 export type ExampleSheet = {
@@ -106,8 +112,8 @@ function judgeBody(body: readonly SheetRow[], places: Places, codes: readonly st
   const judged = body.flatMap((row, at) => (filled[at] ? [judgeRow(row, readings[at] as CodeReading, places)] : []));
   const errors = judged.flatMap((row) => row.errors);
   const sound = judged.flatMap(({ example, reading }) => (example && reading.ok ? [{ example, reading }] : []));
-  const byPlace = sound.flatMap(({ example: { row, code }, reading: { placed } }): PlacedCode[] =>
-    placed === null ? [] : [{ row, shown: placed, code }],
+  const byPlace = sound.flatMap(({ example: { row, code, situation }, reading: { placed } }): PlacedCode[] =>
+    placed === null ? [] : [{ row, shown: placed, code, opening: openingWords(situation) }],
   );
   const count = (code: string): number => sound.filter(({ example }) => example.code === code).length;
   const examples = sound.map(({ example }) => example);

@@ -29,7 +29,7 @@ export const competencyPages: RouteObject[] = [
       Component: page.PengExamplesPage,
       load: page.loadPengExamples,
       act: page.actOnPengExamples,
-      reloads: page.reloadsAfterRefusal,
+      reloads: page.reloadsPengExamples,
     })),
   ),
   ...exampleBankPages,

@@ -50,7 +50,9 @@ async function save({ api, notify }: PageRequest, form: FormData): Promise<unkno
     if (isSignedOut(error)) throw error;
     const message = failureMessage(error, LIST_WORDS.failed);
     notify({ title: 'Error', description: message, tone: 'destructive' });
-    return isAccessRefusal(error) ? failed(answerOf(error), { message, requiresSubscription: true }) : {};
+    return isAccessRefusal(error)
+      ? failed(answerOf(error), { message, requiresSubscription: true })
+      : data({}, answerOf(error));
   }
 }
 
@@ -62,16 +64,13 @@ function askedFor(url: URL, form: FormData): URL {
 }
 
 /** Leads to the address of the example, where it stays to be read again (product.md 9.24). */
-async function generate(
-  { api, notify, url }: PageRequest,
-  form: FormData,
-  disciplineNeeded: boolean,
-): Promise<unknown> {
+async function generate(page: PageRequest, form: FormData, disciplineNeeded: boolean): Promise<unknown> {
+  const { api, notify, url } = page;
   const asked = askedFor(url, form);
   const chosen = valuesOf((name) => asked.searchParams.get(name));
   const { selection, ...lists } = await loadSelection(api, asked);
   if (Object.values(lists).includes(null))
-    return failed({ status: 503 }, { message: 'Failed to fetch competencies', chosen });
+    return notGenerated(page, { status: 503 }, { message: 'Failed to fetch competencies', chosen });
   const { competency, discipline } = selection;
   const words = WORDS[disciplineNeeded ? 'bank' : 'generator'];
   const missing = {
@@ -91,13 +90,19 @@ async function generate(
   } catch (error) {
     if (isSignedOut(error)) throw error;
     const message = failureMessage(error, 'Failed to fetch example');
-    return failed(answerOf(error), { message, requiresSubscription: isAccessRefusal(error), chosen });
+    return notGenerated(page, answerOf(error), { message, requiresSubscription: isAccessRefusal(error), chosen });
   }
 }
 
 type Failure = Omit<Extract<NotGenerated, { kind: 'failed' }>, 'kind' | 'requiresSubscription'> & {
   readonly requiresSubscription?: boolean;
 };
+
+/** Says it where one looks too: the notice may stand far above the button that was pressed (product.md 9.5). */
+function notGenerated({ notify }: PageRequest, answer: ReturnType<typeof answerOf>, failure: Failure) {
+  notify({ title: 'Error', description: failure.message, tone: 'destructive' });
+  return failed(answer, failure);
+}
 
 const failed = (answer: ReturnType<typeof answerOf>, { requiresSubscription = false, ...failure }: Failure) =>
   data({ kind: 'failed', requiresSubscription, ...failure } satisfies NotGenerated, answer);

@@ -22,6 +22,7 @@ import { NotGenerated as NotGeneratedNotice } from './not-generated.tsx';
 import { SavedExamples } from './saved-examples.tsx';
 import { loadSelection, reloadsSelection, type SelectionData } from './selection.ts';
 import { type Choosing, useChoosing } from './use-choosing.ts';
+import { useDrawn } from './use-drawn.ts';
 
 type BankData = {
   readonly data: SelectionData;
@@ -105,7 +106,8 @@ export function ExampleBankPage() {
 
 /** What is on the right: an example, all of them, or the prompt to begin. */
 function Shown({ outcome, choosing }: { readonly outcome: NotGenerated | undefined; readonly choosing: Choosing }) {
-  const { data, all, drawn, exampleId } = useLoaderData() as BankData;
+  const { data, all, drawn: loaded, exampleId } = useLoaderData() as BankData;
+  const drawn = useDrawn(loaded);
   if (all === 'missing') return <LoadFailure title="Failed to fetch example" />;
   if (all) {
     return <AllExamples all={all} exampleId={exampleId} selection={data.selection} arrives={outcome === undefined} />;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { redirect, type ShouldRevalidateFunction, useActionData, useLoaderData } from 'react-router-dom';
+import { redirect, useActionData, useLoaderData } from 'react-router-dom';
 import { type AccessView, readPengAccess } from '../accounts/access-view.ts';
+import { isAccessRefusal } from '../api/part-of-page.ts';
 import { isLeadGiven } from '../outreach/is-try-out-open.ts';
 import type { PageLoad } from '../page-route.tsx';
 import { PageBody } from '../ui/page-body.tsx';
@@ -13,6 +14,7 @@ import { LockedExamples } from './locked-examples.tsx';
 import { PengOffer } from './peng-offer.tsx';
 import { loadSelection, reloadsSelection, type SelectionData } from './selection.ts';
 import { StatusArea } from './status-area.tsx';
+import { useDrawn } from './use-drawn.ts';
 
 type PengExamplesData = {
   readonly access: AccessView;
@@ -24,28 +26,36 @@ type PengExamplesData = {
 
 const isOpen = ({ state }: AccessView): boolean => state === 'admin' || state === 'active';
 
-/** Who is looking decides what there is: with access the lists to choose from, else only how one stands (product.md 9.2). */
+/**
+ * Who is looking decides what there is: with access the lists to choose from, else only how one stands (product.md 9.2). A
+ * check that failed takes nothing away: the lists give no text away, and an example comes from the server or not at all (product.md 9.14).
+ */
 export const loadPengExamples: PageLoad<PengExamplesData> = async ({ api, viewer, url }) => {
   const user = await viewer.get();
   if (!user) throw redirect('/login?redirect=peng-examples');
-  const access = await readPengAccess(api, user, Date.now());
-  const [selection, drawn, lead] = await Promise.all([
-    isOpen(access) ? loadSelection(api, url) : null,
-    isOpen(access) ? loadDrawn(api, url) : null,
-    access.state === 'inactive' && isLeadGiven({ api, now: Date.now }, 'peng'),
+  const [access, drawn] = await Promise.all([readPengAccess(api, user, Date.now()), loadDrawn(api, url).catch(none)]);
+  const shut = access.state === 'inactive';
+  const [selection, lead] = await Promise.all([
+    shut ? null : loadSelection(api, url),
+    shut && isLeadGiven({ api, now: Date.now }, 'peng'),
   ]);
-  return { access, selection, drawn, lead };
+  return { access, selection, drawn: shut ? null : drawn, lead };
 };
+
+/** Whoever has no access is told so by the page, not by the example that its address names. */
+function none(error: unknown): null {
+  if (isAccessRefusal(error)) return null;
+  throw error;
+}
 
 export const actOnPengExamples: PageLoad = actOnExamples({ disciplineNeeded: false });
 
-/** A refusal for want of access means that what the page says of the subscription is no longer so (product.md 9.14). */
-export const reloadsAfterRefusal: ShouldRevalidateFunction = (change) =>
-  change.actionStatus === 403 || reloadsSelection(change);
+export const reloadsPengExamples = reloadsSelection;
 
 /** The generator: locked until somebody has access or has left name and address (product.md 9.2, 9.5). */
 export function PengExamplesPage() {
   const { access, selection, drawn, lead } = useLoaderData() as PengExamplesData;
+  const drawnExample = useDrawn(drawn);
   // Whoever has access, or whose access cannot be told, is not asked for an address.
   const [unlocked, unlock] = useState(false);
   const outcome = useActionData() as NotGenerated | undefined;
@@ -65,7 +75,7 @@ export function PengExamplesPage() {
           </PageHeader>
           {access.state === 'inactive' ? <PengOffer /> : null}
           <StatusArea access={access} refused={refused} />
-          {selection ? <GenerateCard data={selection} drawn={drawn} /> : null}
+          {selection ? <GenerateCard data={selection} drawn={drawnExample} /> : null}
         </>
       ) : (
         <LockedExamples onUnlocked={() => unlock(true)} />

@@ -15,10 +15,10 @@ export const PlacedCodes = ({ byPlace, byPlaceCount }: PlacedCodesProps) =>
       </Notice>
       <RowTable
         title="Codes told by their place"
-        columns={['Row', 'How it was read']}
-        rows={byPlace.map(({ row, shown, code }) => ({
+        columns={['Row', 'How it was read', 'Situation']}
+        rows={byPlace.map(({ row, shown, code, opening }) => ({
           key: row,
-          cells: [row, `the number ${shown} was read as ${code}, by its place in the file`],
+          cells: [row, `the number ${shown} was read as ${code}, by its place in the file`, opening],
         }))}
       />
     </>

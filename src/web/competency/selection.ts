@@ -70,6 +70,9 @@ export function selectionQuery(
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** Another address of a page is another selection, also where what was asked for there was refused. */
-export const reloadsSelection: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.search !== nextUrl.search || defaultShouldRevalidate;
+/**
+ * Another address of a page is another selection, also where what was asked for there was refused. A refusal for want of
+ * access means that what the page says of the subscription is no longer so (product.md 9.14).
+ */
+export const reloadsSelection: ShouldRevalidateFunction = (change) =>
+  change.actionStatus === 403 || change.currentUrl.search !== change.nextUrl.search || change.defaultShouldRevalidate;

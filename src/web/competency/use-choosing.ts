@@ -1,5 +1,6 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useSubmit } from 'react-router-dom';
+import { useFirstInvalidField } from '../ui/form-failure.ts';
 import { useNotify } from '../ui/use-notify.ts';
 import { drawnIn } from './drawn-example.ts';
 import type { NotGenerated } from './example-actions.ts';
@@ -20,7 +21,8 @@ export type Choosing = {
 
 /**
  * What the lists show: a choice from the moment it is made, while the page is on its way to it, else what the page knows, or what was asked for in vain. Whatever
- * sends the choice on sends this, so that nothing older is ever meant (product.md 9.4, 9.5).
+ * sends the choice on sends this, so that nothing older is ever meant; who has not chosen enough is led to what is missing
+ * (product.md 9.4, 9.5).
  */
 export function useChoosing(selection: Selection, outcome: NotGenerated | undefined): Choosing {
   const { pathname, search } = useLocation();
@@ -30,7 +32,7 @@ export function useChoosing(selection: Selection, outcome: NotGenerated | undefi
   useEffect(() => {
     if (state === 'idle') setChosen(null);
   }, [state]);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstInvalidField(outcome?.kind === 'incomplete' ? outcome : undefined);
   const submit = useSubmit();
   const notify = useNotify();
   const choose = ({ target }: ChangeEvent<HTMLFormElement>): void => {

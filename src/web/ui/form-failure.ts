@@ -59,8 +59,8 @@ export const answerFailure = (error: unknown, values: FormFailure['values'], fal
 export const focusFirstFault = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus();
 
-/** Leads the keyboard to the first field at fault, each time the form comes back with one. */
-export function useFirstInvalidField(failure: FormFailure | undefined) {
+/** Leads the keyboard to the first field at fault, each time the form comes back with another failure. */
+export function useFirstInvalidField(failure: object | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     if (failure) focusFirstFault(form.current);

@@ -81,6 +81,19 @@ describe('1.1 or 1.10: what decides (product.md 9.10)', () => {
   test('where its word and its place say two things, neither is guessed', () => {
     assert.deepEqual(read(['1.8', '1.9', '1.1', '1.10', '1.10'].map(plain)), ['1.8', '1.9', '?', '1.10', '1.10']);
   });
+  test('a number that is a hair off a code, as computing leaves it, is that code and tells the order too', () => {
+    const off = (code: string, by: number): SheetCell => ({
+      kind: 'number',
+      value: Number(code) + by,
+      text: String(Number(code)),
+    });
+    assert.notEqual(1 + 0.1 + 0.1 + 0.1, 1.3, 'control: computing does leave a hair');
+    for (const by of [2e-16, -3e-16, 4e-12]) {
+      assert.deepEqual(read(FIRST.map((code) => off(code, by))), FIRST);
+      assert.deepEqual(read(SHUFFLED.map((code) => (code === '1.10' ? text(code) : off(code, by)))), SHUFFLED);
+    }
+    assert.deepEqual(read([{ kind: 'number', value: 1.1 + 2e-16, text: '1.10' }, off('1.2', 2e-16)]), ['1.10', '1.2']);
+  });
   test('decimal commas are read as points', () => {
     assert.deepEqual(read(['1,2', '1,10', '1,1'].map(plain)), ['1.2', '1.10', '1.1']);
   });
@@ -96,6 +109,7 @@ describe('code cells that are refused, with the reason', () => {
       { kind: 'number', value: 45_000, text: '10-Jan' },
       /no competency 10-Jan/,
     ],
+    ['a number whose format hides what it is', { kind: 'number', value: 1.23, text: '1.2' }, /no competency 1\.23/],
     ['two decimals as text', text('1.20'), /no competency 1\.20/],
     ['a formula', { kind: 'formula' }, /formula/],
     ['an error of the program', { kind: 'fault' }, /#REF!/],
@@ -108,13 +122,45 @@ describe('code cells that are refused, with the reason', () => {
   }
 });
 
+describe('what is advised of a number that stays unsure (product.md 9.21)', () => {
+  const meant = ['2.1', '1.10', '1.3', '1.1', '1.2'];
+  const adviceOn = (cells: readonly SheetCell[]): string[] =>
+    readCodes(cells, ALL_CODES).flatMap((reading) => (reading.ok ? [] : [reading.reason]));
+
+  for (const [what, look] of [
+    ['a number', number],
+    ['a CSV', cut],
+  ] as const) {
+    test(`${what}: the column as text with 1.10 in full, never sorting, which swaps two equal numbers`, () => {
+      const advice = adviceOn(meant.map(look));
+      assert.equal(advice.length, 2);
+      for (const words of advice) {
+        assert.match(words, /ormat the column as text and write 1\.10 in full/);
+        assert.doesNotMatch(words, /sort/i);
+      }
+    });
+  }
+
+  test('whoever follows it gets the codes that were meant', () => {
+    const followed = (code: string): SheetCell => (code === '1.10' ? text(code) : number(code));
+    assert.deepEqual(read(meant.map(followed)), meant);
+    assert.deepEqual(read(meant.map(text)), meant);
+  });
+});
+
 describe('nothing is guessed, whatever the file (product.md 9.10)', () => {
   const some = fc.subarray([...ALL_CODES], { minLength: 3 });
   const right = (truth: readonly string[], cells: readonly SheetCell[]): void => {
     const wrong = read(cells).filter((code, at) => code !== truth[at] && code !== '?');
     assert.deepEqual(wrong, [], `read ${read(cells).join(' ')} for ${truth.join(' ')}`);
   };
-  const LOOKS = [number, padded, text, plain, cut] as const;
+  /** As a number computed by counting up tenths. */
+  const computed = (code: string): SheetCell => ({
+    kind: 'number',
+    value: Number(code) + Number.EPSILON * Number(code),
+    text: String(Number(code)),
+  });
+  const LOOKS = [number, computed, padded, text, plain, cut] as const;
 
   test('in the order of the codes every reading is right', () => {
     fc.assert(
@@ -128,7 +174,7 @@ describe('nothing is guessed, whatever the file (product.md 9.10)', () => {
   });
   test('all rows in any order, each cell in any look: right or refused', () => {
     const order = fc.shuffledSubarray([...ALL_CODES], { minLength: 34 });
-    const looks = fc.array(fc.constantFrom(number, text), { minLength: 34, maxLength: 34 });
+    const looks = fc.array(fc.constantFrom(number, computed, text), { minLength: 34, maxLength: 34 });
     fc.assert(
       fc.property(order, looks, (truth, look) =>
         right(

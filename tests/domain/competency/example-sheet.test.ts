@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { judgeSheet } from '../../../src/domain/competency/example-sheet.ts';
+import { openingWords } from '../../../src/domain/competency/opening-words.ts';
 import type { SheetCell, SheetRow } from '../../../src/domain/competency/sheet.ts';
 import { ALL_CODES } from './all-codes.ts';
 
@@ -122,10 +123,11 @@ describe('judging a sheet (product.md 9.8)', () => {
   test('rows whose code was told by their place are listed, for 1.1 and 1.10; others are not (product.md 9.21)', () => {
     const number: SheetCell = { kind: 'number', value: 1.1, text: '1.1' };
     const row = (code: Written): Written[] => [code, 'S', 'A', 'O'];
-    const two = judge(HEADER, row(number), row(number), row('2.1'));
+    const long = `A bridge ${'of steel '.repeat(20)}`;
+    const two = judge(HEADER, row(number), [number, long, 'A', 'O'], row('2.1'));
     assert.deepEqual(two.byPlace, [
-      { row: 2, shown: '1.1', code: '1.1' },
-      { row: 3, shown: '1.1', code: '1.10' },
+      { row: 2, shown: '1.1', code: '1.1', opening: 'S' },
+      { row: 3, shown: '1.1', code: '1.10', opening: openingWords(long) },
     ]);
     assert.equal(two.byPlaceCount, 2);
     const shown: SheetCell = { kind: 'number', value: 1.1, text: '1.10' };
