@@ -117,27 +117,6 @@ describe('the practice and course readers', () => {
       assert.equal(await reader().findChapter(chapter.id), null);
     });
 
-    it('counts the wrong answers whose questions are there, and no further than the list goes (product.md 5.46)', async () => {
-      const user = await aUser(open());
-      const items = [...(await reader().itemsOf('chapter', 1)), ...(await reader().itemsOf('module', 1))];
-      const [inChapter] = (await reader().sectionsOf('chapter', present(chapters[2]).id)).slice(1);
-      const [inCourse] = (await reader().sectionsOf('course', present(modules[1]).id)).slice(1);
-      const wrong = (source: 'item' | 'chapter' | 'course', sourceId: number) =>
-        ({ source, sourceId, number: source === 'item' ? 0 : 1, choice: 'A', isRight: false }) as const;
-      const answers = [
-        ...items.map(({ id }) => wrong('item', id)),
-        wrong('chapter', present(inChapter).id),
-        wrong('course', present(inCourse).id),
-        ...(['item', 'chapter', 'course'] as const).map((source) => wrong(source, 999_999)),
-      ];
-      await committed(open(), ({ practice }) => practice.saveAnswers(user.id, answers, NOON));
-      assert.equal(await reader().countWrongAnswers(user.id, 100), items.length + 2);
-      assert.equal(await reader().countWrongAnswers(user.id, 2), 2);
-      const right = { ...wrong('course', present(inCourse).id), isRight: true };
-      await committed(open(), ({ practice }) => practice.saveAnswers(user.id, [right], NOON + 1));
-      assert.equal(await reader().countWrongAnswers(user.id, 100), items.length + 1);
-    });
-
     it('reads with one statement a method, whatever it answers', async () => {
       const statements: string[] = [];
       const database = await open.another({ onStatement: (sql) => statements.push(sql) });
@@ -152,11 +131,10 @@ describe('the practice and course readers', () => {
       await practiceReader.findSections('course', [1, 2]);
       await practiceReader.answersTo(user.id, 'item', [1, 2]);
       await practiceReader.wrongAnswers(user.id, 10);
-      await practiceReader.countWrongAnswers(user.id, 10);
       await practiceReader.findQuiz({ userId: user.id, chapterId: 1 });
       await courseReader.modules();
       await courseReader.progress(user.id);
-      assert.equal(statements.length, 12);
+      assert.equal(statements.length, 11);
     });
   });
 });

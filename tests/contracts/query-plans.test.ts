@@ -205,7 +205,6 @@ async function exercisePractice(database: Database, userId: number): Promise<voi
   await practiceReader.answersTo(userId, 'item', [1, 2]);
   await practiceReader.wrongAnswers(userId, 10);
   await practiceReader.chosenInQuizzes(userId);
-  await practiceReader.countWrongAnswers(userId, 10);
   await practiceReader.findQuiz({ userId, chapterId: 1 });
   await courseReader.progress(userId);
 }

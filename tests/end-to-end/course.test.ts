@@ -5,6 +5,7 @@ import { accepted } from '../../src/domain/result.ts';
 import {
   assertAccessible,
   assertNoSidewaysScroll,
+  focusAt,
   hydrated,
   openBrowser,
   type Person,
@@ -246,8 +247,22 @@ describe('the course and the practice questions in a browser', () => {
       assert.equal(await questions(page, /balancing reports/).count(), 0);
       await open(page, `/chapter-questions/${chapters[2]}`);
       await shown(page, '1 of 15 answered, 1 right');
-      await button(page, 'Try Again').click();
+      const asks = button(page, 'Forget these answers');
+      let forgotten = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/answers/forget')) forgotten += 1;
+      });
+      await button(page, 'Try Again').focus();
+      for (const held of ['pressed', 'held', 'held on']) {
+        await page.keyboard.down('Enter');
+        await focusAt(asks).catch(() => assert.fail(`Enter was ${held}, and the question is not there any more`));
+      }
+      await page.keyboard.up('Enter');
       await button(page, 'Keep them').click();
+      await button(page, 'Try Again').dblclick();
+      await asks.waitFor();
+      assert.equal(forgotten, 0);
+      await button(page, 'Keep them').dblclick();
       await button(page, 'Try Again').click();
       await scan(page, 'answers that are about to be forgotten');
       await button(page, 'Forget these answers').click();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { assertAccessible, hydrated } from '../support/browser.ts';
+import { assertAccessible, focusAt, hydrated } from '../support/browser.ts';
 import { assertHarmless, HOSTILE_TEXT } from '../support/hostile-texts.ts';
 import { LARGE, SMALL, shown, studySite } from './study-screen.ts';
 
@@ -99,13 +99,6 @@ describe('what the pages of studying say beside the text, in a browser (product.
     const main = page.getByRole('main');
     assert.equal(await main.locator('a[href="/register"]:visible').count(), 1);
     assert.equal(await main.locator('a[href="/login"]').count(), 1);
-    await page.getByRole('navigation', { name: 'In this chapter' }).getByRole('link').last().click();
-    await page.waitForURL(/\/preview#section-\d+$/);
-    const last = main.locator('h2[id^="section-"]').last();
-    await page.waitForFunction(
-      () => Math.round(document.querySelector('h2:target')?.getBoundingClientRect().top ?? 0) === 120,
-    );
-    assert.equal(await last.evaluate((heading) => heading.matches(':target')), true);
     await page.goto('/login');
     await hydrated(page);
     await page.route('**/api/preview/chapter-1', (route) => route.abort());
@@ -117,6 +110,38 @@ describe('what the pages of studying say beside the text, in a browser (product.
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Professionalism' }).waitFor();
     await done(person, /ERR_FAILED/);
+  });
+
+  test('the links to the sections of the preview lead there, and Back and Forward to where one was (product.md 5.13)', async () => {
+    const person = await personWith(LARGE, null);
+    const { page } = person;
+    await page.goto('/preview');
+    await hydrated(page);
+    const contents = page.getByRole('navigation', { name: 'In this chapter' });
+    await contents.getByRole('link', { name: 'Practical Applications' }).click();
+    await page.waitForURL(/\/preview#section-\d+$/);
+    const place = `h2${new URL(page.url()).hash}`;
+    const comesTo = (top: number) =>
+      page.waitForFunction(
+        ([selector, wanted]) =>
+          Math.round(document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN) === wanted,
+        [place, top] as const,
+      );
+    await comesTo(120);
+    await focusAt(page.locator(place));
+    await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }));
+    await comesTo(-180);
+    await page.goBack();
+    await page.waitForURL(/\/preview$/);
+    await page.waitForFunction(() => window.scrollY === 0);
+    await page.goForward();
+    await comesTo(-180);
+    await done(person);
+    const { page: plain, close } = await personWith({ ...LARGE, javaScriptEnabled: false }, null);
+    await plain.goto('/preview');
+    await plain.getByRole('navigation', { name: 'In this chapter' }).getByRole('link').last().click();
+    await plain.locator('h2:target').waitFor();
+    await close();
   });
 
   test('a hostile section is shown harmless (product.md 5.6)', async () => {

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { accepted } from '../../src/domain/result.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { memberOf } from '../support/members.ts';
-import { storePractice } from '../support/practice-material.ts';
+import { storePractice, TWO_QUESTIONS } from '../support/practice-material.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 type Option = { readonly id: number | string; readonly text: string; readonly isCorrect: boolean };
@@ -180,6 +180,33 @@ describe('practising over HTTP', () => {
     await answer(learner, stored.id, optionOf(stored, true));
     assert.equal((await missedBy(learner)).length, 2);
     assert.deepEqual((await learner.get('/api/practice/missed/count')).json, { count: 2 });
+  });
+
+  test('of missed questions as many are counted as the list shows, whatever became of their texts (product.md 5.46)', async () => {
+    const learner = await memberOf(app, 'nppe');
+    const [stored] = (await learner.get(`/api/chapters/${chapters[0]}/questions`)).json;
+    const { questions: written } = await practiceOf(learner, 3);
+    const [inSection] = (await learner.get(`/api/course/modules/${modules[1]}/questions`)).json;
+    for (const question of [stored, ...written, inSection]) {
+      await answer(learner, question.id, optionOf(question, false));
+    }
+    const { database } = app.server;
+    const practice = `chapter_id = ${chapters[2]} AND slug = 'section-2'`;
+    const write = (text: string) => database.run(`UPDATE sections SET content = ? WHERE ${practice}`, [text]);
+    const shorter = TWO_QUESTIONS.slice(0, TWO_QUESTIONS.indexOf('2. Who owns'));
+    for (const [text, count] of [
+      [TWO_QUESTIONS, 4],
+      [shorter, 3],
+      ['1. Who?', 2],
+      [TWO_QUESTIONS, 4],
+    ] as const) {
+      await write(text);
+      assert.equal((await missedBy(learner)).length, count, text);
+      assert.deepEqual((await learner.get('/api/practice/missed/count')).json, { count }, text);
+    }
+    await database.run(`UPDATE sections SET retired_at = 1 WHERE ${practice}`);
+    assert.deepEqual((await learner.get('/api/practice/missed/count')).json, { count: 2 });
+    await database.run(`UPDATE sections SET retired_at = NULL WHERE ${practice}`);
   });
 
   test('two tabs on one quiz keep what each of them chose; for one question the later choice stands (product.md 5.53)', async () => {

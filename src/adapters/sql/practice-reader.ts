@@ -73,7 +73,6 @@ export const practiceReader = (handle: SqlHandle): PracticeReader => ({
     const latest = 'WHERE user_id = ? AND is_right = 0 ORDER BY answered_at DESC, id LIMIT ?';
     return (await handle.rows<AnswerRow>(`${SELECT_ANSWERS} ${latest}`, [userId, limit])).map(toAnswer);
   },
-  countWrongAnswers: (userId, limit) => countWrongAnswers(handle, userId, limit),
   findQuiz: (key) => readQuiz(handle, key),
   chapterItems: () =>
     handle.rows(
@@ -86,27 +85,6 @@ export const practiceReader = (handle: SqlHandle): PracticeReader => ({
     return rows.flatMap(({ choices }) => toChoices(choices).map(({ questionId }) => questionId));
   },
 });
-
-/** Only the latest are looked at, as in the list, so that the two agree. */
-async function countWrongAnswers(handle: SqlHandle, userId: number, limit: number): Promise<number> {
-  const inText = (kind: PracticeTextKind): string => {
-    const { table, parent, wholes } = SECTIONS[kind];
-    return `a.source = '${kind}' AND EXISTS (SELECT 1 FROM ${table} s
-      JOIN ${wholes} w ON w.id = s.${parent} AND w.retired_at IS NULL WHERE s.id = a.source_id AND s.retired_at IS NULL)`;
-  };
-  const item = `a.source = 'item' AND EXISTS (SELECT 1 FROM questions q WHERE q.id = a.source_id AND ${IS_PRACTICE} AND (
-      EXISTS (SELECT 1 FROM chapters c WHERE c.sort_order = q.chapter_number AND c.retired_at IS NULL)
-      OR EXISTS (SELECT 1 FROM course_modules m WHERE m.sort_order = q.module_number AND m.retired_at IS NULL)))`;
-  const row = await firstRow<{ missed: number }>(
-    handle,
-    `SELECT COUNT(*) AS missed FROM (
-       SELECT source, source_id FROM practice_answers
-       WHERE user_id = ? AND is_right = 0 ORDER BY answered_at DESC, id LIMIT ?
-     ) a WHERE (${item}) OR (${inText('chapter')}) OR (${inText('course')})`,
-    [userId, limit],
-  );
-  return Number(row?.missed ?? 0);
-}
 
 const findWhole = (handle: SqlHandle, table: string, id: number): Promise<NamedWhole | null> =>
   firstRow(handle, `SELECT id, sort_order AS \`order\`, title FROM ${table} WHERE id = ? AND retired_at IS NULL`, [id]);

@@ -47,7 +47,5 @@ export type PracticeReader = {
   readonly chapterItems: () => Promise<{ readonly order: number; readonly itemId: number }[]>;
   /** The questions that were chosen for in quizzes that are under way, by their ids. */
   readonly chosenInQuizzes: (userId: number) => Promise<number[]>;
-  /** How many of those there are, counted up to `limit`; of what has left the material none. */
-  readonly countWrongAnswers: (userId: number, limit: number) => Promise<number>;
   readonly findQuiz: (key: QuizKey) => Promise<Quiz | null>;
 };

@@ -15,27 +15,28 @@ type Find = (answer: PracticeAnswer) => Missed | null;
 /** Lists are cut at this length; answering again makes room. */
 const LONGEST_LIST = 100;
 
-/**
- * The practice questions whose last answer was wrong, the latest first, with where they stand (product.md 5.46). At most
- * four statements, however many there are.
- */
+/** The practice questions whose last answer was wrong, the latest first, with where they stand (product.md 5.46). */
 export const listMissedQuestions =
   (ports: Ports) =>
-  async (user: User): Promise<Result<Missed[], Refusal>> => {
-    const answers = await ports.practiceReader.wrongAnswers(user.id, LONGEST_LIST);
-    const find: Readonly<Record<PracticeQuestionName['source'], Find>> = {
-      item: await missedItems(ports, answers),
-      chapter: await missedInTexts(ports, 'chapter', answers),
-      course: await missedInTexts(ports, 'course', answers),
-    };
-    return accepted(answers.flatMap((answer) => find[answer.source](answer) ?? []));
-  };
+  async (user: User): Promise<Result<Missed[], Refusal>> =>
+    accepted(await missedBy(ports, user));
 
-/** How many the list has, counted where they are kept (product.md 5.46). */
+/** How many the list has: what is not there any more, or can no longer be read, is not counted either (product.md 5.46). */
 export const countMissedQuestions =
-  ({ practiceReader }: Pick<Ports, 'practiceReader'>) =>
+  (ports: Ports) =>
   async (user: User): Promise<Result<{ count: number }, Refusal>> =>
-    accepted({ count: await practiceReader.countWrongAnswers(user.id, LONGEST_LIST) });
+    accepted({ count: (await missedBy(ports, user)).length });
+
+/** At most four statements, however many there are. */
+async function missedBy(ports: Ports, { id }: User): Promise<Missed[]> {
+  const answers = await ports.practiceReader.wrongAnswers(id, LONGEST_LIST);
+  const find: Readonly<Record<PracticeQuestionName['source'], Find>> = {
+    item: await missedItems(ports, answers),
+    chapter: await missedInTexts(ports, 'chapter', answers),
+    course: await missedInTexts(ports, 'course', answers),
+  };
+  return answers.flatMap((answer) => find[answer.source](answer) ?? []);
+}
 
 const sourceIds = (answers: readonly PracticeAnswer[], source: PracticeQuestionName['source']): number[] => [
   ...new Set(answers.filter((answer) => answer.source === source).map(({ sourceId }) => sourceId)),

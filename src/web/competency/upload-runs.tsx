@@ -7,7 +7,7 @@ import { httpApi } from '../api/http-api.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { failureMessage } from '../ui/form-failure.ts';
-import { isMeant, useAsking } from '../ui/use-asking.ts';
+import { onPurpose, useAsking } from '../ui/use-asking.ts';
 import { useNotify } from '../ui/use-notify.ts';
 import { actions, list, soft } from './competency.css.ts';
 import { runTitle, run as uploadRun } from './upload.css.ts';
@@ -68,7 +68,7 @@ function UndoButton({ run, onUndone }: UndoButtonProps) {
         type="button"
         className={button.quiet}
         aria-label={`Undo ${run.fileName}, ${timed(run.createdAt)}`}
-        onClick={() => turn(true)}
+        {...onPurpose(() => turn(true))}
       >
         Undo
       </button>
@@ -82,11 +82,11 @@ function UndoButton({ run, onUndone }: UndoButtonProps) {
         type="button"
         className={button.ending}
         aria-disabled={busy || undefined}
-        onClick={(event) => isMeant(event) && void undo()}
+        {...onPurpose(() => void undo())}
       >
         {`Take ${counted(run.leaving, 'example', 'examples')} out`}
       </button>
-      <button type="button" className={button.quiet} disabled={busy} onClick={(event) => isMeant(event) && turn(false)}>
+      <button type="button" className={button.quiet} disabled={busy} {...onPurpose(() => turn(false))}>
         Keep {run.leaving === 1 ? 'it' : 'them'}
       </button>
       {run.leaving < run.added ? <span className={soft}>Examples that another upload has too will stay.</span> : null}

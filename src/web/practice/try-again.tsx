@@ -4,7 +4,7 @@ import { httpApi } from '../api/http-api.ts';
 import { button } from '../ui/button.css.ts';
 import { failureMessage } from '../ui/form-failure.ts';
 import { needsScript } from '../ui/needs-script.css.ts';
-import { isMeant, useAsking } from '../ui/use-asking.ts';
+import { onPurpose, useAsking } from '../ui/use-asking.ts';
 import { useNotify } from '../ui/use-notify.ts';
 import { scoreActions } from './practice-score.css.ts';
 
@@ -27,16 +27,16 @@ export function TryAgain({ questions, onForgotten }: TryAgainProps) {
             type="button"
             className={button.ending}
             aria-disabled={busy || undefined}
-            onClick={(event) => isMeant(event) && void forget()}
+            {...onPurpose(() => void forget())}
           >
             Forget these answers
           </button>
-          <button type="button" className={button.quiet} disabled={busy} onClick={() => turn(false)}>
+          <button type="button" className={button.quiet} disabled={busy} {...onPurpose(() => turn(false))}>
             Keep them
           </button>
         </>
       ) : (
-        <button key="again" ref={first} type="button" className={button.quiet} onClick={() => turn(true)}>
+        <button key="again" ref={first} type="button" className={button.quiet} {...onPurpose(() => turn(true))}>
           Try Again
         </button>
       )}

@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { useHasAccess, useViewer } from '../root.tsx';
@@ -11,26 +12,39 @@ const { priceCents, months } = PRODUCTS.nppe;
 /** Where a section of the free chapter stands on its page. */
 export const placeOf = ({ id }: Section): string => `section-${id}`;
 
+/** Leads the keyboard along with the page to the section a link was followed to, as a browser without scripts does. */
+function useFocusAtPlace(): void {
+  const { hash, key } = useLocation();
+  const isFollowed = useNavigationType() !== 'POP';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
+  useEffect(() => {
+    if (isFollowed && hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+  }, [hash, key, isFollowed]);
+}
+
 /** What the free chapter holds, each section a link that works without scripts, and what the rest costs (product.md 5.13). */
-export const PreviewContents = ({ sections }: { readonly sections: readonly Section[] }) => (
-  <>
-    <PriceLine />
-    <nav className={css.contents} aria-labelledby="in-this-chapter">
-      <h2 id="in-this-chapter" className={css.title}>
-        In this chapter
-      </h2>
-      <ol className={css.list}>
-        {sections.map((section) => (
-          <li key={section.id}>
-            <a href={`#${placeOf(section)}`} className={css.link}>
-              {section.title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  </>
-);
+export const PreviewContents = ({ sections }: { readonly sections: readonly Section[] }) => {
+  useFocusAtPlace();
+  return (
+    <>
+      <PriceLine />
+      <nav className={css.contents} aria-labelledby="in-this-chapter">
+        <h2 id="in-this-chapter" className={css.title}>
+          In this chapter
+        </h2>
+        <ol className={css.list}>
+          {sections.map((section) => (
+            <li key={section.id}>
+              <Link to={`#${placeOf(section)}`} className={css.link}>
+                {section.title}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </>
+  );
+};
 
 /** On a narrow screen the card with the price stands below the whole chapter. */
 function PriceLine() {

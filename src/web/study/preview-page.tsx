@@ -67,7 +67,7 @@ const Shown = ({ preview: { chapter, sections } }: { readonly preview: Preview }
       <PreviewContents sections={sections} />
       {sections.map((section) => (
         <section key={section.id} className={belowLine}>
-          <h2 id={placeOf(section)} className={css.sectionTitle}>
+          <h2 id={placeOf(section)} tabIndex={-1} className={css.sectionTitle}>
             {section.title}
           </h2>
           <StudyText html={section.content} />
