@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright';
-import { assertAccessible, assertNoSidewaysScroll, hydrated } from '../support/browser.ts';
+import { assertAccessible, assertNoSidewaysScroll, focusAt, hydrated } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 
@@ -116,6 +116,29 @@ describe('the front page (product.md 8.24)', () => {
     await page.waitForFunction(
       () => Math.round(document.getElementById('faq')?.getBoundingClientRect().top ?? 0) === 120,
     );
+    await close();
+  });
+
+  test('a link to a part takes the keyboard there, from another page and from the page itself (WCAG 2.4.3)', async () => {
+    const { page, complaints, close } = await site.newPerson(WIDE);
+    const faq = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
+    const first = page.locator('section[aria-labelledby=faq] summary').first();
+    await page.goto('/contact');
+    await hydrated(page);
+    for (const where of ['/contact', '/#faq', '/']) {
+      if (where === '/') await page.goto('/');
+      await hydrated(page);
+      await faq.focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/#faq');
+      await focusAt(page.locator('#faq'));
+      await page.waitForFunction(
+        () => Math.round(document.getElementById('faq')?.getBoundingClientRect().top ?? 0) === 120,
+      );
+      await page.keyboard.press('Tab');
+      await focusAt(first);
+    }
+    assert.deepEqual(complaints, []);
     await close();
   });
 

@@ -192,6 +192,79 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await close();
   });
 
+  test('a link to the example that is pressed while the page sleeps is asked about on arrival, once (product.md 8.41)', async () => {
+    const { page, complaints, close } = await newPerson(NARROW);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/try-outs/')) asked.push(request.url());
+    });
+    const pressAsleep = async (): Promise<void> => {
+      const wake = await holdCalls(page, /\/hydrate-[^/]*\.js/);
+      await page.goto('/');
+      await page.locator('main a[href="/peng-sample"]').first().click();
+      await page.waitForURL('**/peng-sample');
+      assert.equal(await dialogOf(page).count(), 0);
+      wake();
+      await hydrated(page);
+    };
+    await page.goto('/peng-sample');
+    await hydrated(page);
+    assert.deepEqual(asked, [], 'who comes from elsewhere is not asked');
+
+    await pressAsleep();
+    const dialog = page.getByRole('dialog', { name: 'View P.Eng. Example' });
+    await dialog.waitFor();
+    await assertAccessible(page, 'the dialog over the example', 'dialog');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await focusAt(page.getByRole('heading', { level: 1 }));
+    assert.equal(asked.length, 1);
+    await page.reload();
+    await hydrated(page);
+    assert.equal(asked.length, 1, 'loading the page again is no arrival');
+
+    await pressAsleep();
+    await fill(page, 'Hanna Berg', 'hanna@example.org');
+    await shown(page, 'Your information has been saved. Enjoy the content!');
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal(new URL(page.url()).pathname, '/peng-sample');
+
+    const open = page.waitForResponse(/\/api\/try-outs\//);
+    await pressAsleep();
+    assert.deepEqual(await (await open).json(), { open: true, given: true });
+    await shown(page, 'The example');
+    assert.equal(await dialogOf(page).count(), 0);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test('who types into another form of the example page by then is not interrupted (product.md 8.32, 8.41)', async () => {
+    const { page, close } = await newPerson(WIDE);
+    const wake = await holdCalls(page, /\/hydrate-[^/]*\.js/);
+    await page.goto('/');
+    await page.locator('main a[href="/peng-sample"]').first().click();
+    await page.waitForURL('**/peng-sample');
+    const newsletter = page.getByLabel('Newsletter', { exact: true });
+    await newsletter.focus();
+    const code = page.waitForResponse(/lead-dialog[^/]*\.js/);
+    wake();
+    await code;
+    await hydrated(page);
+    await page.keyboard.type('ida@example.org');
+    assert.equal(await newsletter.inputValue(), 'ida@example.org');
+    assert.equal(await dialogOf(page).count(), 0);
+    await close();
+  });
+
+  test('without scripts the example is read without being asked (product.md 8.41)', async () => {
+    const { page, close } = await newPerson({ ...WIDE, javaScriptEnabled: false });
+    await page.goto('/');
+    await page.locator('main a[href="/peng-sample"]').first().click();
+    await page.waitForURL('**/peng-sample');
+    await page.getByRole('heading', { name: 'Outcome' }).waitFor();
+    await close();
+  });
+
   test('a failure says so and keeps what was typed', async () => {
     const { page, close } = await visitor('/login');
     await page.route('**/api/marketing-leads', (route) => route.fulfill({ status: 500, body: '{}' }));

@@ -4,6 +4,7 @@ import { PRODUCTS } from '../../domain/billing/product.ts';
 import { BANK_SIZE, EXAMPLES_PROMISED } from '../../domain/competency/bank-size.ts';
 import { keptUnits } from '../../domain/competency/kept-units.ts';
 import { PageHead } from '../head/page-head.tsx';
+import { AskOnArrival } from '../outreach/ask-on-arrival.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -49,5 +50,6 @@ export const PengSamplePage = () => (
         </div>
       </Card>
     </div>
+    <AskOnArrival tryOut="peng" />
   </PageBody>
 );

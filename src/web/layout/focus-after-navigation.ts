@@ -2,25 +2,33 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FIRST_HIT } from '../../domain/study/section-address.ts';
 
-/** Leads keyboard and screen reader to the main heading in `root`, without moving the page. */
-export function focusHeading(root: HTMLElement): void {
-  const heading = root.querySelector<HTMLElement>('h1');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: true });
+/** Leads keyboard and screen reader to an element, without moving the page. */
+function focusOn(place: HTMLElement | null): void {
+  if (place && place.tabIndex < 0) place.setAttribute('tabindex', '-1');
+  place?.focus({ preventScroll: true });
 }
+
+/** Leads keyboard and screen reader to the main heading in `root`, without moving the page. */
+export const focusHeading = (root: HTMLElement): void => focusOn(root.querySelector<HTMLElement>('h1'));
 
 /**
  * Leads keyboard and screen reader to the heading of a page one has gone to, since no document was loaded that would do
- * it. A page that has taken the focus itself keeps it; a link to a place within a page leads to that place, but a
- * hit of the search is a page that was opened, in the guide and in the course (product.md 5.62).
+ * it. A page that has taken the focus itself keeps it. A link to a place within a page leads to that place, from the page
+ * itself too (product.md 8.26), but a hit of the search is a page that was opened, in the guide and in the course
+ * (product.md 5.62).
  */
 export function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): void {
-  const { pathname, hash } = useLocation();
-  const before = useRef(pathname);
+  const { pathname, hash, key } = useLocation();
+  const before = useRef({ pathname, key });
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    if ((hash && hash !== `#${FIRST_HIT}`) || !main.current || main.current.contains(document.activeElement)) return;
-    focusHeading(main.current);
-  }, [pathname, hash, main]);
+    const last = before.current;
+    if (last.key === key) return;
+    before.current = { pathname, key };
+    const root = main.current;
+    if (!root) return;
+    if (hash && hash !== `#${FIRST_HIT}`) {
+      const place = document.getElementById(hash.slice(1));
+      if (root.contains(place)) focusOn(place);
+    } else if (last.pathname !== pathname && !root.contains(document.activeElement)) focusHeading(root);
+  }, [pathname, hash, key, main]);
 }

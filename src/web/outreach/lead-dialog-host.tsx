@@ -22,8 +22,8 @@ async function dialogUnlessOpen(tryOut: TryOut): Promise<Asking['Dialog'] | null
 
 /**
  * Opens the dialog that a try-out link asks for, and then the link. Where the dialog's code cannot be loaded the link is
- * followed all the same, since its page asks by itself. Who has gone elsewhere meanwhile is not asked any more, and that
- * something is on its way is said (product.md 8.4, 8.33).
+ * followed all the same: what it leads to is free. Who has gone elsewhere meanwhile is not asked any more, and that something
+ * is on its way is said (product.md 8.4, 8.33).
  */
 export function LeadDialogHost() {
   useLeadFirst();

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, it } from 'node:test';
+import { PERSONAL_TABLES } from '../../src/adapters/sql/personal-data/personal-data.ts';
+
+const textOf = (name: string): Promise<string> =>
+  readFile(new URL(`../../content/site/${name}.html`, import.meta.url), 'utf8');
+
+/** What the policy says of each table that says whose its rows are. */
+const TOLD = {
+  users: 'Username, email address, a one-way hash of your password',
+  audit_entries: 'changes that we make to your account, with the reason',
+  sessions: 'The sessions that are open',
+  user_progress: 'Chapters, modules and sections opened or completed',
+  user_course_progress: 'Chapters, modules and sections opened or completed',
+  section_visits: 'Chapters, modules and sections opened or completed',
+  course_section_visits: 'Chapters, modules and sections opened or completed',
+  section_bookmarks: 'bookmarks',
+  practice_answers: 'answers to practice questions',
+  practice_quizzes: 'in quizzes',
+  exam_attempts: 'answers, scores and the time spent on questions in mock exams',
+  study_plans: 'The date of your exam and your time zone',
+  example_showings: 'The examples that were shown to you',
+  saved_examples: 'those that you saved',
+  question_reports: 'The question, the kind of problem, what you write',
+  payments: 'Product, amount, date',
+  promo_code_usage: 'promo code',
+  peng_subscriptions: 'the end of your access',
+  support_grants: 'changes that support makes to it, with the reason',
+  marketing_leads: 'First name, last name, email address, which material',
+  newsletter_subscribers: 'the words that you agreed to, the time; your first name too',
+  chat_conversations: 'You write to us or use the chat',
+  chat_messages: 'You write to us or use the chat',
+  outbox: 'The email until it has been sent',
+  expiry_reminders: 'which reminders you had',
+  content_versions: 'What you changed or uploaded',
+  example_uploads: 'What you changed or uploaded',
+  question_versions: 'What you changed or uploaded',
+  key_corrections: 'What you changed or uploaded',
+} as const;
+
+describe('what the legal texts promise (product.md 8.40)', () => {
+  it('is not that results stay: keys are corrected, and completed exams are scored again', async () => {
+    const terms = await textOf('terms');
+    assert.doesNotMatch(terms, /results? (are|is) not changed/);
+    assert.match(terms, /an answer key is wrong, we may correct it and score exams again, including completed ones/);
+    assert.match(terms, /never lowers the result of a completed exam/);
+  });
+
+  it('names what every table of personal data holds', async () => {
+    const [, collected = ''] = (await textOf('privacy')).split(/<h2>[23]\. /);
+    assert.match(collected, /^What we collect/);
+    assert.deepEqual(Object.keys(TOLD).sort(), PERSONAL_TABLES.map(({ table }) => table).sort());
+    for (const [table, words] of Object.entries(TOLD)) assert.ok(collected.includes(words), table);
+  });
+});
