@@ -15,6 +15,7 @@ import { PageLinks } from './page-links.tsx';
 import * as css from './questions.css.ts';
 import { pages, smallPrint } from './records.css.ts';
 import { ReportCard } from './report-card.tsx';
+import { useFocusOnNextReport } from './use-focus-on-next-report.ts';
 
 type State = 'open' | 'closed' | null;
 type ReportsData = {
@@ -25,7 +26,9 @@ type ReportsData = {
 };
 
 /** What closing a report came to while the page stays. */
-export type ReportAnswer = FormFailure & { readonly reportId: number };
+type ReportAnswer =
+  | { readonly kind: 'closed'; readonly reportId: number }
+  | (FormFailure & { readonly kind: 'not closed'; readonly reportId: number });
 
 const TITLE = ADMIN_PAGES.reports.label;
 const NOT_CLOSED = 'The report could not be closed. Please try again.';
@@ -57,10 +60,10 @@ export const actOnReports: PageLoad = async ({ api, notify, request }) => {
     if (!isAboutFields(error)) {
       notify({ title: 'Error', description: failure.message ?? NOT_CLOSED, tone: 'destructive' });
     }
-    return data({ ...failure, reportId } satisfies ReportAnswer, answerOf(error));
+    return data({ kind: 'not closed', ...failure, reportId } satisfies ReportAnswer, answerOf(error));
   }
   notify({ title: 'Success', description: 'Report closed' });
-  return null;
+  return { kind: 'closed', reportId } satisfies ReportAnswer;
 };
 
 const outcomeOf = (value: string): ReportOutcome =>
@@ -71,6 +74,8 @@ export function ReportsPage() {
   const view = useLoaderData() as ReportsData;
   const answer = useActionData() as ReportAnswer | undefined;
   const { list, questionId } = view;
+  const refused = answer?.kind === 'not closed' ? answer : undefined;
+  useFocusOnNextReport(list.reports, answer?.kind === 'closed' ? answer.reportId : null);
   return (
     <PageBody width="text">
       <PageTitle of={TITLE} />
@@ -96,7 +101,7 @@ export function ReportsPage() {
         <ul className={css.list}>
           {list.reports.map((report) => (
             <li key={report.id} className={css.item}>
-              <ReportCard report={report} failure={answer?.reportId === report.id ? answer : undefined} />
+              <ReportCard report={report} failure={refused?.reportId === report.id ? refused : undefined} />
             </li>
           ))}
         </ul>
