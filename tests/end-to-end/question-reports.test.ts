@@ -137,9 +137,10 @@ describe('reporting questions in a browser (product.md 12.1 to 12.6)', () => {
     return admin;
   };
 
-  const closeFirst = async ({ page }: Person): Promise<void> => {
+  const closeFirst = async ({ page }: Person, { note = '' } = {}): Promise<void> => {
     const card = page.getByRole('article').first();
     await card.getByText('Close this report').click();
+    await card.getByLabel('Note').fill(note);
     await card.getByLabel('Outcome').selectOption('resolved');
     await card.getByRole('button', { name: 'Close Report' }).press('Enter');
   };
@@ -154,6 +155,28 @@ describe('reporting questions in a browser (product.md 12.1 to 12.6)', () => {
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     await shown(page, 'No open reports');
     assert.deepEqual(admin.complaints, []);
+    await admin.close();
+  });
+
+  test('a report that another admin was faster to close leaves the list of open ones, and the note stays on screen', async () => {
+    const admin = await adminAtTwoReports(6);
+    const { page } = admin;
+    const heading = (await page.getByRole('article').first().getByRole('heading').getAttribute('id')) ?? '';
+    await admin.context.request.post(`/api/admin/reports/${heading.replace('report-', '')}/close`, {
+      data: { outcome: 'no-change', note: 'It is right.' },
+    });
+    await closeFirst(admin, { note: 'Mended in the next version.' });
+    const notice = page.getByRole('alert').filter({ hasText: 'This report was closed already.' });
+    await notice.getByText('Mended in the next version.').waitFor();
+    await page.waitForFunction(() =>
+      document.activeElement?.textContent?.startsWith('This report was closed already.'),
+    );
+    await page.locator(`#${heading}`).waitFor({ state: 'detached' });
+    await scan(page, 'a report that was closed already');
+    assert.deepEqual(
+      admin.complaints.filter((each) => !/status of 409/.test(each)),
+      [],
+    );
     await admin.close();
   });
 

@@ -1,4 +1,5 @@
-import { data, Link, useActionData, useLoaderData } from 'react-router-dom';
+import { data, Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from 'react-router-dom';
+import { ApiError } from '../../application/contract/api-error.ts';
 import type { ReportList } from '../../application/contract/index.ts';
 import { REPORT_OUTCOMES, type ReportOutcome } from '../../domain/exam/question-report.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
@@ -10,6 +11,7 @@ import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ADMIN_PAGES } from './admin-links.ts';
+import { ClosedAlready, type UnusedClosing } from './closed-already.tsx';
 import { listPath } from './list-path.ts';
 import { PageLinks } from './page-links.tsx';
 import * as css from './questions.css.ts';
@@ -28,7 +30,8 @@ type ReportsData = {
 /** What closing a report came to while the page stays. */
 type ReportAnswer =
   | { readonly kind: 'closed'; readonly reportId: number }
-  | (FormFailure & { readonly kind: 'not closed'; readonly reportId: number });
+  | (FormFailure & { readonly kind: 'not closed'; readonly reportId: number })
+  | ({ readonly kind: 'closed already' } & UnusedClosing);
 
 const TITLE = ADMIN_PAGES.reports.label;
 const NOT_CLOSED = 'The report could not be closed. Please try again.';
@@ -60,6 +63,10 @@ export const actOnReports: PageLoad = async ({ api, notify, request }) => {
     if (!isAboutFields(error)) {
       notify({ title: 'Error', description: failure.message ?? NOT_CLOSED, tone: 'destructive' });
     }
+    if (error instanceof ApiError && error.body.code === 'report-closed') {
+      const said = error.body.message ?? NOT_CLOSED;
+      return data({ kind: 'closed already', said, note } satisfies ReportAnswer, answerOf(error));
+    }
     return data({ kind: 'not closed', ...failure, reportId } satisfies ReportAnswer, answerOf(error));
   }
   notify({ title: 'Success', description: 'Report closed' });
@@ -68,6 +75,10 @@ export const actOnReports: PageLoad = async ({ api, notify, request }) => {
 
 const outcomeOf = (value: string): ReportOutcome =>
   REPORT_OUTCOMES.find((outcome) => outcome === value) ?? (value as ReportOutcome);
+
+/** Somebody else's closing is on the list once it is read anew (product.md 12.6). */
+export const reloadsReports: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 /** What learners report, open reports first (product.md 12.5). */
 export function ReportsPage() {
@@ -89,6 +100,7 @@ export function ReportsPage() {
       >
         What learners say is wrong with a question, open reports first.
       </PageHeader>
+      {answer?.kind === 'closed already' ? <ClosedAlready {...answer} /> : null}
       <StateLinks view={view} />
       {questionId ? (
         <p className={smallPrint}>
