@@ -158,6 +158,23 @@ exampleStories('editing the site in a browser (product.md 11)', (story, app) => 
   );
 
   story(
+    'a section whose address names no chapter opens beside the list of its chapter, and is told of a taken order',
+    'admin',
+    LARGE,
+    async (page) => {
+      const answer = await page.request.get('/api/chapters/4/sections');
+      const [first, second] = (await answer.json()) as { id: number; order: number }[];
+      await open(page, `/admin?tab=sections&entry=${second?.id}`);
+      await page.getByRole('heading', { name: 'Edit Section' }).waitFor();
+      const list = page.getByRole('list', { name: 'Sections' });
+      await list.locator('[aria-current=true]').waitFor();
+      assert.equal(await page.getByLabel('Sections of chapter').inputValue(), '4');
+      await page.getByLabel('Order').fill(String(first?.order));
+      await shown(page, 'Another section has this order too; the older one stands first.');
+    },
+  );
+
+  story(
     'site content: a key that is taken is refused at its field, a visitor sees a save at once',
     'admin',
     LOOKS,

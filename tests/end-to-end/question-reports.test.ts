@@ -121,6 +121,65 @@ describe('reporting questions in a browser (product.md 12.1 to 12.6)', () => {
     await learner.close();
   });
 
+  /** An admin at the open reports of two people on one free question, the newer one first. */
+  const adminAtTwoReports = async (place: number): Promise<Person> => {
+    const [learner, admin] = [await site.newPerson(LARGE), await site.newPerson(LARGE)];
+    await signIn(site.app(), learner, 'learner');
+    await signIn(site.app(), admin, 'admin');
+    const free: { id: number }[] = await (await learner.context.request.get('/api/free-questions')).json();
+    const id = free[place]?.id;
+    for (const { context } of [learner, admin]) {
+      const sent = await context.request.post(`/api/questions/${id}/report`, { data: { reason: 'typo', words: '' } });
+      assert.equal(sent.status(), 200);
+    }
+    await learner.close();
+    await open(admin.page, `/admin/reports?state=open&question=${id}`);
+    return admin;
+  };
+
+  const closeFirst = async ({ page }: Person, { note = '' } = {}): Promise<void> => {
+    const card = page.getByRole('article').first();
+    await card.getByText('Close this report').click();
+    await card.getByLabel('Note').fill(note);
+    await card.getByLabel('Outcome').selectOption('resolved');
+    await card.getByRole('button', { name: 'Close Report' }).press('Enter');
+  };
+
+  test('closing a report leads the keyboard to the next open one, and after the last to the heading of the page', async () => {
+    const admin = await adminAtTwoReports(5);
+    const { page } = admin;
+    const second = await page.getByRole('article').nth(1).getByRole('heading').getAttribute('id');
+    await closeFirst(admin);
+    await page.waitForFunction((id) => document.activeElement?.id === id, second);
+    await closeFirst(admin);
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    await shown(page, 'No open reports');
+    assert.deepEqual(admin.complaints, []);
+    await admin.close();
+  });
+
+  test('a report that another admin was faster to close leaves the list of open ones, and the note stays on screen', async () => {
+    const admin = await adminAtTwoReports(6);
+    const { page } = admin;
+    const heading = (await page.getByRole('article').first().getByRole('heading').getAttribute('id')) ?? '';
+    await admin.context.request.post(`/api/admin/reports/${heading.replace('report-', '')}/close`, {
+      data: { outcome: 'no-change', note: 'It is right.' },
+    });
+    await closeFirst(admin, { note: 'Mended in the next version.' });
+    const notice = page.getByRole('alert').filter({ hasText: 'This report was closed already.' });
+    await notice.getByText('Mended in the next version.').waitFor();
+    await page.waitForFunction(() =>
+      document.activeElement?.textContent?.startsWith('This report was closed already.'),
+    );
+    await page.locator(`#${heading}`).waitFor({ state: 'detached' });
+    await scan(page, 'a report that was closed already');
+    assert.deepEqual(
+      admin.complaints.filter((each) => !/status of 409/.test(each)),
+      [],
+    );
+    await admin.close();
+  });
+
   test('nothing is reported while an exam runs', async () => {
     const learner = await site.newPerson(LARGE);
     await signIn(site.app(), learner, 'learner');

@@ -53,7 +53,7 @@ export const ADMIN_REFUSALS = {
     status: 409,
     message: 'This post was taken down or put back meanwhile. Reload the page to see how it stands.',
   },
-  'report-closed': { status: 409, message: 'This report was closed already. Reload the page to see how.' },
+  'report-closed': { status: 409, message: 'This report was closed already.' },
   'question-changed': {
     status: 409,
     message: 'Somebody else changed this question while you were editing it. Compare both before you save again.',

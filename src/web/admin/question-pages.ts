@@ -18,6 +18,7 @@ export const questionPages: RouteObject[] = [
       Component: page.ReportsPage,
       load: page.loadReports,
       act: page.actOnReports,
+      reloads: page.reloadsReports,
     })),
   ),
 ];

@@ -13,6 +13,7 @@ import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import * as css from './questions.css.ts';
 import { smallPrint } from './records.css.ts';
+import { reportHeading } from './use-focus-on-next-report.ts';
 
 type Report = ReportList['reports'][number];
 type ReportCardProps = { readonly report: Report; readonly failure: FormFailure | undefined };
@@ -26,7 +27,7 @@ const OUTCOME_NAMES: Readonly<Record<ReportOutcome, string>> = {
 export function ReportCard({ report, failure }: ReportCardProps) {
   const { isOpen, username, reason, words, updatedAt, question, openOnQuestion } = report;
   return (
-    <article className={css.report} aria-labelledby={`report-${report.id}`}>
+    <article className={css.report} aria-labelledby={reportHeading(report.id)}>
       <p className={factLine}>
         <Badge tone={isOpen ? 'flag' : 'neutral'}>{isOpen ? 'Open' : 'Closed'}</Badge>
         <span>{username}</span>
@@ -35,7 +36,7 @@ export function ReportCard({ report, failure }: ReportCardProps) {
           <Link to={`/admin/reports?question=${question.id}`}>{openOnQuestion} open on this question</Link>
         ) : null}
       </p>
-      <h2 className={css.reportTitle} id={`report-${report.id}`}>
+      <h2 className={css.reportTitle} id={reportHeading(report.id)} tabIndex={-1}>
         {REASON_WORDS[reason]}
       </h2>
       {words ? <p className={css.words}>{words}</p> : null}

@@ -1,4 +1,5 @@
-import { data, Link, useActionData, useLoaderData } from 'react-router-dom';
+import { data, Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from 'react-router-dom';
+import { ApiError } from '../../application/contract/api-error.ts';
 import type { ReportList } from '../../application/contract/index.ts';
 import { REPORT_OUTCOMES, type ReportOutcome } from '../../domain/exam/question-report.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
@@ -10,11 +11,13 @@ import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ADMIN_PAGES } from './admin-links.ts';
+import { ClosedAlready, type UnusedClosing } from './closed-already.tsx';
 import { listPath } from './list-path.ts';
 import { PageLinks } from './page-links.tsx';
 import * as css from './questions.css.ts';
 import { pages, smallPrint } from './records.css.ts';
 import { ReportCard } from './report-card.tsx';
+import { useFocusOnNextReport } from './use-focus-on-next-report.ts';
 
 type State = 'open' | 'closed' | null;
 type ReportsData = {
@@ -25,7 +28,10 @@ type ReportsData = {
 };
 
 /** What closing a report came to while the page stays. */
-export type ReportAnswer = FormFailure & { readonly reportId: number };
+type ReportAnswer =
+  | { readonly kind: 'closed'; readonly reportId: number }
+  | (FormFailure & { readonly kind: 'not closed'; readonly reportId: number })
+  | ({ readonly kind: 'closed already' } & UnusedClosing);
 
 const TITLE = ADMIN_PAGES.reports.label;
 const NOT_CLOSED = 'The report could not be closed. Please try again.';
@@ -57,20 +63,30 @@ export const actOnReports: PageLoad = async ({ api, notify, request }) => {
     if (!isAboutFields(error)) {
       notify({ title: 'Error', description: failure.message ?? NOT_CLOSED, tone: 'destructive' });
     }
-    return data({ ...failure, reportId } satisfies ReportAnswer, answerOf(error));
+    if (error instanceof ApiError && error.body.code === 'report-closed') {
+      const said = error.body.message ?? NOT_CLOSED;
+      return data({ kind: 'closed already', said, note } satisfies ReportAnswer, answerOf(error));
+    }
+    return data({ kind: 'not closed', ...failure, reportId } satisfies ReportAnswer, answerOf(error));
   }
   notify({ title: 'Success', description: 'Report closed' });
-  return null;
+  return { kind: 'closed', reportId } satisfies ReportAnswer;
 };
 
 const outcomeOf = (value: string): ReportOutcome =>
   REPORT_OUTCOMES.find((outcome) => outcome === value) ?? (value as ReportOutcome);
+
+/** Somebody else's closing is on the list once it is read anew (product.md 12.6). */
+export const reloadsReports: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 /** What learners report, open reports first (product.md 12.5). */
 export function ReportsPage() {
   const view = useLoaderData() as ReportsData;
   const answer = useActionData() as ReportAnswer | undefined;
   const { list, questionId } = view;
+  const refused = answer?.kind === 'not closed' ? answer : undefined;
+  useFocusOnNextReport(list.reports, answer?.kind === 'closed' ? answer.reportId : null);
   return (
     <PageBody width="text">
       <PageTitle of={TITLE} />
@@ -84,6 +100,7 @@ export function ReportsPage() {
       >
         What learners say is wrong with a question, open reports first.
       </PageHeader>
+      {answer?.kind === 'closed already' ? <ClosedAlready {...answer} /> : null}
       <StateLinks view={view} />
       {questionId ? (
         <p className={smallPrint}>
@@ -96,7 +113,7 @@ export function ReportsPage() {
         <ul className={css.list}>
           {list.reports.map((report) => (
             <li key={report.id} className={css.item}>
-              <ReportCard report={report} failure={answer?.reportId === report.id ? answer : undefined} />
+              <ReportCard report={report} failure={refused?.reportId === report.id ? refused : undefined} />
             </li>
           ))}
         </ul>

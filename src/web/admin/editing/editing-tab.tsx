@@ -9,12 +9,12 @@ import { EntryList } from './entry-list.tsx';
 import { type EntryList as List, useEntryList } from './entry-lists.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import { KIND_SCREENS, type WholeScreen } from './kind-screens.ts';
-import { useSelection } from './use-selection.ts';
+import { type Select, useOpenedSelection } from './use-opened-selection.ts';
 import { useWayToForm } from './use-way-to-form.ts';
 
 /** A tab of the dashboard: what there is of a kind, and its form (product.md 11.2 to 11.7). */
 export function EditingTab({ kind }: { readonly kind: EntryKind }) {
-  const { wholeId, entry, select } = useSelection();
+  const { wholeId, entry, select, opened } = useOpenedSelection();
   const way = useWayToForm(entry);
   const screen = KIND_SCREENS[kind];
   const { whole, creation } = screen;
@@ -51,7 +51,7 @@ export function EditingTab({ kind }: { readonly kind: EntryKind }) {
         ) : (
           <>
             <BackToList onBack={way.goBack} />
-            <Opened {...{ kind, wholeId, entry, refresh, created }} lines={list.lines} wholes={wholes.lines} />
+            <Opened {...{ kind, wholeId, entry, refresh, created, opened }} lines={list.lines} wholes={wholes.lines} />
           </>
         )}
       </div>
@@ -75,21 +75,29 @@ type OpenedProps = {
   readonly wholes: List['lines'];
   readonly refresh: () => void;
   readonly created: (opened: number | null) => void;
+  readonly opened: (wholeId: number | null) => void;
 };
 
 /** The form of what is chosen, or that of a new entry. */
-const Opened = ({ kind, wholeId, entry, lines, wholes, refresh, created }: OpenedProps) =>
+const Opened = ({ kind, wholeId, entry, lines, wholes, refresh, created, opened }: OpenedProps) =>
   entry === 'new' ? (
     <CreateForm key={`new ${wholeId}`} kind={kind} wholeId={wholeId} wholes={wholes ?? []} onCreated={created} />
   ) : (
-    <EntryPanel key={entry} kind={kind} id={entry} lines={lines ?? []} wholes={wholes ?? []} onChanged={refresh} />
+    <EntryPanel
+      key={entry}
+      {...{ kind, id: entry }}
+      lines={lines ?? []}
+      wholes={wholes ?? []}
+      onOpened={opened}
+      onChanged={refresh}
+    />
   );
 
 type PickWholeProps = {
   readonly whole: WholeScreen;
   readonly wholes: List;
   readonly wholeId: number | null;
-  readonly onPick: ReturnType<typeof useSelection>['select'];
+  readonly onPick: Select;
 };
 
 /** Another chapter or module gives the chosen section up. */

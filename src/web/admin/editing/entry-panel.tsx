@@ -13,22 +13,26 @@ type EntryPanelProps = {
   readonly id: number;
   readonly lines: readonly EntryLineView[];
   readonly wholes: readonly EntryLineView[];
+  /** Which chapter or module the entry turned out to belong to. */
+  readonly onOpened: (wholeId: number | null) => void;
   readonly onChanged: () => void;
 };
 
 type Opened = { readonly entry: EntryView } | { readonly failed: 'gone' | 'unreachable' } | null;
 
 /** The entry that was chosen, as it is now: a form never opens with what a list once said (product.md 11.9). */
-export function EntryPanel({ kind, id, lines, wholes, onChanged }: EntryPanelProps) {
+export function EntryPanel({ kind, id, lines, wholes, onOpened, onChanged }: EntryPanelProps) {
   const [opened, setOpened] = useState<Opened>(null);
   const load = useCallback(async (): Promise<void> => {
     setOpened(null);
     try {
-      setOpened({ entry: await httpApi('editing.readEntry', { kind, id }) });
+      const entry = await httpApi('editing.readEntry', { kind, id });
+      setOpened({ entry });
+      onOpened(entry.wholeId);
     } catch (error) {
       setOpened({ failed: error instanceof ApiError && error.status === 404 ? 'gone' : 'unreachable' });
     }
-  }, [kind, id]);
+  }, [kind, id, onOpened]);
   useEffect(() => void load(), [load]);
   if (!opened) return <Waiting words="Opening" />;
   if ('entry' in opened) return <EditForm entry={opened.entry} lines={lines} wholes={wholes} onChanged={onChanged} />;
