@@ -138,6 +138,7 @@ exampleStories('the sample and the Example Bank in a browser (product.md 9)', (s
       await page.getByRole('button', { name: 'Generate Example', exact: true }).click();
       const another = page.getByRole('button', { name: 'Generate Another Example' });
       const filters = page.getByLabel('Engineering Discipline');
+      await another.waitFor();
       await page.route('**/api/peng/generate-example', (route) => route.fulfill({ status: 500, body: '{}' }));
       await another.click();
       await toast(page, 'Error', 'Failed to fetch example');

@@ -56,7 +56,7 @@ export async function personAt(browser: Browser, origin: string, options: Browse
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      complaints.push(`${message.type()}: ${message.text()}`);
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   return { page, context, complaints, close: () => context.close() };
 }
