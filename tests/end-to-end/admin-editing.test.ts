@@ -157,6 +157,19 @@ exampleStories('editing the site in a browser (product.md 11)', (story, app) => 
     },
   );
 
+  story('whoever mends the first of two faults goes on typing in it', 'admin', LARGE, async (page) => {
+    await open(page, '/admin?tab=sections&whole=5&entry=new');
+    await editorIsOpen(page);
+    await page.getByRole('button', { name: 'Create Section' }).click();
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await title.and(page.locator(':focus')).waitFor();
+    await page.locator('[data-fault]').waitFor();
+    await page.keyboard.type('Overview');
+    assert.equal(await title.inputValue(), 'Overview');
+    await page.getByRole('button', { name: 'Create Section' }).click();
+    await page.locator('.cm-content:focus').waitFor();
+  });
+
   story(
     'a section whose address names no chapter opens beside the list of its chapter, and is told of a taken order',
     'admin',

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { holdCalls } from '../support/hold-calls.ts';
 import { open, shown } from '../support/screens.ts';
 import { follow, inDays, press } from './administration-screen.ts';
-import { editorIsOpen, preview, sentText, writePost } from './editing-screen.ts';
+import { editorIsOpen, postText, preview, sentText, writePost } from './editing-screen.ts';
 import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
 
 let made = 0;
@@ -113,6 +114,16 @@ exampleStories('posts in a browser (product.md 13)', (story, app) => {
     },
     /ERR_FAILED|dynamically imported module/,
   );
+
+  story('what is typed before the scripts are there stands in the editor', 'admin', LARGE, async (page) => {
+    const goOn = await holdCalls(page, '**/assets/*.js');
+    await page.goto('/admin/posts/new', { waitUntil: 'commit' });
+    await page.getByLabel('Text', { exact: true }).fill('Typed early.');
+    goOn();
+    await preview(page).getByText('Typed early.').waitFor();
+    await editorIsOpen(page);
+    assert.deepEqual([await sentText(page), await postText(page).innerText()], ['Typed early.', 'Typed early.']);
+  });
 
   story(
     'two editors of one post: the slower one sees both texts, and either takes theirs or saves over it',

@@ -29,11 +29,11 @@ type FormFrameProps = {
 };
 
 /** Leads the keyboard to the first field at fault each time the form comes back with one. */
-function useFirstFault(faults: object) {
+function useFirstFault(refusals: number) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (Object.keys(faults).length > 0) focusFirstFault(form.current);
-  }, [faults]);
+    if (refusals > 0) focusFirstFault(form.current);
+  }, [refusals]);
   return form;
 }
 
@@ -46,7 +46,7 @@ const conflictOf = ({ kind, typed }: FormState, current: EntryNow) => ({
 /** What every form of the editors has around its fields: what happened above them, the button and the guard (product.md 11.14). */
 export function FormFrame({ title, submit, form, aside, onSubmit, onKeepOwn, children, below }: FormFrameProps) {
   const { state, send, giveUp, isSettled } = form;
-  const element = useFirstFault(state.faults);
+  const element = useFirstFault(state.refusals);
   const submitForm = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (!state.isSaving) onSubmit();

@@ -14,6 +14,8 @@ export type FormState = {
   /** The version that the author has seen; null where there is none yet. */
   readonly version: number | null;
   readonly faults: FormFaults;
+  /** How often it came back refused; a fault that is mended by typing is not another refusal. */
+  readonly refusals: number;
   readonly isSaving: boolean;
   /** What somebody else saved meanwhile (product.md 11.9). */
   readonly conflict: EntryNow | null;
@@ -72,6 +74,7 @@ export function openForm(entry: EntryView, draft: { version: number | null; type
   return {
     ...CALM,
     kind: entry.kind,
+    refusals: 0,
     opened,
     typed: draft?.typed ?? opened,
     version: draft?.version ?? entry.version,
@@ -81,7 +84,7 @@ export function openForm(entry: EntryView, draft: { version: number | null; type
 /** An empty form; only the order is proposed (product.md 11.5). */
 export function newForm(kind: EntryKind, order: number | null, draft: TypedEntry | null): FormState {
   const opened = typedOf(kind, order === null ? {} : { order });
-  return { ...CALM, kind, opened, typed: draft ?? opened, version: null };
+  return { ...CALM, kind, refusals: 0, opened, typed: draft ?? opened, version: null };
 }
 
 /** What becomes of a form; what is typed while a save is under way stays. */
@@ -92,7 +95,7 @@ export function nextForm(state: FormState, event: FormEvent): FormState {
       return { ...state, typed: { ...state.typed, [event.field]: event.text }, faults };
     }
     case 'refused':
-      return { ...state, isSaving: false, faults: event.faults };
+      return { ...state, isSaving: false, faults: event.faults, refusals: state.refusals + 1 };
     case 'saving':
       return { ...state, isSaving: true, faults: {}, altered: [] };
     case 'saved':

@@ -10,6 +10,7 @@ import { promoCodeFieldsCompared } from './promo-code-fields-compared.ts';
 import { PROMO_CODE_FORM, PromoCodeForm } from './promo-code-form.tsx';
 
 type PromoCodeEditingProps = {
+  /** As it stands now, whoever saved it. */
   readonly code: PromoCodeView;
   readonly failure: RefusedEdit | undefined;
   /** The version that was saved from here last. */
@@ -27,18 +28,17 @@ export function PromoCodeEditing({ code: now, failure, saved }: PromoCodeEditing
     own,
     put,
   });
-  const present = theirs?.code ?? now;
   const isTaken = stage === 'theirs-taken';
-  const seen = theirs && stage !== 'open' ? present.version : (failure?.version ?? saved ?? opened.version);
+  const seen = theirs && stage !== 'open' ? theirs.code.version : (failure?.version ?? saved ?? opened.version);
   return (
     <>
       {theirs && stage === 'open' ? (
         <ConflictNotice
-          theirs={<VersionWords version={present.version} saved={theirs.saved} />}
+          theirs={<VersionWords version={theirs.code.version} saved={theirs.saved} />}
           savedBy={theirs.saved?.savedBy ?? null}
-          fields={promoCodeFieldsCompared(draftOf(present), own)}
+          fields={promoCodeFieldsCompared(draftOf(theirs.code), own)}
           onTakeTheirs={takeTheirs}
-          keepOwn={savingOver(PROMO_CODE_FORM, present.version)}
+          keepOwn={savingOver(PROMO_CODE_FORM, theirs.code.version)}
         />
       ) : null}
       {isTaken ? <AsideNotice onBringBack={bringBack} /> : null}
@@ -48,7 +48,7 @@ export function PromoCodeEditing({ code: now, failure, saved }: PromoCodeEditing
         failure={theirs ? undefined : failure}
         isRefused={failure !== undefined && !isTaken}
         version={seen}
-        fixedPercent={present.reserved + present.consumed > 0 ? String(present.discountPercent) : null}
+        fixedPercent={now.reserved + now.consumed > 0 ? String(now.discountPercent) : null}
         words="Save Promo Code"
       />
     </>

@@ -30,8 +30,10 @@ export const loadPromoCode: PageLoad<PageData> = async ({ api, params, url }) =>
 
 /** One code: its terms, and who used it when (product.md 13.11, 13.12). */
 export function PromoCodePage() {
-  const { code, uses, next, isFurtherOn } = useLoaderData() as PageData;
+  const { code: loaded, uses, next, isFurtherOn } = useLoaderData() as PageData;
   const answer = useActionData() as PromoCodeAnswer | undefined;
+  const refused = answer?.kind === 'refused' ? answer : undefined;
+  const code = refused?.theirs?.code ?? loaded;
   const saved = useLastSaved(answer?.kind === 'saved' ? answer.version : undefined);
   return (
     <RecordPage
@@ -43,12 +45,7 @@ export function PromoCodePage() {
       summary={`${code.discountPercent}% off, ${usesInWords(code)} uses taken.`}
     >
       <Card title="Terms" aside={<PromoCodeState code={code} />}>
-        <PromoCodeEditing
-          key={code.id}
-          code={code}
-          failure={answer?.kind === 'refused' ? answer : undefined}
-          saved={saved}
-        />
+        <PromoCodeEditing key={code.id} code={code} failure={refused} saved={saved} />
       </Card>
       <UsesCard id={code.id} uses={uses} next={next} isFurtherOn={isFurtherOn} />
     </RecordPage>

@@ -4,7 +4,15 @@ import { color, theme } from '../../theme/theme.css.ts';
 
 /** One compared field below the other. */
 export const comparisons = style({
-  '@layer': { [page]: { display: 'grid', gap: theme.space.s3, gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s3,
+      width: '100%',
+      paddingBlock: theme.space.s2,
+      gridTemplateColumns: 'minmax(0, 1fr)',
+    },
+  },
 });
 
 export const comparison = style({

@@ -40,7 +40,7 @@ async function openIn(host: HTMLElement, field: HTMLTextAreaElement | null, port
 
 /**
  * A text to write in: a plain field at once, the editor in its place when it has been loaded. Where it cannot be loaded the
- * plain field stays and does the same (product.md 11.15).
+ * plain field stays and does the same (product.md 11.15). What stands in it before the scripts are there goes on to stand in both.
  */
 export function useTextArea(ports: TextAreaPorts) {
   const host = useRef<HTMLDivElement>(null);
@@ -55,6 +55,8 @@ export function useTextArea(ports: TextAreaPorts) {
   useEffect(() => {
     let opened: CodeArea | null = null;
     let isWanted = true;
+    const early = field.current?.value;
+    if (early !== undefined && early !== text.replaceAll('\r\n', '\n')) ports.onChange(early);
     const opening = host.current && openIn(host.current, field.current, { ...ports, onChange: tell(latest) });
     opening?.then(
       (ready) => {
