@@ -50,7 +50,7 @@ async function save({ api, notify }: PageRequest, form: FormData): Promise<unkno
     if (isSignedOut(error)) throw error;
     const message = failureMessage(error, LIST_WORDS.failed);
     notify({ title: 'Error', description: message, tone: 'destructive' });
-    return isAccessRefusal(error) ? failed(answerOf(error), { message, requiresSubscription: true }) : {};
+    return failed(answerOf(error), { message, requiresSubscription: isAccessRefusal(error) });
   }
 }
 
