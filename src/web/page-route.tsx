@@ -13,7 +13,7 @@ import { ApiError } from '../application/contract/api-error.ts';
 import type { Api, SessionUserView } from '../application/contract/index.ts';
 import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
 import { readPengAccess } from './accounts/access-view.ts';
-import { hasEnded, isAccessRefusal, isSignedOut } from './api/part-of-page.ts';
+import { hasEnded, isAccessRefusal, isSignedOut, partOfPage } from './api/part-of-page.ts';
 import {
   apiContext,
   identityContext,
@@ -95,7 +95,8 @@ export const pageRoute = (
       (async (args) => {
         const page = pageRequest(args);
         return whileSignedIn(page, NOT_DONE, async () => {
-          await guardPage(access, page);
+          // Where it cannot be asked, the action's own call says so in its place, and the page stays (product.md 2.10).
+          await partOfPage(guardPage(access, page));
           return endWithAccess(access, page, act);
         });
       });

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { BrowserContextOptions } from 'playwright';
 import { focusAt } from '../support/browser.ts';
 import { giveAccess } from '../support/give-access.ts';
-import { LARGE, open, SMALL, scanBothThemes } from '../support/screens.ts';
+import { LARGE, open, SMALL, scanBothThemes, shown } from '../support/screens.ts';
 import { signIn, type Viewer } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 import { BOOKMARKS, cardOf, MY_LIST, type OwnList } from './own-lists-screen.ts';
@@ -74,20 +74,20 @@ describe('My List and the bookmarks: entries are taken off where they stand (pro
         const { page, person, names, first, second, third, card, row, remove, undo, line, done, inView } =
           await learnerWith(list, look);
         const alert = card.getByRole('alert');
-        const failing = async (status: number | null, json: object): Promise<void> => {
+        const failing = async (status: number, json: object): Promise<void> => {
           await page.unroute(list.calls);
-          await page.route(list.calls, (route) => {
-            if (route.request().method() === 'GET') return route.continue();
-            return status === null ? route.abort() : route.fulfill({ status, json });
-          });
+          await page.route(list.calls, (route) =>
+            route.request().method() === 'GET' ? route.continue() : route.fulfill({ status, json }),
+          );
         };
         await open(page, list.path);
-        await failing(null, {});
+        await person.context.setOffline(true);
         await remove(second).press('Enter');
         await row(second).getByRole('alert').getByText(UNREACHABLE).waitFor();
         await focusAt(remove(second));
         assert.deepEqual(await inView(), names);
         await scanBothThemes(page, `${where}, not taken off`);
+        await person.context.setOffline(false);
         await failing(500, {});
         await remove(second).press('Enter');
         await row(second).getByRole('alert').getByText(list.failed).waitFor();
@@ -96,9 +96,10 @@ describe('My List and the bookmarks: entries are taken off where they stand (pro
         await line(second).waitFor();
         await focusAt(row(third));
         assert.equal(await alert.count(), 0);
-        await failing(null, {});
+        await person.context.setOffline(true);
         await undo(second).press('Enter');
         await alert.getByText(UNREACHABLE).waitFor();
+        await person.context.setOffline(false);
         await focusAt(undo(second));
         await scanBothThemes(page, `${where}, not put back`);
         await failing(404, { code: 'not-found', message: 'There is nothing here under that address.' });
@@ -109,7 +110,7 @@ describe('My List and the bookmarks: entries are taken off where they stand (pro
         await undo(second).press('Enter');
         await focusAt(row(second));
         assert.deepEqual(await inView(), names);
-        await done(/ERR_FAILED|status of (404|500)/);
+        await done(/ERR_INTERNET_DISCONNECTED|status of (404|500)/);
       });
     }
 
@@ -235,6 +236,39 @@ describe('My List and the bookmarks: entries are taken off where they stand (pro
     await page.goForward();
     await remove(second).waitFor();
     await done();
+  });
+
+  test('what fails at the example leaves the list as it was, and is said without scripts too', async () => {
+    const { page, person, names, second, inView, done } = await learnerWith(MY_LIST, LARGE);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await open(page, '/peng-prep');
+    await page.getByRole('link', { name: second, exact: true }).click();
+    await button('Remove from My List').click();
+    await shown(page, 'Removed from your list');
+    await button('Save to My List').click();
+    await shown(page, 'Saved to your list');
+    await button('Remove from My List').waitFor();
+    const url = page.url();
+    const before = await MY_LIST.names(person);
+    await person.context.setOffline(true);
+    await button('Remove from My List').click();
+    await shown(page, UNREACHABLE);
+    await button('Remove from My List').waitFor();
+    assert.deepEqual(await inView(), before);
+    await person.context.setOffline(false);
+    await done(/ERR_INTERNET_DISCONNECTED/);
+    const plain = await learnerWith(MY_LIST, { ...SMALL, javaScriptEnabled: false });
+    await plain.page.goto(url);
+    const { database } = site.app().server;
+    const id = Number(new URL(url).searchParams.get('example'));
+    await plain.page.getByRole('button', { name: 'Remove from My List', exact: true }).click();
+    await plain.page.getByRole('button', { name: 'Save to My List', exact: true }).waitFor();
+    await database.run('UPDATE peng_examples SET retired_at = 1 WHERE id = ?', [id]);
+    await plain.page.getByRole('button', { name: 'Save to My List', exact: true }).click();
+    await plain.page.getByRole('alert').getByText('There is nothing here under that address.').waitFor();
+    await database.run('UPDATE peng_examples SET retired_at = NULL WHERE id = ?', [id]);
+    assert.equal((await plain.inView()).length, names.length - 1);
+    await plain.person.close();
   });
 
   test('the study guide and the list agree after going back and forward', async () => {

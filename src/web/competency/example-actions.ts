@@ -50,9 +50,7 @@ async function save({ api, notify }: PageRequest, form: FormData): Promise<unkno
     if (isSignedOut(error)) throw error;
     const message = failureMessage(error, LIST_WORDS.failed);
     notify({ title: 'Error', description: message, tone: 'destructive' });
-    return isAccessRefusal(error)
-      ? failed(answerOf(error), { message, requiresSubscription: true })
-      : data({}, answerOf(error));
+    return failed(answerOf(error), { message, requiresSubscription: isAccessRefusal(error) });
   }
 }
 
