@@ -35,9 +35,10 @@ type BankData = {
 };
 
 /** Loads lists, the learner's own list and, where asked for, all examples of the competency (product.md 9.4, 9.6, 9.7). */
-export const loadExampleBank: PageLoad<BankData> = async ({ api, url }) => {
+export const loadExampleBank: PageLoad<BankData> = async (page) => {
+  const { api, url } = page;
   const [data, saved, drawn] = await Promise.all([
-    loadSelection(api, url),
+    loadSelection(page, url),
     partOfPage(api('competency.saved', {})),
     loadDrawn(api, url),
   ]);
@@ -60,7 +61,7 @@ export function ExampleBankPage() {
   const { data, saved } = useLoaderData() as BankData;
   const outcome = useActionData() as NotGenerated | undefined;
   const { pathname } = useLocation();
-  const choosing = useChoosing(data.selection, outcome);
+  const choosing = useChoosing(data, outcome);
   const incomplete = outcome?.kind === 'incomplete' ? outcome : {};
   return (
     <PageBody>

@@ -10,6 +10,7 @@ import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { DisciplineView } from './selection.ts';
+import { forgetLists } from './shown-lists.ts';
 import { UploadForm } from './upload-form.tsx';
 import { UploadPreviewCard } from './upload-preview-card.tsx';
 import { UploadResultsCard } from './upload-results-card.tsx';
@@ -25,13 +26,15 @@ type UploadData = {
 
 const UPLOAD_PATH = '/admin/upload';
 
-/** Loads what an upload is for, and those that were made. */
-export const loadUpload: PageLoad<UploadData> = async ({ api, url }) => {
+/** Loads what an upload is for, and those that were made; after each of them the lists of the bank are others (product.md 9.4). */
+export const loadUpload: PageLoad<UploadData> = async (page) => {
+  const { api, url } = page;
   const before = /^[1-9]\d{0,14}$/.exec(url.searchParams.get('before') ?? '')?.[0];
   const [disciplines, runs] = await Promise.all([
     api('competency.disciplines', {}),
     api('competency.uploads', before === undefined ? {} : { before }),
   ]);
+  await forgetLists(page);
   return { disciplines, runs, isFurtherOn: before !== undefined };
 };
 
