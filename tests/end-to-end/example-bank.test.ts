@@ -235,6 +235,29 @@ exampleStories('the sample and the Example Bank in a browser (product.md 9)', (s
   );
 
   story(
+    'a province chosen since that does without the competency is no dead end; an address that names both says why nothing comes (product.md 9.6)',
+    'learner',
+    LOOKS,
+    async (page, scan) => {
+      await open(page, '/peng-prep');
+      await choose(page, 'Engineering Discipline', 'discipline', /Civil/);
+      await choose(page, 'Competency', 'competency', /^7\.1 /);
+      await page.getByRole('button', { name: 'Generate Example', exact: true }).click();
+      await arrived(page, 'Generated example');
+      const chosen = new URL(page.url()).searchParams;
+      await choose(page, 'Province/Territory', 'province', /Alberta/);
+      const province = new URL(page.url()).searchParams.get('province');
+      await page.getByRole('link', { name: 'All examples of this competency' }).click();
+      await arrived(page, /^Example \d+ of \d+$/);
+      await page.getByRole('heading', { name: /^7\.1 / }).waitFor();
+      await open(page, `/peng-prep?province=${province}&competency=${chosen.get('competency')}&show=all`);
+      await shown(page, /^The competency you asked for is not listed for this province and discipline\./);
+      await shown(page, 'Generate Your First Example');
+      await scan('a competency that is not listed');
+    },
+  );
+
+  story(
     'a competency that the province leaves out is not generated, whatever the address says',
     'learner',
     LARGE,

@@ -47,7 +47,7 @@ export function GenerateCard({ data, drawn }: GenerateCardProps) {
       </div>
       <div className={column}>
         <NotGeneratedNotice outcome={outcome} />
-        {drawn ? <GeneratedExample drawn={drawn} choosing={choosing} /> : null}
+        {drawn ? <GeneratedExample drawn={drawn} choosing={choosing} provinces={data.provinces} /> : null}
         {drawn || outcome?.kind === 'failed' ? null : <FirstExample choose="Choose a competency" />}
       </div>
     </div>
