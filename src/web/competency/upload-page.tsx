@@ -5,12 +5,12 @@ import { PageLinks } from '../admin/page-links.tsx';
 import type { PageLoad } from '../page-route.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { DisciplineView } from './selection.ts';
 import { forgetLists } from './shown-lists.ts';
+import { UploadFailureNotice } from './upload-failure-notice.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { UploadPreviewCard } from './upload-preview-card.tsx';
 import { UploadResultsCard } from './upload-results-card.tsx';
@@ -82,11 +82,7 @@ export function UploadPage() {
           onCancel={cancel}
         />
       ) : null}
-      {state.step === 'failed' ? (
-        <Notice tone="bad" role="alert" title={state.title}>
-          <p>{state.message}</p>
-        </Notice>
-      ) : null}
+      {state.step === 'failed' ? <UploadFailureNotice failure={state} role="alert" /> : null}
       {state.step === 'done' ? <UploadResultsCard {...state} /> : null}
       <Card title="Earlier uploads">
         <UploadRuns runs={runs.uploads} onUndone={forget} />
