@@ -28,7 +28,14 @@ exampleStories('uploading examples in a browser (product.md 9.8 to 9.19)', (stor
     await shown(page, 'Invalid File Type');
     await shown(page, 'Please select an Excel (.xlsx, .xls) or CSV file');
     const upload = page.getByRole('button', { name: 'Upload Examples' });
-    await page.getByLabel('Engineering Discipline').selectOption({ label: 'Mechanical' });
+    const discipline = page.getByLabel('Engineering Discipline');
+    await upload.press('Enter');
+    await shown(page, 'Please select a discipline');
+    await focusAt(discipline);
+    await discipline.selectOption({ label: 'Mechanical' });
+    await upload.press('Enter');
+    await page.getByText('Please select a discipline').waitFor({ state: 'detached' });
+    await focusAt(file);
     await file.setInputFiles(fixture('sheetjs-shuffled-numbers.xlsx'));
     await shown(page, /sheetjs-shuffled-numbers\.xlsx, 0\.01 MB/);
     await page.getByText('Invalid File Type').waitFor({ state: 'detached' });
