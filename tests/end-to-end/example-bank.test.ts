@@ -7,6 +7,8 @@ import { choose, exampleStories, LARGE, LOOKS } from './example-stories.ts';
 
 const PHONE = LOOKS.slice(0, 1);
 
+const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+
 /** Waits until an example has the keyboard's place, and looks whether it begins in the upper half of the screen. */
 async function arrived(page: Page, name: string | RegExp): Promise<void> {
   const place = page.getByRole('region', { name, exact: true });
@@ -155,6 +157,63 @@ exampleStories('the sample and the Example Bank in a browser (product.md 9)', (s
   );
 
   story(
+    'offline nothing is thrown away: what is pressed is told, and the rest can be tried again (product.md 9.14)',
+    'learner',
+    LARGE,
+    async (page, scan, { context }) => {
+      await open(page, '/peng-prep');
+      await choose(page, 'Engineering Discipline', 'discipline', /Civil/);
+      await choose(page, 'Competency', 'competency', /^1\.7 /);
+      await page.getByRole('button', { name: 'Generate Example', exact: true }).click();
+      const example = page.getByRole('heading', { name: /^1\.7 / });
+      await example.waitFor();
+      await page.getByRole('button', { name: 'Save to My List' }).click();
+      await toast(page, 'Saved to your list');
+      const remove = page
+        .getByRole('region', { name: 'Generated example' })
+        .getByRole('button', { name: 'Remove from My List' });
+      await remove.waitFor();
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Generate Another Example' }).click();
+      await toast(page, 'Error', UNREACHABLE);
+      await page.getByRole('alert').getByText(UNREACHABLE).waitFor();
+      await remove.click();
+      await toast(page, 'Error', UNREACHABLE);
+      await remove.waitFor();
+      await page.getByLabel('Province/Territory').selectOption({ label: 'Ontario (ON)' });
+      await shown(page, 'Failed to fetch competencies');
+      assert.equal(await example.isVisible(), true);
+      assert.equal(await page.getByLabel('Province/Territory').locator('option:checked').textContent(), 'Ontario (ON)');
+      await scan('the bank without a connection');
+      await context.setOffline(false);
+      await page.getByRole('button', { name: 'Retry' }).first().click();
+      await page.getByText('Failed to fetch competencies').waitFor({ state: 'detached' });
+      await page.getByLabel('Competency', { exact: true }).waitFor();
+      await remove.click();
+      await shown(page, 'Examples that you save are listed here.');
+    },
+    /ERR_INTERNET_DISCONNECTED/,
+  );
+
+  story('generating asks for no list again (product.md 9.4)', 'learner', LARGE, async (page) => {
+    await open(page, '/peng-prep');
+    await choose(page, 'Engineering Discipline', 'discipline', /Civil/);
+    await choose(page, 'Competency', 'competency', /^1\.8 /);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(pathname.replace(/\d+$/, 'ID'));
+    });
+    await page.getByRole('button', { name: 'Generate Example', exact: true }).click();
+    await arrived(page, 'Generated example');
+    assert.deepEqual(calls.toSorted(), [
+      '/api/peng/example/ID',
+      '/api/peng/generate-example',
+      '/api/peng/saved-examples',
+    ]);
+  });
+
+  story(
     'from a generated example the way through all keeps province and discipline as chosen',
     'learner',
     LARGE,
@@ -173,6 +232,29 @@ exampleStories('the sample and the Example Bank in a browser (product.md 9)', (s
         [chosen.get('province'), null, chosen.get('competency')],
       );
       await arrived(page, /^Example \d+ of \d+$/);
+    },
+  );
+
+  story(
+    'a province chosen since that does without the competency is no dead end; an address that names both says why nothing comes (product.md 9.6)',
+    'learner',
+    LOOKS,
+    async (page, scan) => {
+      await open(page, '/peng-prep');
+      await choose(page, 'Engineering Discipline', 'discipline', /Civil/);
+      await choose(page, 'Competency', 'competency', /^7\.1 /);
+      await page.getByRole('button', { name: 'Generate Example', exact: true }).click();
+      await arrived(page, 'Generated example');
+      const chosen = new URL(page.url()).searchParams;
+      await choose(page, 'Province/Territory', 'province', /Alberta/);
+      const province = new URL(page.url()).searchParams.get('province');
+      await page.getByRole('link', { name: 'All examples of this competency' }).click();
+      await arrived(page, /^Example \d+ of \d+$/);
+      await page.getByRole('heading', { name: /^7\.1 / }).waitFor();
+      await open(page, `/peng-prep?province=${province}&competency=${chosen.get('competency')}&show=all`);
+      await shown(page, /^The competency you asked for is not listed for this province and discipline\./);
+      await shown(page, 'Generate Your First Example');
+      await scan('a competency that is not listed');
     },
   );
 

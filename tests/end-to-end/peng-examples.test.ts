@@ -63,16 +63,22 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
   );
 
   story(
-    'a check of the subscription that fails sells nothing and offers another try',
+    'a check of the subscription that fails sells nothing, takes nothing away and offers another try',
     'learner',
     LARGE,
     async (page, scan) => {
       await open(page, '/peng-examples');
+      await choose(page, 'Engineering Competency', 'competency', /^2\.2 /);
+      await page.getByRole('button', { name: 'Generate Example', exact: true }).click();
+      const example = page.getByRole('heading', { name: /^2\.2 / });
+      await example.waitFor();
       await page.route('**/api/peng/subscription', (route) => route.fulfill({ status: 503, body: '{}' }));
       await page.getByLabel('Province/Territory').selectOption({ label: 'Ontario (ON)' });
       await shown(page, 'Failed to check subscription status');
       assert.equal(await page.getByText('Get Access for').count(), 0);
       assert.equal(await page.getByText('What you get').count(), 0);
+      assert.equal(await page.getByLabel('Province/Territory').locator('option:checked').textContent(), 'Ontario (ON)');
+      assert.equal(await example.isVisible(), true);
       await scan('the failed check');
       let answer = (): void => undefined;
       const held = new Promise<void>((resolve) => {
@@ -183,7 +189,7 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
       const list = page.getByLabel('Engineering Competency');
       const generate = page.getByRole('button', { name: 'Generate Example', exact: true });
       for (const code of ['1.3', '2.2']) {
-        const held = await hold(page, '**/api/peng/competencies*');
+        const held = await hold(page, '**/api/peng/subscription');
         await list.selectOption((await list.locator('option', { hasText: `${code} ` }).getAttribute('value')) ?? '');
         await generate.click();
         await page.getByRole('button', { name: 'Generating...' }).first().waitFor();
@@ -201,8 +207,8 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
     await choose(page, 'Engineering Competency', 'competency', /^1\.3 /);
     const list = page.getByLabel('Engineering Competency');
     const before = await list.inputValue();
-    const held = await hold(page, '**/api/peng/competencies*');
-    const asked = page.waitForRequest('**/api/peng/competencies*');
+    const held = await hold(page, '**/api/peng/subscription');
+    const asked = page.waitForRequest('**/api/peng/subscription');
     await list.selectOption((await list.locator('option', { hasText: '2.2 ' }).getAttribute('value')) ?? '');
     await asked;
     assert.notEqual(await list.inputValue(), before);

@@ -28,7 +28,14 @@ exampleStories('uploading examples in a browser (product.md 9.8 to 9.19)', (stor
     await shown(page, 'Invalid File Type');
     await shown(page, 'Please select an Excel (.xlsx, .xls) or CSV file');
     const upload = page.getByRole('button', { name: 'Upload Examples' });
-    await page.getByLabel('Engineering Discipline').selectOption({ label: 'Mechanical' });
+    const discipline = page.getByLabel('Engineering Discipline');
+    await upload.press('Enter');
+    await shown(page, 'Please select a discipline');
+    await focusAt(discipline);
+    await discipline.selectOption({ label: 'Mechanical' });
+    await upload.press('Enter');
+    await page.getByText('Please select a discipline').waitFor({ state: 'detached' });
+    await focusAt(file);
     await file.setInputFiles(fixture('sheetjs-shuffled-numbers.xlsx'));
     await shown(page, /sheetjs-shuffled-numbers\.xlsx, 0\.01 MB/);
     await page.getByText('Invalid File Type').waitFor({ state: 'detached' });
@@ -141,6 +148,51 @@ exampleStories('uploading examples in a browser (product.md 9.8 to 9.19)', (stor
       await focusAt(file);
     },
     /409/,
+  );
+
+  story(
+    'a session that ends leaves the file as it was checked and offers to sign in beside it (product.md 9.19)',
+    'admin',
+    LOOKS,
+    async (page, scan, { context }) => {
+      const endSession = async (): Promise<void> => {
+        assert.equal((await context.request.post('/api/logout', { data: {} })).status(), 200);
+      };
+      /** Signs in where the link leads, and comes back. */
+      const signInBeside = async (): Promise<void> => {
+        const [tab] = await Promise.all([
+          context.waitForEvent('page'),
+          page.getByRole('main').getByRole('link', { name: 'Sign In' }).click(),
+        ]);
+        await tab.getByLabel(/Username/).fill('admin');
+        await tab.getByLabel('Password', { exact: true }).fill('demo-admin-1');
+        await tab.getByRole('button', { name: 'Sign In' }).click();
+        await tab.waitForURL('**/admin/upload');
+        await tab.close();
+      };
+      const main = page.getByRole('main');
+      const refused = main.getByText('Please log in to continue.');
+      await open(page, '/admin/upload');
+      await page.getByLabel('Engineering Discipline').selectOption({ label: 'Structural' });
+      const buffer = Buffer.from(`${HEAD}2.1,kept for ${page.viewportSize()?.width},A,O\n`);
+      await page.getByLabel('Spreadsheet').setInputFiles({ name: 'kept.csv', mimeType: 'text/csv', buffer });
+      await endSession();
+      await page.getByRole('button', { name: 'Upload Examples' }).click();
+      await refused.waitFor();
+      await scan('a session that ended before the file was checked');
+      await signInBeside();
+      await page.getByRole('button', { name: 'Upload Examples' }).click();
+      await shown(page, '1 example would be added to Structural; 0 are there already.');
+      await endSession();
+      const confirm = page.getByRole('button', { name: 'Confirm Upload' });
+      await confirm.click();
+      await refused.waitFor();
+      await scan('a session that ended before the file was stored');
+      await signInBeside();
+      await confirm.click();
+      await shown(page, 'Processed 1 row: 1 added, 0 there already.');
+    },
+    /status of 401/,
   );
 
   story(

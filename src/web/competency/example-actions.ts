@@ -4,6 +4,7 @@ import type { PageLoad, PageRequest } from '../page-route.tsx';
 import { answerOf, failureMessage, typed } from '../ui/form-failure.ts';
 import { changeEntry, isAboutEntry } from '../ui/list-entry.ts';
 import { CHOICES, type ChosenIds, idsOf, loadSelection, selectionQuery, valuesOf } from './selection.ts';
+import { forgetLists } from './shown-lists.ts';
 import { subscribe } from './subscribe-action.ts';
 
 /** What the lists showed when the button was pressed: without scripts the address does not tell it. */
@@ -66,7 +67,7 @@ async function generate(page: PageRequest, form: FormData, disciplineNeeded: boo
   const { api, notify, url } = page;
   const asked = askedFor(url, form);
   const chosen = valuesOf((name) => asked.searchParams.get(name));
-  const { selection, ...lists } = await loadSelection(api, asked);
+  const { selection, ...lists } = await loadSelection(page, asked);
   if (Object.values(lists).includes(null))
     return notGenerated(page, { status: 503 }, { message: 'Failed to fetch competencies', chosen });
   const { competency, discipline } = selection;
@@ -87,6 +88,7 @@ async function generate(page: PageRequest, form: FormData, disciplineNeeded: boo
     return redirect(`${url.pathname}${selectionQuery(idsOf(selection), drawn)}`);
   } catch (error) {
     if (isSignedOut(error)) throw error;
+    if (answerOf(error).status === 404) await forgetLists(page);
     const message = failureMessage(error, 'Failed to fetch example');
     return notGenerated(page, answerOf(error), { message, requiresSubscription: isAccessRefusal(error), chosen });
   }

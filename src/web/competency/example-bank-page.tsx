@@ -21,6 +21,7 @@ import { GeneratedExample } from './generated-example.tsx';
 import { NotGenerated as NotGeneratedNotice } from './not-generated.tsx';
 import { SavedExamples } from './saved-examples.tsx';
 import { loadSelection, reloadsSelection, type SelectionData } from './selection.ts';
+import { Unlisted } from './unlisted.tsx';
 import { type Choosing, useChoosing } from './use-choosing.ts';
 import { useDrawn } from './use-drawn.ts';
 
@@ -29,26 +30,31 @@ type BankData = {
   readonly saved: OutputOf<'competency.saved'> | null;
   /** One of all examples of the chosen competency, where the address asks for them. */
   readonly all: NamedExample;
+  /** They were asked for of a competency that province and discipline do not list. */
+  readonly unlisted: boolean;
   /** The example that was generated. */
   readonly drawn: NamedExample;
   readonly exampleId: number | null;
 };
 
 /** Loads lists, the learner's own list and, where asked for, all examples of the competency (product.md 9.4, 9.6, 9.7). */
-export const loadExampleBank: PageLoad<BankData> = async ({ api, url }) => {
+export const loadExampleBank: PageLoad<BankData> = async (page) => {
+  const { api, url } = page;
   const [data, saved, drawn] = await Promise.all([
-    loadSelection(api, url),
+    loadSelection(page, url),
     partOfPage(api('competency.saved', {})),
     loadDrawn(api, url),
   ]);
   const { competency, discipline } = data.selection;
-  const asked = url.searchParams.get('show') === 'all' && competency !== null;
+  const isAllAsked = url.searchParams.get('show') === 'all';
+  const asked = isAllAsked && competency !== null;
+  const unlisted = isAllAsked && url.searchParams.has('competency') && !competency && data.competencies !== null;
   const exampleId = Number(url.searchParams.get('example')) || null;
   const filter = { ...(discipline && { disciplineId: discipline.id }), ...(exampleId && { exampleId }) };
   const all = asked
     ? ((await partOfPage(api('competency.example', { competency: String(competency.id), ...filter }))) ?? 'missing')
     : null;
-  return { data, saved, all, drawn, exampleId };
+  return { data, saved, all, unlisted, drawn, exampleId };
 };
 
 export const actOnExampleBank: PageLoad = actOnExamples({ disciplineNeeded: true });
@@ -60,7 +66,7 @@ export function ExampleBankPage() {
   const { data, saved } = useLoaderData() as BankData;
   const outcome = useActionData() as NotGenerated | undefined;
   const { pathname } = useLocation();
-  const choosing = useChoosing(data.selection, outcome);
+  const choosing = useChoosing(data, outcome);
   const incomplete = outcome?.kind === 'incomplete' ? outcome : {};
   return (
     <PageBody>
@@ -106,13 +112,18 @@ export function ExampleBankPage() {
 
 /** What is on the right: an example, all of them, or the prompt to begin. */
 function Shown({ outcome, choosing }: { readonly outcome: NotGenerated | undefined; readonly choosing: Choosing }) {
-  const { data, all, drawn: loaded, exampleId } = useLoaderData() as BankData;
+  const { data, all, unlisted, drawn: loaded, exampleId } = useLoaderData() as BankData;
   const drawn = useDrawn(loaded);
   if (all === 'missing') return <LoadFailure title="Failed to fetch example" />;
   if (all) {
     return <AllExamples all={all} exampleId={exampleId} selection={data.selection} arrives={outcome === undefined} />;
   }
-  if (drawn) return <GeneratedExample drawn={drawn} choosing={choosing} />;
+  if (drawn) return <GeneratedExample drawn={drawn} choosing={choosing} provinces={data.provinces} />;
   if (outcome?.kind === 'failed') return null;
-  return <FirstExample choose="Choose a discipline and a competency" />;
+  return (
+    <>
+      {unlisted ? <Unlisted /> : null}
+      <FirstExample choose="Choose a discipline and a competency" />
+    </>
+  );
 }

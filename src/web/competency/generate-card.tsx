@@ -19,7 +19,7 @@ type GenerateCardProps = { readonly data: SelectionData; readonly drawn: NamedEx
 /** Choosing, generating, and the example that came of it (product.md 9.4, 9.5). */
 export function GenerateCard({ data, drawn }: GenerateCardProps) {
   const outcome = useActionData() as NotGenerated | undefined;
-  const choosing = useChoosing(data.selection, outcome);
+  const choosing = useChoosing(data, outcome);
   return (
     <div className={bank}>
       <div className={screenOnly}>
@@ -47,7 +47,7 @@ export function GenerateCard({ data, drawn }: GenerateCardProps) {
       </div>
       <div className={column}>
         <NotGeneratedNotice outcome={outcome} />
-        {drawn ? <GeneratedExample drawn={drawn} choosing={choosing} /> : null}
+        {drawn ? <GeneratedExample drawn={drawn} choosing={choosing} provinces={data.provinces} /> : null}
         {drawn || outcome?.kind === 'failed' ? null : <FirstExample choose="Choose a competency" />}
       </div>
     </div>

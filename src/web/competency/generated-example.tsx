@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
+import { isAskedFor } from '../../domain/competency/framework.ts';
 import { button } from '../ui/button.css.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Arrival } from './arrival.tsx';
@@ -7,20 +8,29 @@ import type { NamedExample } from './drawn-example.ts';
 import { ExampleCard } from './example-card.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { LeftTheBank } from './left-the-bank.tsx';
-import { selectionQuery } from './selection.ts';
+import { type SelectionData, selectionQuery } from './selection.ts';
 import type { Choosing } from './use-choosing.ts';
 
 type GeneratedExampleProps = {
   readonly drawn: NonNullable<NamedExample>;
   readonly choosing: Choosing;
+  readonly provinces: SelectionData['provinces'];
 };
 
-/** The example that was generated, as long as the address names it (product.md 9.5, 9.6, 9.24). */
-export function GeneratedExample({ drawn, choosing }: GeneratedExampleProps) {
+/**
+ * The example that was generated, as long as the address names it (product.md 9.5, 9.6, 9.24). A province that was chosen
+ * since and does without its competency is left out of the way to the others, which would lead nowhere.
+ */
+export function GeneratedExample({ drawn, choosing, provinces }: GeneratedExampleProps) {
   if (drawn === 'missing') return <LoadFailure title="Failed to fetch example" />;
   const { competency, example } = drawn;
+  const province = provinces?.find(({ id }) => String(id) === choosing.values.province);
   const all = selectionQuery(
-    { province: choosing.values.province, discipline: choosing.drawn.in, competency: competency.id },
+    {
+      province: province && isAskedFor(province.framework, competency.code) ? province.id : undefined,
+      discipline: choosing.drawn.in,
+      competency: competency.id,
+    },
     { show: 'all', example: String(example.id) },
   );
   return (

@@ -30,13 +30,14 @@ const isOpen = ({ state }: AccessView): boolean => state === 'admin' || state ==
  * Who is looking decides what there is: with access the lists to choose from, else only how one stands (product.md 9.2). A
  * check that failed takes nothing away: the lists give no text away, and an example comes from the server or not at all (product.md 9.14).
  */
-export const loadPengExamples: PageLoad<PengExamplesData> = async ({ api, viewer, url }) => {
+export const loadPengExamples: PageLoad<PengExamplesData> = async (page) => {
+  const { api, viewer, url } = page;
   const user = await viewer.get();
   if (!user) throw redirect('/login?redirect=peng-examples');
   const [access, drawn] = await Promise.all([readPengAccess(api, user, Date.now()), loadDrawn(api, url).catch(none)]);
   const shut = access.state === 'inactive';
   const [selection, lead] = await Promise.all([
-    shut ? null : loadSelection(api, url),
+    shut ? null : loadSelection(page, url),
     shut && isLeadGiven({ api, now: Date.now }, 'peng'),
   ]);
   return { access, selection, drawn: shut ? null : drawn, lead };

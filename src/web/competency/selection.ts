@@ -1,6 +1,8 @@
 import type { ShouldRevalidateFunction } from 'react-router-dom';
-import type { Api, OutputOf } from '../../application/contract/index.ts';
+import type { OutputOf } from '../../application/contract/index.ts';
 import { partOfPage } from '../api/part-of-page.ts';
+import type { PageRequest } from '../page-route.tsx';
+import { shownLists } from './shown-lists.ts';
 
 export type ProvinceView = OutputOf<'competency.provinces'>[number];
 export type DisciplineView = OutputOf<'competency.disciplines'>[number];
@@ -47,16 +49,21 @@ const chosen = <Entry extends { readonly id: number }>(
   name: string,
 ): Entry | null => list?.find(({ id }) => String(id) === url.searchParams.get(name)) ?? null;
 
+type Reader = Pick<PageRequest, 'api' | 'viewer'>;
+
+/** What the list of competencies follows from. */
+export const filterOf = ({ province, discipline }: Pick<Selection, 'province' | 'discipline'>) => ({
+  ...(province && { provinceId: province.id }),
+  ...(discipline && { disciplineId: discipline.id }),
+});
+
 /** Loads the lists and finds in them what the address names; what no longer fits is not chosen (product.md 9.4). */
-export async function loadSelection(api: Api, url: URL): Promise<SelectionData> {
-  const [provinces, disciplines] = await Promise.all([
-    partOfPage(api('competency.provinces', {})),
-    partOfPage(api('competency.disciplinesWithExamples', {})),
-  ]);
+export async function loadSelection({ api, viewer }: Reader, url: URL): Promise<SelectionData> {
+  const lists = shownLists(api, (await viewer.get())?.id ?? 0);
+  const [provinces, disciplines] = await Promise.all([partOfPage(lists.provinces()), partOfPage(lists.disciplines())]);
   const province = chosen(provinces, url, 'province');
   const discipline = chosen(disciplines, url, 'discipline');
-  const filter = { ...(province && { provinceId: province.id }), ...(discipline && { disciplineId: discipline.id }) };
-  const competencies = await partOfPage(api('competency.competencies', filter));
+  const competencies = await partOfPage(lists.competencies(filterOf({ province, discipline })));
   const competency = chosen(competencies, url, 'competency');
   return { provinces, disciplines, competencies, selection: { province, discipline, competency } };
 }

@@ -1,5 +1,6 @@
-import { type Ref, type SubmitEvent, useRef, useState } from 'react';
+import { type Ref, type SubmitEvent, useImperativeHandle, useRef, useState } from 'react';
 import { Card } from '../ui/card.tsx';
+import { useFirstInvalidField } from '../ui/form-failure.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { fileInput } from '../ui/text-field.css.ts';
@@ -26,9 +27,10 @@ type UploadFormProps = {
 
 type Errors = { readonly discipline?: string; readonly file?: string };
 
-/** Discipline and file; both are needed, and the file has to look like a spreadsheet (product.md 9.8). */
+/** Discipline and file; both are needed, what is missing is led to, and the file has to look like a spreadsheet (product.md 9.8, 9.19). */
 export function UploadForm({ ref, disciplines, busy, locked, progress, onUpload, onChange }: UploadFormProps) {
   const [errors, setErrors] = useState<Errors>({});
+  const form = useLedForm(ref, errors);
   const { file, choose, refuse, picker } = useFile(setErrors, onChange);
   const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -46,7 +48,7 @@ export function UploadForm({ ref, disciplines, busy, locked, progress, onUpload,
   };
   return (
     <Card title="Choose a file">
-      <form ref={ref} className={fields} onSubmit={(event) => void send(event)} noValidate>
+      <form ref={form} className={fields} onSubmit={(event) => void send(event)} noValidate>
         <SelectField
           label="Engineering Discipline"
           name="disciplineId"
@@ -92,6 +94,13 @@ export function UploadForm({ ref, disciplines, busy, locked, progress, onUpload,
       </form>
     </Card>
   );
+}
+
+/** The form, which leads to what is missing and is known to the page too. */
+function useLedForm(ref: UploadFormProps['ref'], errors: Errors) {
+  const form = useFirstInvalidField(errors);
+  useImperativeHandle(ref, () => form.current as HTMLFormElement, [form]);
+  return form;
 }
 
 /** The file chosen, provided that it is a spreadsheet by its name or type and small enough. */

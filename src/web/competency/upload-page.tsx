@@ -5,12 +5,13 @@ import { PageLinks } from '../admin/page-links.tsx';
 import type { PageLoad } from '../page-route.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Arrival } from './arrival.tsx';
 import type { DisciplineView } from './selection.ts';
+import { forgetLists } from './shown-lists.ts';
+import { UploadFailureNotice } from './upload-failure-notice.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { UploadPreviewCard } from './upload-preview-card.tsx';
 import { UploadResultsCard } from './upload-results-card.tsx';
@@ -26,13 +27,15 @@ type UploadData = {
 
 const UPLOAD_PATH = '/admin/upload';
 
-/** Loads what an upload is for, and those that were made. */
-export const loadUpload: PageLoad<UploadData> = async ({ api, url }) => {
+/** Loads what an upload is for, and those that were made; after each of them the lists of the bank are others (product.md 9.4). */
+export const loadUpload: PageLoad<UploadData> = async (page) => {
+  const { api, url } = page;
   const before = /^[1-9]\d{0,14}$/.exec(url.searchParams.get('before') ?? '')?.[0];
   const [disciplines, runs] = await Promise.all([
     api('competency.disciplines', {}),
     api('competency.uploads', before === undefined ? {} : { before }),
   ]);
+  await forgetLists(page);
   return { disciplines, runs, isFurtherOn: before !== undefined };
 };
 
@@ -80,11 +83,7 @@ export function UploadPage() {
           onCancel={cancel}
         />
       ) : null}
-      {state.step === 'failed' ? (
-        <Notice tone="bad" role="alert" title={state.title}>
-          <p>{state.message}</p>
-        </Notice>
-      ) : null}
+      {state.step === 'failed' ? <UploadFailureNotice failure={state} role="alert" /> : null}
       {state.step === 'done' ? <UploadResultsCard {...state} /> : null}
       <EarlierUploads onUndone={forget} />
     </PageBody>

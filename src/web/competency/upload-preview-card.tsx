@@ -8,6 +8,7 @@ import { actions, soft } from './competency.css.ts';
 import { ErrorList } from './error-list.tsx';
 import { PlacedCodes } from './placed-codes.tsx';
 import { fileName } from './upload.css.ts';
+import { UploadFailureNotice } from './upload-failure-notice.tsx';
 import type { UploadChoice, UploadFailure, UploadPreview } from './upload-state.ts';
 
 type UploadPreviewCardProps = {
@@ -57,11 +58,7 @@ export function UploadPreviewCard({ preview, choice, failure, storing, onConfirm
           />
         </>
       ) : null}
-      {failure ? (
-        <Notice tone="bad" title={failure.title}>
-          <p>{failure.message}</p>
-        </Notice>
-      ) : null}
+      {failure ? <UploadFailureNotice failure={failure} /> : null}
       <div className={actions}>
         {sound ? (
           <button type="button" className={button.main} aria-disabled={storing || undefined} onClick={onConfirm}>

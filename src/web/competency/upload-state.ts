@@ -10,7 +10,12 @@ export type UploadChoice = {
   readonly disciplineName: string;
 };
 
-export type UploadFailure = { readonly title: string; readonly message: string };
+export type UploadFailure = {
+  readonly title: string;
+  readonly message: string;
+  /** The session has ended; the file is kept. */
+  readonly signedOut?: boolean;
+};
 
 /** A file that was checked; with what went wrong when it was to be stored, so that storing can be tried again. */
 export type CheckedUpload = {

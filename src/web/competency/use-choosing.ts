@@ -4,7 +4,8 @@ import { useFirstInvalidField } from '../ui/form-failure.ts';
 import { useNotify } from '../ui/use-notify.ts';
 import { drawnIn } from './drawn-example.ts';
 import type { NotGenerated } from './example-actions.ts';
-import { type ChosenIds, type Selection, selectionQuery, valuesOf } from './selection.ts';
+import { type ChosenIds, type SelectionData, selectionQuery, valuesOf } from './selection.ts';
+import { useKeptLists } from './use-kept-lists.ts';
 
 export type Choosing = {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -24,7 +25,8 @@ export type Choosing = {
  * sends the choice on sends this, so that nothing older is ever meant; who has not chosen enough is led to what is missing
  * (product.md 9.4, 9.5).
  */
-export function useChoosing(selection: Selection, outcome: NotGenerated | undefined): Choosing {
+export function useChoosing(data: SelectionData, outcome: NotGenerated | undefined): Choosing {
+  useKeptLists(data);
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
   const arrived = useArrived(outcome);
@@ -44,7 +46,7 @@ export function useChoosing(selection: Selection, outcome: NotGenerated | undefi
     for (const [name, value] of [...fields]) if (value === '') fields.delete(name);
     void submit(fields, { method: 'get', action: pathname, replace: true, preventScrollReset: true });
   };
-  const values = chosen ?? outcome?.chosen ?? valuesOf((name) => selection[name]?.id);
+  const values = chosen ?? outcome?.chosen ?? valuesOf((name) => data.selection[name]?.id);
   const drawn = drawnIn(new URLSearchParams(search));
   const address = `${pathname}${chosen ? selectionQuery(chosen, drawn) : search}`;
   return { form, choose, values, address, drawn, arrived };

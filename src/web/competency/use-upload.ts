@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import { httpApi } from '../api/http-api.ts';
+import { isSignedOut } from '../api/part-of-page.ts';
 import { failureMessage } from '../ui/form-failure.ts';
 import { useNotify } from '../ui/use-notify.ts';
 import type { CheckedUpload, UploadChoice, UploadFailure, UploadState } from './upload-state.ts';
@@ -12,7 +13,7 @@ function failureOf(error: unknown): UploadFailure {
   const { fields, message } = error.body;
   const [field] = Object.values(fields ?? {});
   const words = field ?? message ?? `Upload failed: ${error.message.replace(/^\d+: /, '')}`;
-  return { title: 'Upload Failed', message: words };
+  return { title: 'Upload Failed', message: words, signedOut: isSignedOut(error) };
 }
 
 /**
