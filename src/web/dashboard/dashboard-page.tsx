@@ -1,4 +1,4 @@
-import { redirect, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { AccessBadge } from '../accounts/access-badge.tsx';
 import { AccessState } from '../accounts/access-state.tsx';
 import { isSignedOut } from '../api/part-of-page.ts';
@@ -7,6 +7,8 @@ import type { PageLoad } from '../page-route.tsx';
 import { MissedQuestionsCard } from '../practice/missed-questions-card.tsx';
 import { useViewer } from '../root.tsx';
 import { ContinueReading } from '../study/continue-reading.tsx';
+import type { Said } from '../ui/action-words.tsx';
+import { calendarDays } from '../ui/calendar-date.ts';
 import { Card } from '../ui/card.tsx';
 import { answerFailure, typed } from '../ui/form-failure.ts';
 import { PageBody } from '../ui/page-body.tsx';
@@ -24,14 +26,18 @@ import { Ways } from './ways.tsx';
 
 export { loadDashboard } from './load-dashboard.ts';
 
-/** Keeps or removes the day of the exam; the plan on the page is made anew (product.md 5.59, 5.60). */
+/** Keeps or removes the day of the exam and says so; the plan on the page is made anew (product.md 5.59, 5.60). */
 export const submitExamDate: PageLoad<unknown> = async ({ api, request }) => {
   const form = await request.formData();
   const [examDate, timeZone] = [typed(form, 'examDate'), typed(form, 'timeZone')];
   try {
-    if (typed(form, 'intent') === 'remove') await api('study.removeExamDate', {});
-    else await api('study.setExamDate', { examDate, timeZone });
-    return redirect('/dashboard');
+    if (typed(form, 'intent') === 'remove') {
+      await api('study.removeExamDate', {});
+      return { said: { title: 'The day of your exam is removed' } } satisfies Said;
+    }
+    await api('study.setExamDate', { examDate, timeZone });
+    const description = `Your exam is on ${calendarDays(examDate, examDate)}.`;
+    return { said: { title: 'Your plan is made', description } } satisfies Said;
   } catch (error) {
     if (isSignedOut(error)) throw error;
     return answerFailure(error, { examDate }, 'The plan could not be saved. Please try again.');
