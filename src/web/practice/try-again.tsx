@@ -5,6 +5,7 @@ import { AsksOnceMore } from '../ui/asks-once-more.tsx';
 import { failureMessage } from '../ui/form-failure.ts';
 import { needsScript } from '../ui/needs-script.css.ts';
 import { useNotify } from '../ui/use-notify.ts';
+import { afterAnswers } from './answers-under-way.ts';
 import { scoreActions } from './practice-score.css.ts';
 
 export type TryAgainProps = {
@@ -24,7 +25,7 @@ export function TryAgain({ questions, onForgotten }: TryAgainProps) {
   );
 }
 
-/** Forgets the answers once, however often that is pressed; where it fails they stay and that is said. */
+/** Forgets the answers once, however often that is pressed, and those that are still on their way too; where it fails they stay and that is said. */
 function useForgetting(questions: readonly PracticeQuestion[], onForgotten: () => void) {
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
@@ -34,7 +35,7 @@ function useForgetting(questions: readonly PracticeQuestion[], onForgotten: () =
     underWay.current = true;
     setBusy(true);
     try {
-      await httpApi('practice.forgetAnswers', { questionIds: questions.map(({ id }) => id) });
+      await afterAnswers(() => httpApi('practice.forgetAnswers', { questionIds: questions.map(({ id }) => id) }));
       onForgotten();
     } catch (error) {
       const description = failureMessage(error, 'The answers could not be forgotten. Please try again.');
