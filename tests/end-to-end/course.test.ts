@@ -12,6 +12,7 @@ import {
   personAt,
 } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { storePractice } from '../support/practice-material.ts';
 import { signIn, type Viewer } from '../support/sign-in.ts';
 
@@ -270,6 +271,38 @@ describe('the course and the practice questions in a browser', () => {
       assert.equal(await page.getByText(/^Last time you answered/).count(), 0);
       await open(page, `/chapter-questions/${chapters[2]}`);
       await shown(page, '0 of 15 answered, 0 right');
+    },
+  );
+
+  story(
+    'an answer that is still on its way is forgotten with the others (product.md 5.67)',
+    'learner',
+    LARGE,
+    null,
+    async (page) => {
+      await open(page, '/course?module=5');
+      const answerFirst = async (index: number): Promise<void> => {
+        await questions(page).nth(index).getByRole('radio').first().check({ force: true });
+        await button(page, 'Check Answer').first().click();
+      };
+      const before = page.waitForResponse('**/api/practice/answers');
+      await answerFirst(0);
+      await before;
+      await shown(page, /^1 of 8 answered/);
+      const goOn = await holdCalls(page, '**/api/practice/answers');
+      const held = page.waitForRequest('**/api/practice/answers');
+      await answerFirst(0);
+      await held;
+      await button(page, 'Try Again').click();
+      await button(page, 'Forget these answers').click();
+      const late = page.waitForResponse('**/api/practice/answers');
+      const forgotten = page.waitForResponse('**/api/practice/answers/forget');
+      goOn();
+      assert.equal((await late).status(), 200);
+      assert.equal((await forgotten).status(), 200);
+      await shown(page, '0 of 8 answered, 0 right');
+      await open(page, '/course?module=5');
+      await shown(page, '0 of 8 answered, 0 right');
     },
   );
 

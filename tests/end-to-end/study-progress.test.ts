@@ -112,16 +112,18 @@ describe('progress, bookmarks, terms and the plan in a browser (product.md 5.7 t
       await page.goto('/dashboard');
       await hydrated(page);
       await page.getByLabel('Day of your exam').fill(day);
-      await page.getByRole('button', { name: 'Make a Plan' }).click();
+      await page.getByRole('button', { name: 'Make a Plan' }).press('Enter');
       await shown(page, 'Please choose a day after today and within two years.');
-      await marked.waitFor();
+      await focusAt(marked);
       assert.equal(await page.getByText('Please choose a day after today').count(), 1);
     }
     assert.ok(dayIn(0) <= ((await marked.getAttribute('min')) ?? ''));
     assert.ok(dayIn(700) < ((await marked.getAttribute('max')) ?? ''));
     await assertAccessible(page, 'a plan that cannot be made');
     await page.getByLabel('Day of your exam').fill(dayIn(30));
-    await page.getByRole('button', { name: 'Make a Plan' }).click();
+    await page.getByRole('button', { name: 'Make a Plan' }).press('Enter');
+    await page.getByRole('status').filter({ hasText: 'Your plan is made' }).waitFor();
+    await focusAt(page.getByRole('button', { name: 'Change the Plan' }));
     await shown(page, 'Sit both sets, 2 h 30 each, and review what you missed.');
     await assertAccessible(page, 'a plan');
     const step = page.getByRole('link', { name: /^\d+ practice questions?$/ });
@@ -141,8 +143,11 @@ describe('progress, bookmarks, terms and the plan in a browser (product.md 5.7 t
     await page.waitForURL('**/study-guide/1?section=overview');
     await page.goto('/dashboard');
     await hydrated(page);
-    await page.getByRole('button', { name: 'Remove the Day' }).click();
+    await page.getByRole('button', { name: 'Remove the Day' }).press('Enter');
     await page.getByRole('button', { name: 'Make a Plan' }).waitFor();
+    const removed = page.getByRole('status').filter({ hasText: 'The day of your exam is removed' });
+    await focusAt(page.locator('[tabindex="-1"]').filter({ has: removed }));
+    await assertAccessible(page, 'a plan that was removed');
     await shown(page, /^First of what is left: Chapter 1, /);
     assert.equal(await page.getByLabel('Day of your exam').inputValue(), '');
     assert.equal(await page.getByText('Mock exams', { exact: true }).count(), 0);

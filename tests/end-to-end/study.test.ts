@@ -227,6 +227,7 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     await page.goto('/dashboard');
     await page.getByLabel('Day of your exam').fill(dayIn(40));
     await page.getByRole('button', { name: 'Make a Plan' }).click();
+    await page.getByRole('status').getByText('Your plan is made').waitFor();
     await shown(page, 'Mock exams');
     await person.close();
   });

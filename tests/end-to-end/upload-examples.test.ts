@@ -72,8 +72,14 @@ exampleStories('uploading examples in a browser (product.md 9.8 to 9.19)', (stor
     await scan('the question before undoing');
     await page.getByRole('button', { name: 'Keep them' }).press('Enter');
     await focusAt(undo);
-    await undo.press('Enter');
+    await page.keyboard.down('Enter');
     await focusAt(takeOut);
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await page.getByRole('button', { name: 'Keep them' }).dblclick();
+    await undo.waitFor();
+    assert.equal(stores, 1);
+    await undo.press('Enter');
     await takeOut.dblclick();
     await shown(page, '34 examples were taken out of the bank.');
     await shown(page, 'Undone');

@@ -6,11 +6,14 @@ export type PlacedWord = { readonly word: string; readonly from: number; readonl
 const LONGEST_WORD = 40;
 
 /** Signs that nobody sees and that part no word: the soft hyphen, joiners, and a space without width (product.md 5.61). */
-const UNSEEN = /\u00AD|\u200B|\u200C|\u200D|\u2060|\uFEFF/gu;
+const UNSEEN = /(?:\u00AD|\u200B|\u200C|\u200D|\u2060|\uFEFF)/gu;
 
-/** Letters and digits; an apostrophe between them, straight or curly, belongs to the word, and so do unseen signs. */
+/**
+ * Letters and digits; an apostrophe between them, straight or curly, belongs to the word, and so do unseen signs. Which sign is
+ * read by which part is never in doubt: however many stand in a row, they are looked at once.
+ */
 const WORD = new RegExp(
-  String.raw`[\p{L}\p{N}\p{M}](?:(?:${UNSEEN.source})*['’ʼ]?(?:${UNSEEN.source})*[\p{L}\p{N}\p{M}])*`,
+  String.raw`[\p{L}\p{N}\p{M}](?:${UNSEEN.source}*(?:['’ʼ]${UNSEEN.source}*)?[\p{L}\p{N}\p{M}])*`,
   'gu',
 );
 

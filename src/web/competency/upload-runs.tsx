@@ -4,10 +4,9 @@ import type { OutputOf } from '../../application/contract/index.ts';
 import { counted, inDigits } from '../../domain/counted.ts';
 import { SITE_TIME_ZONE } from '../../domain/site-time-zone.ts';
 import { httpApi } from '../api/http-api.ts';
+import { AsksOnceMore } from '../ui/asks-once-more.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { button } from '../ui/button.css.ts';
 import { failureMessage } from '../ui/form-failure.ts';
-import { onPurpose, useAsking } from '../ui/use-asking.ts';
 import { useNotify } from '../ui/use-notify.ts';
 import { actions, list, soft } from './competency.css.ts';
 import { runTitle, run as uploadRun } from './upload.css.ts';
@@ -58,39 +57,16 @@ type UndoButtonProps = { readonly run: Run; readonly onUndone: () => void };
 
 /** Undoing asks once more in place, since it takes examples out of the bank. */
 function UndoButton({ run, onUndone }: UndoButtonProps) {
-  const { asking, first, turn } = useAsking();
   const { busy, undo } = useUndo(run, onUndone);
-  if (!asking) {
-    return (
-      <button
-        key="undo"
-        ref={first}
-        type="button"
-        className={button.quiet}
-        aria-label={`Undo ${run.fileName}, ${timed(run.createdAt)}`}
-        {...onPurpose(() => turn(true))}
-      >
-        Undo
-      </button>
-    );
-  }
+  const answers = {
+    act: `Take ${counted(run.leaving, 'example', 'examples')} out`,
+    keep: run.leaving === 1 ? 'Keep it' : 'Keep them',
+  };
+  const name = `Undo ${run.fileName}, ${timed(run.createdAt)}`;
   return (
-    <>
-      <button
-        key="take-out"
-        ref={first}
-        type="button"
-        className={button.ending}
-        aria-disabled={busy || undefined}
-        {...onPurpose(() => void undo())}
-      >
-        {`Take ${counted(run.leaving, 'example', 'examples')} out`}
-      </button>
-      <button type="button" className={button.quiet} disabled={busy} {...onPurpose(() => turn(false))}>
-        Keep {run.leaving === 1 ? 'it' : 'them'}
-      </button>
+    <AsksOnceMore words="Undo" name={name} answers={answers} busy={busy} onAct={() => void undo()}>
       {run.leaving < run.added ? <span className={soft}>Examples that another upload has too will stay.</span> : null}
-    </>
+    </AsksOnceMore>
   );
 }
 

@@ -1,7 +1,8 @@
-import { redirect } from 'react-router-dom';
 import { isSignedOut } from '../api/part-of-page.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
 import { changeBookmark } from '../study/change-bookmark.ts';
+import type { Said } from '../ui/action-words.tsx';
+import { calendarDays } from '../ui/calendar-date.ts';
 import { answerFailure, typed } from '../ui/form-failure.ts';
 import { changeEntry, isAboutEntry } from '../ui/list-entry.ts';
 
@@ -17,13 +18,17 @@ export const actOnDashboard: PageLoad<unknown> = async (page) => {
   return changeEntry(form, BOOKMARK_WORDS, ({ id }, isSet) => changeBookmark(page, id, isSet));
 };
 
-/** Keeps or removes the day of the exam; the plan on the page is made anew. */
+/** Keeps or removes the day of the exam and says so; the plan on the page is made anew. */
 async function submitExamDate({ api }: PageRequest, form: FormData): Promise<unknown> {
   const [examDate, timeZone] = [typed(form, 'examDate'), typed(form, 'timeZone')];
   try {
-    if (typed(form, 'intent') === 'remove') await api('study.removeExamDate', {});
-    else await api('study.setExamDate', { examDate, timeZone });
-    return redirect('/dashboard');
+    if (typed(form, 'intent') === 'remove') {
+      await api('study.removeExamDate', {});
+      return { said: { title: 'The day of your exam is removed' } } satisfies Said;
+    }
+    await api('study.setExamDate', { examDate, timeZone });
+    const description = `Your exam is on ${calendarDays(examDate, examDate)}.`;
+    return { said: { title: 'Your plan is made', description } } satisfies Said;
   } catch (error) {
     if (isSignedOut(error)) throw error;
     return answerFailure(error, { examDate }, 'The plan could not be saved. Please try again.');

@@ -3,6 +3,7 @@ import { ApiError } from '../../application/contract/api-error.ts';
 import type { PracticeQuestion } from '../../application/contract/index.ts';
 import { httpApi } from '../api/http-api.ts';
 import { isAccessRefusal } from '../api/part-of-page.ts';
+import { inTurn } from './answers-under-way.ts';
 import type { SaveTrouble } from './save-trouble.tsx';
 
 type OptionId = PracticeQuestion['options'][number]['id'];
@@ -19,7 +20,7 @@ export function useRememberAnswer(questionId: PracticeQuestion['id'], onSaved: (
     const optionId = unsaved.current;
     if (optionId === null) return;
     try {
-      const { isRight } = await httpApi('practice.answer', { questionId, optionId });
+      const { isRight } = await inTurn(() => httpApi('practice.answer', { questionId, optionId }));
       if (unsaved.current === optionId) unsaved.current = null;
       setTrouble(null);
       onSaved(isRight);

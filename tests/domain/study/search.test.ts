@@ -52,6 +52,21 @@ describe('what is searched for (product.md 5.61)', () => {
     test(`‘${query}’`, () => assert.deepEqual(spelled(query), terms));
   }
 
+  test('signs that nobody sees are read once, however many stand in a row (product.md 5.54)', () => {
+    const row = '\u200B\u00AD'.repeat(100_000);
+    for (const [text, words] of [
+      [`tort${row}`, ['tort']],
+      [`tort${row} law`, ['tort', 'law']],
+      [`con${row}tract`, ['contract']],
+      [`o${row}’${row}brien`, ['obrien']],
+      [`tort${row}’${row}`, ['tort']],
+      [`tort${row}’’${row}law`, ['tort', 'law']],
+    ] as const) {
+      assert.deepEqual(wordsOf(text), words);
+      assert.equal(findMatches(text, searchTerms('tort')).length, words[0] === 'tort' ? 1 : 0);
+    }
+  });
+
   test('whatever is typed, only letters and digits are left, and not many', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400, unit: 'grapheme' }), (query) => {
