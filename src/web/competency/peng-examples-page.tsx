@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { redirect, type ShouldRevalidateFunction, useActionData, useLoaderData } from 'react-router-dom';
-import { type AccessView, readPengAccess } from '../accounts/access-view.ts';
+import { type AccessView, isAccessOpen, readPengAccess } from '../accounts/access-view.ts';
 import { isLeadGiven } from '../outreach/is-try-out-open.ts';
 import type { PageLoad } from '../page-route.tsx';
 import { PageBody } from '../ui/page-body.tsx';
@@ -22,16 +22,14 @@ type PengExamplesData = {
   readonly lead: boolean;
 };
 
-const isOpen = ({ state }: AccessView): boolean => state === 'admin' || state === 'active';
-
 /** Who is looking decides what there is: with access the lists to choose from, else only how one stands (product.md 9.2). */
 export const loadPengExamples: PageLoad<PengExamplesData> = async ({ api, viewer, url }) => {
   const user = await viewer.get();
   if (!user) throw redirect('/login?redirect=peng-examples');
   const access = await readPengAccess(api, user, Date.now());
   const [selection, drawn, lead] = await Promise.all([
-    isOpen(access) ? loadSelection(api, url) : null,
-    isOpen(access) ? loadDrawn(api, url) : null,
+    isAccessOpen(access) ? loadSelection(api, url) : null,
+    isAccessOpen(access) ? loadDrawn(api, url) : null,
     access.state === 'inactive' && isLeadGiven({ api, now: Date.now }, 'peng'),
   ]);
   return { access, selection, drawn, lead };
@@ -51,7 +49,7 @@ export function PengExamplesPage() {
   const outcome = useActionData() as NotGenerated | undefined;
   // Once open it stays so: access that ends meanwhile is told here, whatever was pressed (product.md 9.14).
   const [wasOpen, noteOpen] = useState(false);
-  if (isOpen(access) && !wasOpen) noteOpen(true);
+  if (isAccessOpen(access) && !wasOpen) noteOpen(true);
   const refused = wasOpen || (outcome?.kind === 'failed' && outcome.requiresSubscription);
   const open = access.state !== 'inactive' || refused || unlocked || lead;
   return (
