@@ -19,7 +19,8 @@ export async function submitLead(
   tryOut: TryOut,
   form: FormData,
 ): Promise<Result<Toast, RefusedForm>> {
-  const values = { name: typed(form, 'name'), email: typed(form, 'email') };
+  const consent = form.get('consent') !== null;
+  const values = { name: typed(form, 'name'), email: typed(form, 'email'), ...(consent && { consent: 'yes' }) };
   const lead = parseLeadForm(values.name, values.email);
   if (!lead.ok) {
     const problem = LEAD_PROBLEMS[lead.refusal];
@@ -28,7 +29,6 @@ export async function submitLead(
     const failure = { message: undefined, fields: { [field]: problem.description }, values };
     return refused({ failure, answer: { status: 400 } });
   }
-  const consent = form.get('consent') !== null;
   try {
     const { message } = await ports.api('outreach.saveLead', { ...lead.value, source: leadSource(tryOut), consent });
     rememberLead(tryOut, ports.now());
