@@ -128,6 +128,24 @@ describe('reaching us, and being reached (product.md 8)', () => {
     await close();
   });
 
+  test('newsletter: an empty or wrong address takes the keyboard to the field, which says why (product.md 8.43)', async () => {
+    const { page, complaints, close } = await visitor('/terms');
+    const field = page.getByLabel('Newsletter');
+    for (const typed of ['', 'carla at example']) {
+      await page.locator('footer').getByRole('link').first().focus();
+      await field.fill(typed);
+      await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
+      await focusAt(page.locator('footer input[type=email][aria-invalid=true]'));
+      await shown(page, 'Please enter a valid email address');
+      assert.match((await field.getAttribute('aria-describedby')) ?? '', /./);
+    }
+    assert.deepEqual(
+      complaints.filter((words) => !/status of 400/.test(words)),
+      [],
+    );
+    await close();
+  });
+
   test('newsletter: a failure says what to do', async () => {
     const { page, close } = await visitor('/terms');
     await page.route('**/api/subscribe-newsletter', (route) => route.fulfill({ status: 500, body: '{}' }));

@@ -63,6 +63,46 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
   );
 
   story(
+    'the free example sells nothing to who has the others (product.md 9.29)',
+    'learner',
+    LOOKS,
+    async (page, scan) => {
+      await open(page, '/peng-sample');
+      await shown(page, 'You have full access');
+      assert.equal(await page.getByText('Get Full Access').count(), 0);
+      const way = page.locator('main').getByRole('link', { name: 'Go to P.Eng. Examples' });
+      assert.equal(await way.getAttribute('href'), '/peng-examples');
+      await scan('the free example of a learner');
+    },
+  );
+
+  story(
+    'where access cannot be told the free example sells nothing either (product.md 9.29)',
+    'newcomer',
+    LARGE,
+    async (page) => {
+      await open(page, '/contact');
+      await page.route('**/api/peng/subscription', (route) => route.fulfill({ status: 503, body: '{}' }));
+      await page.locator('summary', { hasText: 'Try Out' }).filter({ visible: true }).click();
+      await page.getByRole('link', { name: 'P.Eng. Example' }).filter({ visible: true }).first().click();
+      await page.waitForURL('**/peng-sample');
+      await page.locator('main').getByRole('link', { name: 'Go to P.Eng. Examples' }).waitFor();
+      assert.equal(await page.getByText(/Get Full Access|You have full access/).count(), 0);
+    },
+    /status of 503/,
+  );
+
+  for (const [viewer, words] of [
+    ['admin', 'You have full access'],
+    ['newcomer', 'Get Full Access - $79 CAD'],
+  ] as const) {
+    story(`the free example says '${words}' (${viewer}; product.md 9.29)`, viewer, LARGE, async (page) => {
+      await open(page, '/peng-sample');
+      await shown(page, words);
+    });
+  }
+
+  story(
     'a check of the subscription that fails sells nothing, takes nothing away and offers another try',
     'learner',
     LARGE,

@@ -410,6 +410,12 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await page.getByLabel('Full Name').fill('Doris Berg');
     await page.getByRole('button', { name: 'Continue' }).click();
     await shown(page, 'Please enter both your name and email address.');
+    const consent = page.getByRole('checkbox');
+    assert.equal(await consent.isChecked(), false);
+    await consent.check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.locator('main input[name=consent][checked]').waitFor();
+    assert.equal(await consent.isChecked(), true);
     await page.getByLabel('Email Address').fill('doris@example.org');
     await page.getByRole('button', { name: 'Continue' }).click();
     await shown(page, 'Question 10');

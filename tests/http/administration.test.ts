@@ -330,6 +330,16 @@ describe('administration over HTTP (product.md 13)', () => {
       assert.deepEqual([taken.json.code, Object.keys(taken.json.fields)], ['post-slug-taken', ['slug']]);
     });
 
+    test('carry each tag once, as it was written first (product.md 8.18, 13.14)', async () => {
+      const tags = ['NPPE', ' Ethics ', 'nppe', '', 'ethics'];
+      const { json } = await admin.post('/api/admin/posts', { ...POST, slug: 'each-tag-once', tags });
+      const path = `/api/admin/posts/${json.id}`;
+      assert.deepEqual((await admin.get(path)).json.post.tags, ['NPPE', 'Ethics']);
+      const again = { ...POST, slug: 'each-tag-once', version: 1, tags: ['law', 'Law'] };
+      assert.equal((await put(admin, path, again)).status, 200);
+      assert.deepEqual((await admin.get(path)).json.post.tags, ['law']);
+    });
+
     const misfits: readonly [field: string, given: object][] = [
       ['title', { title: ' ' }],
       ['slug', { slug: 'Not An Address' }],

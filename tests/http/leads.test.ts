@@ -49,6 +49,7 @@ describe('name and address for free material (product.md 8.2 to 8.5)', () => {
 
   const refusals: readonly [string, object, string][] = [
     ['no first name', { firstName: ' ' }, 'firstName'],
+    ['a name that nobody sees', { firstName: '\u3164' }, 'firstName'],
     ['a sign that turns the row in a name', { lastName: 'Berg \u202E' }, 'lastName'],
     ['a sign that turns the row in the address', { email: 'anna\u202E@example.org' }, 'email'],
     ['a line break in a name', { lastName: 'Berg\r\nBcc: all@example.org' }, 'lastName'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hasUnseenSigns } from '../../domain/accounts/unseen-signs.ts';
+import { hasSeenSign, hasUnseenSigns } from '../../domain/accounts/unseen-signs.ts';
 import {
   FULL_NAME_MAX_LENGTH,
   LEAD_KNOWN,
@@ -30,7 +30,7 @@ export const newsletterForm = v.strictObject({
 
 /** The form for name and address; `consent` is the box for the newsletter. */
 const leadForm = v.strictObject({
-  firstName: v.pipe(nameText, v.nonEmpty()),
+  firstName: v.pipe(nameText, v.check(hasSeenSign, 'Please enter your name.')),
   lastName: nameText,
   email: emailAddress,
   source: v.picklist(TRY_OUTS.map(leadSource)),
@@ -71,7 +71,7 @@ const headLine = (maxLength: number, missing: string) =>
   v.pipe(
     text(maxLength),
     v.trim(),
-    v.nonEmpty(missing),
+    v.check(hasSeenSign, missing),
     v.check((words) => !hasUnseenSigns(words), UNSEEN),
   );
 
@@ -86,7 +86,7 @@ const contactForm = v.strictObject({
   name: v.optional(nameText, ''),
   replyTo: emailAddress,
   subject: headLine(200, 'Subject is required'),
-  text: v.pipe(text(10_000), v.trim(), v.nonEmpty('Message is required')),
+  text: v.pipe(text(10_000), v.trim(), v.check(hasSeenSign, 'Message is required')),
   website: v.optional(text(1000), ''),
 });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { distinctTags } from '../../domain/publishing/distinct-tags.ts';
 import { areFitTags, isPostSlug, isPublishDay, LONGEST_POST } from '../../domain/publishing/post-form.ts';
 import { done, id, moment, pathId, text } from './fields.ts';
 import { operationTable } from './operation.ts';
@@ -25,6 +26,7 @@ const fields = {
   author: needed('Please name the author.', LONGEST_POST.author),
   tags: v.pipe(
     v.array(v.string()),
+    v.transform((tags) => distinctTags(tags)),
     v.check((tags) => areFitTags(tags), 'A post has at most 10 tags of at most 50 characters each.'),
   ),
   publishedOn: v.pipe(text(10), v.check(isPublishDay, 'Please choose a day of the calendar, or leave it empty.')),

@@ -1,4 +1,5 @@
 import { accepted, type Result, refused } from '../result.ts';
+import { hasSeenSign } from './unseen-signs.ts';
 
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 40;
@@ -9,7 +10,7 @@ export function parseUsername(text: string): Result<string, 'username-length' | 
   const username = text.trim().normalize('NFC');
   const length = [...username].length;
   if (length < MIN_LENGTH || length > MAX_LENGTH) return refused('username-length');
-  if (FORBIDDEN.test(username.normalize('NFKC'))) return refused('username-characters');
+  if (FORBIDDEN.test(username.normalize('NFKC')) || !hasSeenSign(username)) return refused('username-characters');
   return accepted(username);
 }
 

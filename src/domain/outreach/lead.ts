@@ -1,4 +1,5 @@
 import { isEmailAddress } from '../accounts/email-address.ts';
+import { hasSeenSign } from '../accounts/unseen-signs.ts';
 import { accepted, type Result, refused } from '../result.ts';
 
 /** What one may try out for one's name and address: ten free questions, an example of the P.Eng. part (product.md 8.2). */
@@ -46,11 +47,11 @@ export function splitFullName(fullName: string): Pick<Lead, 'firstName' | 'lastN
   return { firstName, lastName: rest.join(' ').trim() };
 }
 
-/** Reads the form for name and address; refused with what is missing or wrong (product.md 8.3). */
+/** Reads the form for name and address; refused with what is missing or wrong (product.md 8.3, 8.42). */
 export function parseLeadForm(fullName: string, email: string): Result<Lead, 'lead-incomplete' | 'lead-email'> {
   const address = email.trim();
   const name = splitFullName(fullName);
-  if (name.firstName === '' || address === '') return refused('lead-incomplete');
+  if (!hasSeenSign(name.firstName) || address === '') return refused('lead-incomplete');
   if (!isEmailAddress(address)) return refused('lead-email');
   return accepted({ ...name, email: address });
 }

@@ -1,4 +1,5 @@
 import { isCalendarDay } from '../calendar-day.ts';
+import { distinctTags } from './distinct-tags.ts';
 
 /** The longest each text of a post may be, in characters. */
 export const LONGEST_POST = { title: 200, slug: 120, excerpt: 500, author: 120, tag: 50, content: 40_000 } as const;
@@ -22,14 +23,7 @@ export const suggestedSlug = (title: string): string =>
     .replaceAll(/^-+|-+$/g, '');
 
 /** The tags of a list that commas part: trimmed, each once, in the order they were typed (product.md 13.14). */
-export const parseTags = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(',')
-      .map((tag) => tag.trim().replaceAll(/\s+/g, ' '))
-      .filter((tag) => tag !== ''),
-  ),
-];
+export const parseTags = (typed: string): string[] => distinctTags(typed.split(','));
 
 /** Whether tags are few and short enough to be shown in a line. */
 export const areFitTags = (tags: readonly string[]): boolean =>

@@ -1,3 +1,5 @@
+import { hasSeenSign } from '../accounts/unseen-signs.ts';
+
 /** Which side says or reads something: the learner whose conversation it is, or support, which is every admin (product.md 10.1). */
 export type ChatSide = 'learner' | 'support';
 
@@ -36,9 +38,9 @@ export const messageText = (content: string): string => content.replaceAll(/(?![
 
 /** What is wrong with a message's text; null when nothing is (product.md 10.3). */
 export function messageProblem(content: string): 'message-empty' | 'message-too-long' | null {
-  const length = [...messageText(content)].length;
-  if (length === 0) return 'message-empty';
-  return length > CHAT_MESSAGE_MAX_LENGTH ? 'message-too-long' : null;
+  const text = messageText(content);
+  if (!hasSeenSign(text)) return 'message-empty';
+  return [...text].length > CHAT_MESSAGE_MAX_LENGTH ? 'message-too-long' : null;
 }
 
 /** The side that a message comes from. */

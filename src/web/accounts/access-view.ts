@@ -11,6 +11,9 @@ export type AccessView =
   /** The server could not be asked: a retry, not a sales card. */
   | { readonly state: 'unknown' };
 
+/** Whether the product is open, so that nothing of it is sold to whoever looks (product.md 2.2, 3.12). */
+export const isAccessOpen = ({ state }: AccessView): boolean => state === 'admin' || state === 'active';
+
 const active = (endDate: string, now: number): AccessView => ({
   state: 'active',
   endDate,

@@ -22,7 +22,11 @@ export const competencyPages: RouteObject[] = [
       module: 'src/web/competency/peng-sample-page.tsx',
       sameForVisitors: true,
     },
-    () => import('./peng-sample-page.tsx').then((page) => ({ Component: page.PengSamplePage })),
+    () =>
+      import('./peng-sample-page.tsx').then((page) => ({
+        Component: page.PengSamplePage,
+        load: page.loadPengSample,
+      })),
   ),
   pageRoute({ path: '/peng-examples', access: 'user', module: 'src/web/competency/peng-examples-page.tsx' }, () =>
     import('./peng-examples-page.tsx').then((page) => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { redirect, useActionData, useLoaderData } from 'react-router-dom';
-import { type AccessView, readPengAccess } from '../accounts/access-view.ts';
+import { type AccessView, isAccessOpen, readPengAccess } from '../accounts/access-view.ts';
 import { isAccessRefusal } from '../api/part-of-page.ts';
 import { isLeadGiven } from '../outreach/is-try-out-open.ts';
 import type { PageLoad } from '../page-route.tsx';
@@ -23,8 +23,6 @@ type PengExamplesData = {
   /** Name and address were left on this device (product.md 8.4). */
   readonly lead: boolean;
 };
-
-const isOpen = ({ state }: AccessView): boolean => state === 'admin' || state === 'active';
 
 /**
  * Who is looking decides what there is: with access the lists to choose from, else only how one stands (product.md 9.2). A
@@ -62,7 +60,7 @@ export function PengExamplesPage() {
   const outcome = useActionData() as NotGenerated | undefined;
   // Once open it stays so: access that ends meanwhile is told here, whatever was pressed (product.md 9.14).
   const [wasOpen, noteOpen] = useState(false);
-  if (isOpen(access) && !wasOpen) noteOpen(true);
+  if (isAccessOpen(access) && !wasOpen) noteOpen(true);
   const refused = wasOpen || (outcome?.kind === 'failed' && outcome.requiresSubscription);
   const open = access.state !== 'inactive' || refused || unlocked || lead;
   return (

@@ -1,10 +1,12 @@
-import { Link } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { BANK_SIZE, EXAMPLES_PROMISED } from '../../domain/competency/bank-size.ts';
 import { keptUnits } from '../../domain/competency/kept-units.ts';
+import { type AccessView, isAccessOpen, readPengAccess } from '../accounts/access-view.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { AskOnArrival } from '../outreach/ask-on-arrival.tsx';
+import type { PageLoad } from '../page-route.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -14,6 +16,14 @@ import { actions, part, partTitle, screenOnly, soft, story } from './competency.
 import { SAMPLE } from './sample-example.ts';
 
 const PRICE = canadianDollars(PRODUCTS.peng.priceCents, 'short');
+const MORE = `${EXAMPLES_PROMISED} examples like this one`;
+const PATTERN = 'Read them for their pattern; your own application tells your own work.';
+
+/** How who is signed in stands to the examples; null for a visitor, who sees what every visitor sees (product.md 9.2). */
+export const loadPengSample: PageLoad<AccessView | null> = async ({ api, viewer }) => {
+  const user = await viewer.get();
+  return user && readPengAccess(api, user, Date.now());
+};
 
 /** One example in full, for everyone (product.md 9.2). */
 export const PengSamplePage = () => (
@@ -35,21 +45,45 @@ export const PengSamplePage = () => (
       ))}
     </Card>
     <div className={screenOnly}>
-      <Card title={`${EXAMPLES_PROMISED} examples like this one`}>
-        <p className={soft}>
-          {BANK_SIZE.competencies} competencies in five disciplines, for {PRODUCTS.peng.months} months, with one
-          payment. Read them for their pattern; your own application tells your own work.
-        </p>
-        <div className={actions}>
-          <Link to="/peng-subscribe" className={button.main}>
-            Get Full Access - {PRICE}
-          </Link>
-          <Link to="/contact" className={button.other}>
-            Contact Us
-          </Link>
-        </div>
-      </Card>
+      <WhatFollows />
     </div>
     <AskOnArrival tryOut="peng" />
   </PageBody>
+);
+
+/** The other examples: offered, or led to where they are open; where that is not known nothing is sold (product.md 2.7, 9.29). */
+function WhatFollows() {
+  const access = useLoaderData() as AccessView | null;
+  return access === null || access.state === 'inactive' ? <Offer /> : <WayToExamples open={isAccessOpen(access)} />;
+}
+
+const Offer = () => (
+  <Card title={MORE}>
+    <p className={soft}>
+      {BANK_SIZE.competencies} competencies in five disciplines, for {PRODUCTS.peng.months} months, with one payment.{' '}
+      {PATTERN}
+    </p>
+    <div className={actions}>
+      <Link to="/peng-subscribe" className={button.main}>
+        Get Full Access - {PRICE}
+      </Link>
+      <Link to="/contact" className={button.other}>
+        Contact Us
+      </Link>
+    </div>
+  </Card>
+);
+
+const WayToExamples = ({ open }: { readonly open: boolean }) => (
+  <Card title={open ? 'You have full access' : MORE}>
+    <p className={soft}>
+      {open ? `${MORE}: ` : null}
+      {BANK_SIZE.competencies} competencies in five disciplines. {PATTERN}
+    </p>
+    <div className={actions}>
+      <Link to="/peng-examples" className={button.main}>
+        Go to P.Eng. Examples
+      </Link>
+    </div>
+  </Card>
 );

@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { useFetcher } from 'react-router-dom';
 import { NEWSLETTER_CONSENT } from '../../domain/outreach/newsletter-consent.ts';
 import { senderLine } from '../../domain/outreach/site-identity.ts';
 import { useSiteIdentity } from '../root.tsx';
-import type { FormFailure } from '../ui/form-failure.ts';
+import { type FormFailure, useFirstInvalidField } from '../ui/form-failure.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { consent, newsletter, newsletterLine } from './newsletter-form.css.ts';
@@ -14,16 +14,16 @@ type NewsletterFormProps = {
   readonly refused?: FormFailure | undefined;
 };
 
-/** The newsletter's form, in the foot and on its own page; it clears when it has succeeded. */
+/** The newsletter's form, in the foot and on its own page; it clears when it has succeeded, and a mistake takes the keyboard to the field (product.md 8.43). */
 export function NewsletterForm({ refused }: NewsletterFormProps) {
   const fetcher = useFetcher<FormFailure | { readonly done: true }>();
   const identity = useSiteIdentity();
-  const form = useRef<HTMLFormElement>(null);
   const done = fetcher.data !== undefined && 'done' in fetcher.data;
   const failure = done ? undefined : fetcher.data && 'fields' in fetcher.data ? fetcher.data : refused;
+  const form = useFirstInvalidField(failure);
   useLayoutEffect(() => {
     if (done) form.current?.reset();
-  }, [done]);
+  }, [done, form]);
   return (
     <fetcher.Form method="post" action="/newsletter" className={newsletter} ref={form} noValidate>
       <div className={newsletterLine}>

@@ -12,7 +12,7 @@ export type LeadPrefill = { readonly email?: string };
 
 type LeadFieldsProps = { readonly failure: FormFailure | null | undefined; readonly prefill?: LeadPrefill };
 
-/** Name, address, and the box for the newsletter, which nobody has to tick (product.md 8.3, 8.5). */
+/** Name, address, and the box for the newsletter, which nobody has to tick and which stays as it was left after a mistake (product.md 8.3, 8.5). */
 export function LeadFields({ failure, prefill = {} }: LeadFieldsProps) {
   const identity = useSiteIdentity();
   return (
@@ -36,7 +36,13 @@ export function LeadFields({ failure, prefill = {} }: LeadFieldsProps) {
         defaultValue={failure?.values.email ?? prefill.email}
         error={failure?.fields.email}
       />
-      <CheckBox label={LEAD_CONSENT} hint={`Sent by ${senderLine(identity)}.`} name="consent" value="yes" />
+      <CheckBox
+        label={LEAD_CONSENT}
+        hint={`Sent by ${senderLine(identity)}.`}
+        name="consent"
+        value="yes"
+        defaultChecked={failure?.values.consent === 'yes'}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { Api } from '../../application/contract/index.ts';
+import { hasSeenSign } from '../../domain/accounts/unseen-signs.ts';
 import { LEAD_KNOWN, leadSource, parseLeadForm, type TryOut } from '../../domain/outreach/lead.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { Toast } from '../api/request-context.ts';
@@ -18,16 +19,16 @@ export async function submitLead(
   tryOut: TryOut,
   form: FormData,
 ): Promise<Result<Toast, RefusedForm>> {
-  const values = { name: typed(form, 'name'), email: typed(form, 'email') };
+  const consent = form.get('consent') !== null;
+  const values = { name: typed(form, 'name'), email: typed(form, 'email'), ...(consent && { consent: 'yes' }) };
   const lead = parseLeadForm(values.name, values.email);
   if (!lead.ok) {
     const problem = LEAD_PROBLEMS[lead.refusal];
     ports.notify({ ...problem, tone: 'destructive' });
-    const field = lead.refusal === 'lead-incomplete' && values.name.trim() === '' ? 'name' : 'email';
+    const field = lead.refusal === 'lead-incomplete' && !hasSeenSign(values.name) ? 'name' : 'email';
     const failure = { message: undefined, fields: { [field]: problem.description }, values };
     return refused({ failure, answer: { status: 400 } });
   }
-  const consent = form.get('consent') !== null;
   try {
     const { message } = await ports.api('outreach.saveLead', { ...lead.value, source: leadSource(tryOut), consent });
     rememberLead(tryOut, ports.now());

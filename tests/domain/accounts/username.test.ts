@@ -29,6 +29,8 @@ describe('usernames (1.1)', () => {
     ['ada\u0000', refused('username-characters')],
     ['ada\u007f', refused('username-characters')],
     ['ada\u200b', refused('username-characters')],
+    ['\u3164\u3164', refused('username-characters')],
+    ['\u2800\u2800\u2800', refused('username-characters')],
     ['ada\u202egnp', refused('username-characters')],
   ] as const) {
     test(JSON.stringify(text), () => assert.deepEqual(parseUsername(text), expected));

@@ -22,6 +22,8 @@ describe('the form for name and address (product.md 8.3)', () => {
     ['  ', 'anna@example.org', 'lead-incomplete'],
     ['Anna', ' ', 'lead-incomplete'],
     ['', 'nonsense', 'lead-incomplete'],
+    ['\u200B', 'anna@example.org', 'lead-incomplete'],
+    ['\u3164 \u2800', 'anna@example.org', 'lead-incomplete'],
     ['Anna', 'anna@example', 'lead-email'],
     ['Anna', 'anna example.org', 'lead-email'],
     ['Anna', 'anna@example.org\r\nBcc: all@example.org', 'lead-email'],

@@ -31,6 +31,7 @@ describe('the address of a post (13.14)', () => {
 
 test('tags are parted by commas, trimmed, each once (13.14)', () => {
   assert.deepEqual(parseTags(' NPPE ,study   plan,, NPPE,'), ['NPPE', 'study plan']);
+  assert.deepEqual(parseTags('NPPE, Study plan, nppe, study  PLAN'), ['NPPE', 'Study plan']);
   assert.equal(areFitTags(Array.from({ length: 10 }, (_, n) => `t${n}`)), true);
   assert.equal(areFitTags(Array.from({ length: 11 }, (_, n) => `t${n}`)), false);
   assert.equal(areFitTags(['x'.repeat(51)]), false);

@@ -10,6 +10,7 @@ describe('related posts (product.md 8.20)', () => {
     ['more shared tags come first', [post('a', 'NPPE'), post('b', 'study plan', 'NPPE')], ['b', 'a']],
     ['of equals the order given stands', [post('a', 'NPPE'), post('b', 'study plan')], ['a', 'b']],
     ['no tag in common, no relation', [post('a', 'law'), post('b')], []],
+    ['a tag is the same in other case', [post('a', 'nppe'), post('b', 'Study Plan', 'Nppe')], ['b', 'a']],
     ['a tag is met whole', [post('a', 'study')], []],
     ['never itself', [of, post('a', 'NPPE')], ['a']],
     ['at most as many as asked for', ['a', 'b', 'c', 'd'].map((slug) => post(slug, 'NPPE')), ['a', 'b', 'c']],

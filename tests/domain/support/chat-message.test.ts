@@ -18,6 +18,7 @@ describe('a message (product.md 10.3, 10.11)', () => {
     ['4,001 characters', 'x'.repeat(4001), 'message-too-long'],
     ['nothing', '', 'message-empty'],
     ['space', ' \n\t ', 'message-empty'],
+    ['signs that nobody sees', '\u200B\u3164 \u2800', 'message-empty'],
     ['control characters', '\u0000 \u0007\u009F', 'message-empty'],
     ['4,000 characters with control characters among them', `\u0000${'x'.repeat(4000)}\u001B`, null],
   ] as const) {
