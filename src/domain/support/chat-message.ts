@@ -1,3 +1,5 @@
+import { isSeen, withoutUnseenSigns } from '../accounts/unseen-signs.ts';
+
 /** Which side says or reads something: the learner whose conversation it is, or support, which is every admin (product.md 10.1). */
 export type ChatSide = 'learner' | 'support';
 
@@ -31,14 +33,17 @@ export type ChatMessage = {
   readonly clientId: string | null;
 };
 
-/** What is kept of a written message: no space around it, and no control characters, which nobody sees and some programs choke on (product.md 10.3). */
-export const messageText = (content: string): string => content.replaceAll(/(?![\t\n\r])\p{Cc}/gu, '').trim();
+/**
+ * What is kept of a written message: no space around it, no control characters, which nobody sees and some programs choke on, and no
+ * signs that make it read as something else (product.md 10.3).
+ */
+export const messageText = (content: string): string => withoutUnseenSigns(content).trim();
 
 /** What is wrong with a message's text; null when nothing is (product.md 10.3). */
 export function messageProblem(content: string): 'message-empty' | 'message-too-long' | null {
-  const length = [...messageText(content)].length;
-  if (length === 0) return 'message-empty';
-  return length > CHAT_MESSAGE_MAX_LENGTH ? 'message-too-long' : null;
+  const text = messageText(content);
+  if (!isSeen(text)) return 'message-empty';
+  return [...text].length > CHAT_MESSAGE_MAX_LENGTH ? 'message-too-long' : null;
 }
 
 /** The side that a message comes from. */
