@@ -1,4 +1,5 @@
 import { isSeen, withoutUnseenSigns } from '../accounts/unseen-signs.ts';
+import { beginningOf } from '../beginning-of.ts';
 
 /** Which side says or reads something: the learner whose conversation it is, or support, which is every admin (product.md 10.1). */
 export type ChatSide = 'learner' | 'support';
@@ -57,10 +58,4 @@ export const otherSide = (side: ChatSide): ChatSide => (side === 'learner' ? 'su
 const EXTRACT_LENGTH = 200;
 
 /** The beginning of a message in one line, cut between words where that is possible (product.md 10.11). */
-export function messageExtract(content: string): string {
-  const line = [...content.replace(/\s+/g, ' ').trim()];
-  if (line.length <= EXTRACT_LENGTH) return line.join('');
-  const cut = line.slice(0, EXTRACT_LENGTH - 1).join('');
-  const lastSpace = cut.lastIndexOf(' ');
-  return `${(lastSpace > EXTRACT_LENGTH / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
-}
+export const messageExtract = (content: string): string => beginningOf(content, EXTRACT_LENGTH);

@@ -13,6 +13,7 @@ describe('the words of the record of changes (product.md 13.17)', () => {
     ['module', '/admin?tab=modules&entry=7'],
     ['course-section', '/admin?tab=course-sections&entry=7'],
     ['site-content', '/admin?tab=site-content&entry=7'],
+    ['question-report', '/admin/reports?state=closed&below=0-8'],
     ['upload', null],
   ] as const) {
     test(`${kind} leads to ${path ?? 'nowhere'}`, () => assert.equal(subjectPath({ kind, id: 7 }), path));

@@ -40,6 +40,8 @@ const PATHS: ReadonlyMap<string, (id: number) => string> = new Map(
     module: entryPath('modules'),
     'course-section': entryPath('course-sections'),
     'site-content': entryPath('site-content'),
+    // Only what was closed is recorded: the list of closed reports, from this one on.
+    'question-report': (id: number) => listPath('/admin/reports', { state: 'closed', below: `0-${id + 1}` }),
   }),
 );
 
