@@ -215,9 +215,14 @@ async function settle(access: PageAccess, page: PageRequest, load: PageLoad): Pr
     return await endWithAccess(access, page, load);
   } catch (error) {
     if (!(error instanceof ApiError) || isSignedOut(error)) throw error;
+    if (isNoSuchAddress(error, page.params)) return refusePage(404, { screen: 'not-found' });
     return refuseAs(error);
   }
 }
+
+/** Whether the server cannot read a part of the address, an id of letters say: there is no such page (product.md 8.16). */
+const isNoSuchAddress = ({ status, body: { fields = {} } }: ApiError, params: PageRequest['params']): boolean =>
+  status === 400 && Object.keys(fields).some((name) => Object.hasOwn(params, name));
 
 /** What a page's action cannot do without: a refusal of it becomes a screen with the same status. */
 export async function orScreen<Needed>(needed: Promise<Needed>): Promise<Needed> {

@@ -10,6 +10,7 @@ const summaryOf = (conversationId: number): ConversationSummary => ({
   conversationId,
   username: `learner${conversationId}`,
   email: `learner${conversationId}@example.org`,
+  isAdmin: false,
   lastMessage: null,
   unread: 0,
   waitingSince: null,

@@ -165,6 +165,8 @@ exampleStories('people and the record of changes in a browser (product.md 13)', 
       await press(page, 'Show');
       await shown(page, 'No such changes');
       await scan('a record of nothing');
+      await open(page, '/admin/audit?kind=constructor&subject=1');
+      await shown(page, 'Changes of one constructor only.');
       await page.getByLabel('Kind').selectOption('');
       await page.getByLabel('Changed by').fill('nobody-here');
       await press(page, 'Show');

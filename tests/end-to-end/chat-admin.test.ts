@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { accepted } from '../../src/domain/result.ts';
 import { assertAccessible, assertNoSidewaysScroll, hydrated } from '../support/browser.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 import {
@@ -245,5 +246,21 @@ describe('the screen of support (product.md 10.36)', () => {
       assert.deepEqual(covered, [], path);
     }
     await learner.close();
+  });
+
+  test('who has become an administrator waits for nothing, and has no field', async () => {
+    const [learner, admin] = [await talkerAt(site, 'newcomer'), await talkerAt(site, 'admin')];
+    await openPanel(learner.page);
+    await write(learner.page, 'May I help?');
+    await shownAs(learner.page, 'May I help?', 'Sent');
+    await site.app().server.transact(async ({ users }) => accepted(await users.setRole(learner.id, 'admin')));
+    const { page } = admin;
+    await openAdminChat(page, learner.id);
+    await page.getByText(`${learner.username} is an administrator now.`).waitFor();
+    assert.equal(await field(page).count(), 0);
+    await userLine(page, learner).waitFor();
+    assert.doesNotMatch((await userLine(page, learner).textContent()) ?? '', /Waiting/);
+    await assertAccessible(page, 'the conversation of an administrator');
+    for (const { close } of [learner, admin]) await close();
   });
 });

@@ -101,6 +101,12 @@ describe('talking with support (product.md 10)', () => {
     await connected;
     await learner.page.goto('/contact#support-chat');
     await shownAs(learner.page, 'Is anybody there?', 'Sent');
+    await panel(learner.page).getByRole('button', { name: 'Close chat' }).click();
+    await learner.page.waitForURL((url) => url.hash === '');
+    await learner.page.reload();
+    await hydrated(learner.page);
+    await opener(learner.page).waitFor();
+    assert.equal(await panel(learner.page).count(), 0);
     await learner.close();
   });
 

@@ -44,4 +44,21 @@ describe('a page has one address (product.md 8.36)', () => {
     const body = new URLSearchParams({ email: 'anna@example.org' });
     assert.equal((await fetch(`${app.origin}/Newsletter/`, { method: 'POST', body })).status, 200);
   });
+
+  test('an id that cannot be one is no page, for administrators too (product.md 8.16)', async () => {
+    const signedIn = await fetch(`${app.origin}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: 'demo-admin-1' }),
+    });
+    assert.equal(signedIn.status, 200);
+    const cookie = signedIn.headers.getSetCookie().map((each) => each.split(';')[0]);
+    for (const list of ['users', 'posts', 'questions', 'promo-codes']) {
+      for (const id of ['abc', '0', '1.5', '9'.repeat(16)]) {
+        const page = await fetch(`${app.origin}/admin/${list}/${id}`, { headers: { cookie: cookie.join('; ') } });
+        assert.equal(page.status, 404, `${list}/${id}`);
+        assert.match(await page.text(), /404 Page Not Found/);
+      }
+    }
+  });
 });

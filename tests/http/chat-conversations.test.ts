@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { accepted } from '../../src/domain/result.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { write } from '../support/chat-messages.ts';
 import { openChat } from '../support/chat-socket.ts';
 import { memberOf } from '../support/members.ts';
 import type { Visitor } from '../support/visitor.ts';
+
+type ListedId = { readonly conversationId: number };
 
 describe('the admins’ list of conversations (product.md 10.10)', () => {
   let app: TestApp;
@@ -57,6 +60,18 @@ describe('the admins’ list of conversations (product.md 10.10)', () => {
     assert.equal((await admin.get('/api/support/unread')).json.unread, unread - 1);
   });
 
+  it('has nobody waiting for an answer who has become an administrator', async () => {
+    const learner = await newLearner();
+    await write(place(), { id: learner.id, role: 'user' }, 'Is anybody there?');
+    const line = async () => (await list()).conversations.find((each: ListedId) => each.conversationId === learner.id);
+    assert.notEqual((await line()).waitingSince, null);
+    await app.server.transact(async ({ users }) => accepted(await users.setRole(learner.id, 'admin')));
+    const { isAdmin, waitingSince, lastMessage } = await line();
+    assert.deepEqual([isAdmin, waitingSince, lastMessage.content], [true, null, 'Is anybody there?']);
+    const { json } = await admin.get(`/api/admin/support/conversations/${learner.id}/messages`);
+    assert.deepEqual([json.isAdmin, json.messages.length], [true, 1]);
+  });
+
   it('is told of live, and finds learners who have never written', async () => {
     const learner = await newLearner();
     const office = await openChat(app.origin, admin, { follow: 'opened' });
@@ -70,6 +85,7 @@ describe('the admins’ list of conversations (product.md 10.10)', () => {
         conversationId: learner.id,
         username: learner.username,
         email: learner.email,
+        isAdmin: false,
         lastMessage: null,
         unread: 0,
         waitingSince: null,

@@ -138,6 +138,11 @@ describe('reports on questions over HTTP (product.md 12.1 to 12.6)', () => {
       entries.value.map(({ action, subject }) => [action, subject.id]),
       [['closed', line.id]],
     );
+    const { label } = entries.value[0]?.subject ?? { label: '' };
+    const whole = line.question.stem.replaceAll(/\s+/g, ' ').trim();
+    assert.ok(label === whole || (label.endsWith('…') && whole.startsWith(label.slice(0, -1))), label);
+    const linked = await admin.get(`/api/admin/reports?state=closed&below=0-${line.id + 1}`);
+    assert.equal(linked.json.reports[0].id, line.id, 'the link of the record leads to it');
     assert.deepEqual(await own(user), []);
   });
 

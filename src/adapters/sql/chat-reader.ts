@@ -16,6 +16,7 @@ type SummaryRow = ReadColumns & {
   readonly user_id: number;
   readonly username: string;
   readonly email: string;
+  readonly role: string;
   readonly last_seq: number;
   readonly unread: number;
   readonly waiting_since: number | null;
@@ -28,7 +29,7 @@ const POSITIONS = 'SELECT user_id, last_seq, learner_read_seq, support_read_seq,
 
 /** Learners beside their conversation, where there is one; a condition follows. */
 const SUMMARIES = (join: 'JOIN' | 'LEFT JOIN'): string => `
-  SELECT u.id AS user_id, u.username, u.email, c.waiting_since, COALESCE(c.last_seq, 0) AS last_seq,
+  SELECT u.id AS user_id, u.username, u.email, u.role, c.waiting_since, COALESCE(c.last_seq, 0) AS last_seq,
     COALESCE(c.learner_read_seq, 0) AS learner_read_seq, COALESCE(c.support_read_seq, 0) AS support_read_seq,
     COALESCE(c.last_message_at, 0) AS last_message_at,
     (SELECT COUNT(*) FROM chat_messages m
@@ -94,6 +95,7 @@ async function summaries(
     conversationId: row.user_id,
     username: row.username,
     email: row.email,
+    isAdmin: row.role === 'admin',
     lastMessage: last.get(row.user_id) ?? null,
     unread: Number(row.unread),
     waitingSince: row.waiting_since,

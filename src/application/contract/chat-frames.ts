@@ -35,6 +35,8 @@ export const conversationLine = v.strictObject({
   conversationId: id,
   username: v.string(),
   email: v.string(),
+  /** The learner has become an administrator: nobody waits for an answer, and none can be written. */
+  isAdmin: v.boolean(),
   lastMessage: v.nullable(chatMessage),
   /** How many of the learner's messages no admin has read. */
   unread: position,

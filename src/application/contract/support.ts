@@ -59,6 +59,6 @@ export const supportOperations = operationTable({
     path: '/api/admin/support/conversations/:userId/messages',
     access: 'admin',
     input: v.strictObject({ userId: pathId, ...page }),
-    output: v.strictObject({ ...messagePage, username: v.string(), email: v.string() }),
+    output: v.strictObject({ ...messagePage, username: v.string(), email: v.string(), isAdmin: v.boolean() }),
   },
 });

@@ -14,6 +14,8 @@ export type ConversationSummary = {
   readonly conversationId: number;
   readonly username: string;
   readonly email: string;
+  /** The learner has become one of those who answer: nothing more is written in the conversation (product.md 10.4). */
+  readonly isAdmin: boolean;
   readonly lastMessage: ChatMessage | null;
   readonly unread: number;
   readonly waitingSince: number | null;

@@ -7,4 +7,7 @@ export const presentConversation = ({
   lastMessageAt: _,
   waitingSince,
   ...summary
-}: ConversationSummary): ConversationLine => ({ ...summary, waitingSince: momentOrNull(waitingSince) });
+}: ConversationSummary): ConversationLine => ({
+  ...summary,
+  waitingSince: summary.isAdmin ? null : momentOrNull(waitingSince),
+});

@@ -37,8 +37,8 @@ export function supportHandlers({ chats }: SupportPorts): SupportHandlers {
     'support.readConversation': async (_, { userId, before, limit }) => {
       const [learner] = await chats.summariesOf([userId]);
       if (!learner) return refused({ code: 'not-found' });
-      const { username, email } = learner;
-      return accepted({ ...(await read(userId, before ?? null, limit)), username, email });
+      const { username, email, isAdmin } = learner;
+      return accepted({ ...(await read(userId, before ?? null, limit)), username, email, isAdmin });
     },
   };
 }

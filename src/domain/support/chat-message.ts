@@ -1,4 +1,5 @@
-import { hasSeenSign } from '../accounts/unseen-signs.ts';
+import { hasSeenSign, withoutUnseenSigns } from '../accounts/unseen-signs.ts';
+import { beginningOf } from '../beginning-of.ts';
 
 /** Which side says or reads something: the learner whose conversation it is, or support, which is every admin (product.md 10.1). */
 export type ChatSide = 'learner' | 'support';
@@ -33,8 +34,11 @@ export type ChatMessage = {
   readonly clientId: string | null;
 };
 
-/** What is kept of a written message: no space around it, and no control characters, which nobody sees and some programs choke on (product.md 10.3). */
-export const messageText = (content: string): string => content.replaceAll(/(?![\t\n\r])\p{Cc}/gu, '').trim();
+/**
+ * What is kept of a written message: no space around it, no control characters, which nobody sees and some programs choke on, and no
+ * signs that make it read as something else (product.md 10.3).
+ */
+export const messageText = (content: string): string => withoutUnseenSigns(content).trim();
 
 /** What is wrong with a message's text; null when nothing is (product.md 10.3). */
 export function messageProblem(content: string): 'message-empty' | 'message-too-long' | null {
@@ -54,10 +58,4 @@ export const otherSide = (side: ChatSide): ChatSide => (side === 'learner' ? 'su
 const EXTRACT_LENGTH = 200;
 
 /** The beginning of a message in one line, cut between words where that is possible (product.md 10.11). */
-export function messageExtract(content: string): string {
-  const line = [...content.replace(/\s+/g, ' ').trim()];
-  if (line.length <= EXTRACT_LENGTH) return line.join('');
-  const cut = line.slice(0, EXTRACT_LENGTH - 1).join('');
-  const lastSpace = cut.lastIndexOf(' ');
-  return `${(lastSpace > EXTRACT_LENGTH / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
-}
+export const messageExtract = (content: string): string => beginningOf(content, EXTRACT_LENGTH);

@@ -11,6 +11,9 @@ export type OfficeHours =
 
 const HOUR_MS = 3_600_000;
 
+/** From opening to closing, in milliseconds; clocks are never put forward or back then (product.md 10.12). */
+export const OFFICE_DAY_MS = (OFFICE_HOURS.closes - OFFICE_HOURS.opens) * HOUR_MS;
+
 /** Whether support is there at a moment, and until when that stays so (product.md 10.12). */
 export function officeHoursAt(now: number): OfficeHours {
   const today = dayNumber(dayOfMoment(now, SITE_TIME_ZONE));

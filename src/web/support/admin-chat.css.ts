@@ -91,6 +91,12 @@ export const paneTitle = style({
 /** Words in the second place: an address, what a page is for. */
 export const soft = style({ '@layer': { [ui]: { color: color.soft, fontSize: theme.size.small } } });
 
+/** In the place of the field where nothing more can be written. */
+export const ended = style([
+  soft,
+  { '@layer': { [ui]: { padding: theme.space.s4, borderTop: `1px solid ${color.line}`, background: color.sunk } } },
+]);
+
 export const nobody = style({ '@layer': { [ui]: { margin: 'auto' } } });
 
 /** The page of the screen: a little less air than other pages have, so that it fits into the window. */

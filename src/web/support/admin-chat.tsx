@@ -90,6 +90,7 @@ function Panes({ adminId }: { readonly adminId: number }) {
             conversationId={id}
             username={name.username}
             email={name.email}
+            isAdmin={name.isAdmin}
             chosen={chosen.current}
             onBack={leave}
           />

@@ -1,6 +1,6 @@
 import { dayNumber, dayOfMoment } from '../../domain/calendar-day.ts';
 import { SITE_TIME_ZONE } from '../../domain/site-time-zone.ts';
-import { officeHoursAt } from '../../domain/support/office-hours.ts';
+import { OFFICE_DAY_MS, officeHoursAt } from '../../domain/support/office-hours.ts';
 import { calendarDate } from '../ui/calendar-date.ts';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -56,14 +56,30 @@ function weekIn(opensAt: number, closesAt: number, zone: string): string {
   return `${days}, ${hourOf(opensAt, zone)} to ${hourOf(closesAt, zone)}${nextDay}`;
 }
 
-/** When support answers, in words for somebody in a zone; null while it does (product.md 10.12). `now` in milliseconds. */
-export function closedWords(now: number, zone: string): string | null {
-  const today = officeHoursAt(now);
-  if (today.isOpen) return null;
-  const next = officeHoursAt(today.opensAt);
-  const closesAt = next.isOpen ? next.closesAt : today.opensAt;
-  const ours = weekIn(today.opensAt, closesAt, SITE_TIME_ZONE);
-  const theirs = weekIn(today.opensAt, closesAt, zone);
+/** A day that is told from another one: today, tomorrow, or the day of the week. */
+function dayFrom(now: number, moment: number, zone: string): string {
+  const day = dayNumber(dayOfMoment(moment, zone));
+  const ahead = day - dayNumber(dayOfMoment(now, zone));
+  if (ahead === 0) return 'today';
+  // The day with number 0 was a Thursday.
+  return ahead === 1 ? 'tomorrow' : `on ${WEEKDAYS[(day + 4) % 7]}`;
+}
+
+function standing(now: number, zone: string): string {
+  const hours = officeHoursAt(now);
+  const moment = hours.isOpen ? hours.closesAt : hours.opensAt;
+  const then = `${hourOf(moment, zone)} ${dayFrom(now, moment, zone)}.`;
+  return hours.isOpen ? `Support is open now, until ${then}` : `Support is closed now and opens at ${then}`;
+}
+
+/** Whether support is there, until when or when it is again, and the hours of its week, in words for somebody in a zone (product.md 10.12). `now` in milliseconds. */
+export function hoursWords(now: number, zone: string): string {
+  const hours = officeHoursAt(now);
+  const opensAt = hours.isOpen ? hours.closesAt - OFFICE_DAY_MS : hours.opensAt;
+  const closesAt = opensAt + OFFICE_DAY_MS;
+  const ours = weekIn(opensAt, closesAt, SITE_TIME_ZONE);
+  const theirs = weekIn(opensAt, closesAt, zone);
   const forYou = theirs === ours ? '' : `; that is ${theirs} for you`;
-  return `Support answers ${ours} Eastern${forYou}. Leave a message: we email you when we have answered.`;
+  const whileClosed = hours.isOpen ? '' : ' Leave a message: we email you when we have answered.';
+  return `${standing(now, zone)} It answers ${ours} Eastern${forYou}.${whileClosed}`;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';
 import { MailAddress } from '../ui/mail-address.tsx';
-import { back, head, paneTitle, person, soft } from './admin-chat.css.ts';
+import { back, ended, head, paneTitle, person, soft } from './admin-chat.css.ts';
 import { useChat } from './chat-context.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
@@ -14,13 +14,16 @@ type ConversationPaneProps = {
   readonly conversationId: number;
   readonly username: string;
   readonly email: string;
+  /** Whether the learner has become an administrator since. */
+  readonly isAdmin: boolean;
   /** Whether somebody has just chosen it, so that the keyboard is to go on here. */
   readonly chosen: boolean;
   readonly onBack: () => void;
 };
 
 /** One conversation, as support reads and answers it (product.md 10.36). */
-export function ConversationPane({ adminId, conversationId, username, email, chosen, onBack }: ConversationPaneProps) {
+export function ConversationPane(props: ConversationPaneProps) {
+  const { adminId, conversationId, username, email, isAdmin, chosen, onBack } = props;
   const chat = useChat();
   const field = useRef<HTMLTextAreaElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -34,7 +37,7 @@ export function ConversationPane({ adminId, conversationId, username, email, cho
     if (!chosen) return;
     // Where the list is not beside it, the name says where one is; else one has come to write.
     const backIsThere = document.getElementById(BACK_ID)?.checkVisibility() ?? false;
-    (backIsThere ? title : field).current?.focus({ preventScroll: true });
+    (backIsThere ? title.current : (field.current ?? title.current))?.focus({ preventScroll: true });
   }, [conversationId]);
   return (
     <>
@@ -57,7 +60,13 @@ export function ConversationPane({ adminId, conversationId, username, email, cho
         names={{ own: 'Support', other: username }}
         empty={<p className={soft}>Nothing was written yet. What you write reaches {username} at once.</p>}
       />
-      <Composer userId={adminId} conversationId={conversationId} label={`Message to ${username}`} field={field} />
+      {isAdmin ? (
+        <p className={ended}>
+          {username} is an administrator now. Messages go to learners, so nothing more is written here.
+        </p>
+      ) : (
+        <Composer userId={adminId} conversationId={conversationId} label={`Message to ${username}`} field={field} />
+      )}
     </>
   );
 }

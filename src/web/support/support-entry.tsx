@@ -38,19 +38,30 @@ function AdminLink() {
   );
 }
 
+/** A panel that was closed stays closed when the page is loaded again; the router has nothing to do with it, and loads nothing. */
+function forgetAsked(): void {
+  const { hash, pathname, search } = window.location;
+  if (hash === `#${OPENER_ID}`) window.history.replaceState(window.history.state, '', pathname + search);
+}
+
 type Loaded = { readonly Widget: ComponentType<SupportWidgetProps> | null };
 
 function SupportButton({ viewer }: { readonly viewer: SessionUserView }) {
   const [open, setOpen] = useState(false);
   const [unread, setUnread] = useUnread();
   const close = useCallback(() => setOpen(false), []);
+  const leave = useCallback(() => {
+    forgetAsked();
+    close();
+  }, [close]);
   const { Widget } = useWidget(viewer.id, open, close);
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   useStepAside(place);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address is asked for again by going to it again
   useEffect(() => {
     if (hash === `#${OPENER_ID}`) setOpen(true);
-  }, [hash]);
+  }, [hash, key]);
   return (
     <div ref={place} className={ground}>
       <button
@@ -64,7 +75,7 @@ function SupportButton({ viewer }: { readonly viewer: SessionUserView }) {
         <EntryWords unread={unread} />
       </button>
       <Told unread={open ? 0 : unread} />
-      {Widget ? <Widget viewer={viewer} open={open} openerId={OPENER_ID} onClose={close} onUnread={setUnread} /> : null}
+      {Widget ? <Widget viewer={viewer} open={open} openerId={OPENER_ID} onClose={leave} onUnread={setUnread} /> : null}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { useTimeZone } from '../ui/use-time-zone.ts';
 import { useChatValue } from './chat-context.ts';
 import { connectionAtom } from './chat-state.ts';
-import { closedWords } from './chat-times.ts';
+import { hoursWords } from './chat-times.ts';
 import { Composer } from './composer.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
 import { ConnectionTrouble, SignedOut } from './connection-trouble.tsx';
@@ -73,11 +73,11 @@ type OwnConversationProps = Pick<SupportPanelProps, 'userId'> & Pick<Parameters<
 
 function OwnConversation({ userId, field }: OwnConversationProps) {
   const { failures } = useChatValue(connectionAtom);
-  const closed = closedWords(useNow(), useTimeZone());
+  const hours = hoursWords(useNow(), useTimeZone());
   return (
     <>
       <ConnectionTrouble />
-      {closed && failures === 0 ? <p className={css.hours}>{closed}</p> : null}
+      {failures === 0 ? <p className={css.hours}>{hours}</p> : null}
       <MessageList conversationId={userId} names={NAMES} empty={<FirstWords />} />
       <Composer userId={userId} conversationId={userId} label="Message to support" field={field} />
     </>

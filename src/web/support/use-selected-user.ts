@@ -6,7 +6,7 @@ import { httpApi } from '../api/http-api.ts';
 import { useChatValue } from './chat-context.ts';
 import { linesAtom } from './chat-state.ts';
 
-type Name = Pick<ConversationLine, 'conversationId' | 'username' | 'email'>;
+type Name = Pick<ConversationLine, 'conversationId' | 'username' | 'email' | 'isAdmin'>;
 
 /** Whose conversation is in view. */
 export type SelectedUser = {
@@ -34,7 +34,7 @@ export function useSelectedUser(): SelectedUser {
   useEffect(() => {
     if (unknownId === null) return;
     httpApi('support.readConversation', { userId: unknownId, limit: 1 }).then(
-      ({ conversationId, username, email }) => setTold({ conversationId, username, email }),
+      ({ conversationId, username, email, isAdmin }) => setTold({ conversationId, username, email, isAdmin }),
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 404) setGoneId(unknownId);
       },

@@ -20,6 +20,10 @@ describe('a message (product.md 10.3, 10.11)', () => {
     ['space', ' \n\t ', 'message-empty'],
     ['signs that nobody sees', '\u200B\u3164 \u2800', 'message-empty'],
     ['control characters', '\u0000 \u0007\u009F', 'message-empty'],
+    ['signs of no width', '\u200B\u2060\uFEFF \u200D\u200F', 'message-empty'],
+    ['fillers that are drawn as nothing', '\u3164\u2800\u115F', 'message-empty'],
+    ['signs that turn the direction of nothing', '\u202E\u2066 \u2069', 'message-empty'],
+    ['a picture that is joined by a sign of no width', '👩\u200D🔧', null],
     ['4,000 characters with control characters among them', `\u0000${'x'.repeat(4000)}\u001B`, null],
   ] as const) {
     it(`is judged by its text: ${name}`, () => assert.equal(messageProblem(content), problem));
@@ -29,6 +33,7 @@ describe('a message (product.md 10.3, 10.11)', () => {
     ['the space around it', ' \n two words \t', 'two words'],
     ['control characters, and the space they stood in', '\u0000 on\u0000e\u001B[31m\u007F \u0085', 'one[31m'],
     ['no line breaks and tabs', 'one\r\n\n\ttwo', 'one\r\n\n\ttwo'],
+    ['signs that turn the direction', 'photo\u202Egnp.exe\u202C \u2066x\u2069', 'photognp.exe x'],
     ['nothing of other scripts', 'مرحبا \u200F👷🏽‍♀️ 語', 'مرحبا \u200F👷🏽‍♀️ 語'],
   ] as const) {
     it(`is kept without what says nothing: ${name}`, () => assert.equal(messageText(content), text));

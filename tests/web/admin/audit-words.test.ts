@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fieldName, subjectPath } from '../../../src/web/admin/audit/audit-words.ts';
+import { fieldName, kindName, subjectPath } from '../../../src/web/admin/audit/audit-words.ts';
 
 describe('the words of the record of changes (product.md 13.17)', () => {
   for (const [kind, path] of [
@@ -13,10 +13,19 @@ describe('the words of the record of changes (product.md 13.17)', () => {
     ['module', '/admin?tab=modules&entry=7'],
     ['course-section', '/admin?tab=course-sections&entry=7'],
     ['site-content', '/admin?tab=site-content&entry=7'],
+    ['question-report', '/admin/reports?state=closed&below=0-8'],
     ['upload', null],
   ] as const) {
     test(`${kind} leads to ${path ?? 'nowhere'}`, () => assert.equal(subjectPath({ kind, id: 7 }), path));
   }
+
+  test('a kind that is none of ours, from an address say, goes by its own name and leads nowhere', () => {
+    for (const kind of ['constructor', 'paging']) {
+      assert.equal(kindName(kind), kind);
+      assert.equal(subjectPath({ kind, id: 7 }), null);
+      assert.equal(fieldName(kind, 'constructor'), 'Constructor');
+    }
+  });
 
   for (const [kind, field, name] of [
     ['promo-code', 'percent', 'Discount in percent'],

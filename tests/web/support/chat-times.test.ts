@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bubbleTime, closedWords, dayWords, shortMoment, waitingWords } from '../../../src/web/support/chat-times.ts';
+import { bubbleTime, dayWords, hoursWords, shortMoment, waitingWords } from '../../../src/web/support/chat-times.ts';
 
 const TORONTO = 'America/Toronto';
-const NIGHT = Date.parse('2026-01-15T03:30:00Z');
 
 describe('times of messages (product.md 10.34)', () => {
   test('h:mm a, in the reader’s zone', () => {
@@ -43,23 +42,51 @@ describe('since when a learner waits (product.md 10.10)', () => {
   }
 });
 
-describe('when support is closed (product.md 10.12)', () => {
-  const sentence = (forYou: string): string =>
-    `Support answers Monday to Friday, 9:00 a.m. to 5:00 p.m. Eastern${forYou}. Leave a message: we email you when we have answered.`;
+describe('when support answers (product.md 10.12)', () => {
   /** No line ends between an hour and its half of the day. */
   const withWholeHours = (text: string): string => text.replaceAll(/ (?=[ap]\.m\.)/g, '\u00A0');
-  const cases: [zone: string, forYou: string][] = [
-    [TORONTO, ''],
-    ['America/New_York', ''],
-    ['America/Vancouver', '; that is Monday to Friday, 6:00 a.m. to 2:00 p.m. for you'],
-    ['America/St_Johns', '; that is Monday to Friday, 10:30 a.m. to 6:30 p.m. for you'],
-    ['Asia/Tokyo', '; that is Monday to Friday, 11:00 p.m. to 7:00 a.m. the next day for you'],
-    ['Pacific/Auckland', '; that is Tuesday to Saturday, 3:00 a.m. to 11:00 a.m. for you'],
+  const WEEK = 'It answers Monday to Friday, 9:00 a.m. to 5:00 p.m. Eastern';
+  const MESSAGE = 'Leave a message: we email you when we have answered.';
+  const VANCOUVER = '; that is Monday to Friday, 6:00 a.m. to 2:00 p.m. for you';
+  const TOKYO = '; that is Monday to Friday, 11:00 p.m. to 7:00 a.m. the next day for you';
+  const AUCKLAND = '; that is Tuesday to Saturday, 3:00 a.m. to 11:00 a.m. for you';
+
+  const closed: [now: string, zone: string, opens: string, forYou: string][] = [
+    ['2026-01-15T03:30:00Z', TORONTO, '9:00 a.m. tomorrow', ''],
+    ['2026-01-15T13:00:00Z', TORONTO, '9:00 a.m. today', ''],
+    ['2026-01-16T22:00:00Z', TORONTO, '9:00 a.m. on Monday', ''],
+    ['2026-01-18T22:00:00Z', TORONTO, '9:00 a.m. tomorrow', ''],
+    ['2026-01-15T03:30:00Z', 'America/New_York', '9:00 a.m. tomorrow', ''],
+    ['2026-01-15T03:30:00Z', 'America/Vancouver', '6:00 a.m. tomorrow', VANCOUVER],
+    [
+      '2026-01-15T03:30:00Z',
+      'America/St_Johns',
+      '10:30 a.m. today',
+      '; that is Monday to Friday, 10:30 a.m. to 6:30 p.m. for you',
+    ],
+    ['2026-01-15T03:30:00Z', 'Asia/Tokyo', '11:00 p.m. today', TOKYO],
+    ['2026-01-15T03:30:00Z', 'Pacific/Auckland', '3:00 a.m. tomorrow', AUCKLAND],
+    ['2026-01-16T22:00:00Z', 'Pacific/Auckland', '3:00 a.m. on Tuesday', AUCKLAND],
   ];
-  for (const [zone, forYou] of cases) {
-    test(zone, () => assert.equal(closedWords(NIGHT, zone), withWholeHours(sentence(forYou))));
+  for (const [now, zone, opens, forYou] of closed) {
+    test(`closed at ${now}, in ${zone}`, () =>
+      assert.equal(
+        hoursWords(Date.parse(now), zone),
+        withWholeHours(`Support is closed now and opens at ${opens}. ${WEEK}${forYou}. ${MESSAGE}`),
+      ));
   }
 
-  test('nothing is said while support answers', () =>
-    assert.equal(closedWords(Date.parse('2026-01-15T15:00:00Z'), 'Asia/Tokyo'), null));
+  const open: [now: string, zone: string, until: string, forYou: string][] = [
+    ['2026-01-15T15:00:00Z', TORONTO, '5:00 p.m. today', ''],
+    ['2026-01-15T15:00:00Z', 'America/Vancouver', '2:00 p.m. today', VANCOUVER],
+    ['2026-01-15T14:30:00Z', 'Asia/Tokyo', '7:00 a.m. tomorrow', TOKYO],
+    ['2026-01-15T15:30:00Z', 'Asia/Tokyo', '7:00 a.m. today', TOKYO],
+  ];
+  for (const [now, zone, until, forYou] of open) {
+    test(`open at ${now}, in ${zone}`, () =>
+      assert.equal(
+        hoursWords(Date.parse(now), zone),
+        withWholeHours(`Support is open now, until ${until}. ${WEEK}${forYou}.`),
+      ));
+  }
 });

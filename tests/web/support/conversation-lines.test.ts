@@ -24,6 +24,7 @@ const lineOf = (conversationId: number, lastMessage: ChatMessage | null, read = 
   conversationId,
   username: `user${conversationId}`,
   email: `user${conversationId}@example.org`,
+  isAdmin: false,
   lastMessage,
   unread: 0,
   waitingSince: null,

@@ -39,7 +39,7 @@ export const loadAudit: PageLoad<AuditData> = async ({ api, url }) => {
 };
 
 function Filters({ chosen: { person, kind } }: { readonly chosen: Chosen }) {
-  const kinds = kind === '' || kind in KIND_NAMES ? KIND_NAMES : { ...KIND_NAMES, [kind]: kind };
+  const kinds = new Map([...KIND_NAMES, ...(kind === '' ? [] : [[kind, kindName(kind)] as const])]);
   return (
     <Form method="get" action={AUDIT_PATH} className={filters} role="search">
       <TextField
@@ -52,7 +52,7 @@ function Filters({ chosen: { person, kind } }: { readonly chosen: Chosen }) {
       />
       <SelectField label="Kind" name="kind" defaultValue={kind}>
         <option value="">Everything</option>
-        {Object.entries(kinds).map(([value, name]) => (
+        {[...kinds].map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>
