@@ -9,8 +9,8 @@ import { button } from '../ui/button.css.ts';
 import { failureMessage } from '../ui/form-failure.ts';
 import { isMeant, useAsking } from '../ui/use-asking.ts';
 import { useNotify } from '../ui/use-notify.ts';
-import { actions, list, soft } from './competency.css.ts';
-import { runTitle, run as uploadRun } from './upload.css.ts';
+import { actions, soft } from './competency.css.ts';
+import { runTitle, run as uploadRun, runs as uploadRuns } from './upload.css.ts';
 
 type Run = OutputOf<'competency.uploads'>['uploads'][number];
 
@@ -26,7 +26,7 @@ export const UploadRuns = ({ runs, onUndone }: UploadRunsProps) =>
   runs.length === 0 ? (
     <p className={soft}>Uploads are listed here, each with a way to undo it.</p>
   ) : (
-    <ul className={list}>
+    <ul className={uploadRuns}>
       {runs.map((run) => (
         <UploadRun key={run.id} run={run} onUndone={onUndone} />
       ))}
@@ -53,6 +53,8 @@ function UploadRun({ run, onUndone }: { readonly run: Run } & Pick<UploadRunsPro
     </li>
   );
 }
+
+const ALL_STAY = 'All its examples stay: another upload has them too.';
 
 type UndoButtonProps = { readonly run: Run; readonly onUndone: () => void };
 
@@ -84,12 +86,14 @@ function UndoButton({ run, onUndone }: UndoButtonProps) {
         aria-disabled={busy || undefined}
         onClick={(event) => isMeant(event) && void undo()}
       >
-        {`Take ${counted(run.leaving, 'example', 'examples')} out`}
+        {run.leaving > 0 ? `Take ${counted(run.leaving, 'example', 'examples')} out` : 'Undo the upload'}
       </button>
       <button type="button" className={button.quiet} disabled={busy} onClick={(event) => isMeant(event) && turn(false)}>
-        Keep {run.leaving === 1 ? 'it' : 'them'}
+        {run.leaving > 0 ? `Keep ${run.leaving === 1 ? 'it' : 'them'}` : 'Cancel'}
       </button>
-      {run.leaving < run.added ? <span className={soft}>Examples that another upload has too will stay.</span> : null}
+      {run.leaving < run.added ? (
+        <span className={soft}>{run.leaving > 0 ? 'Examples that another upload has too will stay.' : ALL_STAY}</span>
+      ) : null}
     </>
   );
 }
@@ -106,7 +110,8 @@ function useUndo(run: Run, onUndone: () => void) {
     setBusy(true);
     try {
       const { removed } = await httpApi('competency.undoUpload', { uploadId: run.id });
-      const description = `${counted(removed, 'example was', 'examples were')} taken out of the bank.`;
+      const description =
+        removed > 0 ? `${counted(removed, 'example was', 'examples were')} taken out of the bank.` : ALL_STAY;
       notify({ title: 'Upload undone', description });
       onUndone();
     } catch (error) {
