@@ -7,6 +7,7 @@ import { httpApi } from '../api/http-api.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { failureMessage } from '../ui/form-failure.ts';
+import { needsScript } from '../ui/needs-script.css.ts';
 import { isMeant, useAsking } from '../ui/use-asking.ts';
 import { useNotify } from '../ui/use-notify.ts';
 import { actions, soft } from './competency.css.ts';
@@ -68,7 +69,7 @@ function UndoButton({ run, onUndone }: UndoButtonProps) {
         key="undo"
         ref={first}
         type="button"
-        className={button.quiet}
+        className={`${button.quiet} ${needsScript}`}
         aria-label={`Undo ${run.fileName}, ${timed(run.createdAt)}`}
         onClick={() => turn(true)}
       >
