@@ -62,6 +62,7 @@ async function exerciseExamples(database: Database, bank: ExampleBank): Promise<
     await examples.noteShown(userId, competencyId, present(exampleId), NOON);
     await examples.shown(userId, competencyId);
     await examples.countSaved(userId);
+    await examples.isSaved(userId, present(exampleId));
     for (const end of ['publish', 'giveUp'] as const) {
       const upload = present(await exampleUploads.begin({ disciplineId, userId, fileName: 'list.csv' }, NOON, 0));
       await exampleUploads.stage(upload, [{ ...draft, situation: end }], NOON);

@@ -128,8 +128,16 @@ describe('what a learner was shown and has saved (product.md 9.5, 9.7)', () => {
         ],
       );
       assert.equal(await examples((repository) => repository.countSaved(user.id)), 2);
+      const other = await aUser(open());
+      for (const [by, isSaved] of [
+        [user.id, true],
+        [other.id, false],
+      ] as const) {
+        assert.equal(await examples((repository) => repository.isSaved(by, second)), isSaved);
+      }
       await examples((repository) => repository.remove(user.id, second));
       await examples((repository) => repository.remove(user.id, second));
+      assert.equal(await examples((repository) => repository.isSaved(user.id, second)), false);
       assert.equal(await examples((repository) => repository.countSaved(user.id)), 1);
       assert.deepEqual(await readers(open()).competencies.savedOf((await aUser(open())).id, 10), []);
     });

@@ -61,6 +61,24 @@ describe('P.Eng. examples without scripts (product.md 9.27)', () => {
     await close();
   });
 
+  test('uploading and undoing are not offered, and the page says what they need', async () => {
+    const { page, context, close } = await readerOf('admin');
+    const buffer = Buffer.from('Competency_ID,Situation,Action,Outcome\n2.1,uploaded by an API,A,O\n');
+    const spreadsheet = { name: 'listed.csv', mimeType: 'text/csv', buffer };
+    const disciplines = await (await context.request.get('/api/peng/disciplines')).json();
+    const stored = await context.request.post('/api/admin/upload-peng-examples', {
+      multipart: { spreadsheet, disciplineId: String(disciplines[0].id) },
+    });
+    assert.equal(stored.status(), 200, await stored.text());
+    await page.goto('/admin/upload');
+    await page.getByRole('heading', { name: /^listed\.csv, / }).waitFor();
+    const why = page.locator('form noscript p');
+    await why.waitFor();
+    assert.equal(await why.textContent(), 'Uploading needs JavaScript. Please switch it on.');
+    for (const name of ['Upload Examples', /^Undo/]) assert.equal(await page.getByRole('button', { name }).count(), 0);
+    await close();
+  });
+
   test('who has no access is led to the sample and to the checkout', async () => {
     const { page, close } = await readerOf('newcomer');
     await page.goto('/peng-examples');

@@ -316,4 +316,30 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
       },
       /status of 403/,
     );
+
+  for (const pressed of ['Generate Example', 'Save to My List'])
+    story(
+      `access that ends meanwhile shuts the Example Bank at the next press of ${pressed} (product.md 2.4, 9.14)`,
+      'learner',
+      LARGE,
+      async (page) => {
+        await open(page, '/peng-prep');
+        await choose(page, 'Engineering Discipline', 'discipline', /Civil/);
+        await choose(page, 'Competency', 'competency', /^1\.4 /);
+        await page.getByRole('button', { name: 'Generate Example', exact: true }).click();
+        await page.getByRole('button', { name: 'Save to My List', exact: true }).waitFor();
+        const { database } = app().server;
+        const ends = await database.rows<{ id: number; end_date: number }>(
+          'SELECT id, end_date FROM peng_subscriptions',
+        );
+        await database.run('UPDATE peng_subscriptions SET end_date = ?', [app().clock.now() - 1]);
+        await page.getByRole('button', { name: pressed, exact: true }).click();
+        await page.getByRole('heading', { name: 'Subscription Required' }).waitFor();
+        await shown(page, 'Your subscription has expired.');
+        for (const { id, end_date } of ends) {
+          await database.run('UPDATE peng_subscriptions SET end_date = ? WHERE id = ?', [end_date, id]);
+        }
+      },
+      /status of 403/,
+    );
 });

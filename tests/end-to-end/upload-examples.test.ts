@@ -247,6 +247,38 @@ exampleStories('uploading examples in a browser (product.md 9.8 to 9.19)', (stor
   );
 
   story(
+    'undoing an upload whose examples another one has too takes none out, and says so (product.md 9.12)',
+    'admin',
+    LOOKS,
+    async (page, scan) => {
+      await open(page, '/admin/upload');
+      await page.getByLabel('Engineering Discipline').selectOption({ label: 'Structural' });
+      const width = page.viewportSize()?.width;
+      const row = `2.2,in two uploads at ${width},A,O\n`;
+      const store = async (name: string, rows: string, added: number): Promise<void> => {
+        const buffer = Buffer.from(`${HEAD}${rows}`);
+        await page.getByLabel('Spreadsheet').setInputFiles({ name, mimeType: 'text/csv', buffer });
+        await page.getByRole('button', { name: 'Upload Examples' }).click();
+        await page.getByRole('button', { name: 'Confirm Upload' }).click();
+        await focused(page, 'Upload Results');
+        await shown(page, new RegExp(`: ${added} added, `));
+      };
+      await store(`first-${width}.csv`, row, 1);
+      await store(`second-${width}.csv`, `${row}2.3,only here at ${width},A,O\n`, 1);
+      await page.getByRole('button', { name: `Undo first-${width}.csv` }).click();
+      await shown(page, 'All its examples stay: another upload has them too.');
+      await scan('the question before undoing what another upload has too');
+      await page.getByRole('button', { name: 'Undo the upload' }).click();
+      await focused(page, new RegExp(`^first-${width}\\.csv, `));
+      await page
+        .getByRole('region', { name: /^Notifications/ })
+        .getByText('All its examples stay')
+        .waitFor();
+      assert.equal(await page.getByText(/\b0 examples/).count(), 0);
+    },
+  );
+
+  story(
     'a file that is too large is not sent; sheets that are not read are told',
     'admin',
     LARGE,

@@ -25,6 +25,10 @@ export const exampleRepository = (handle: SqlHandle): ExampleRepository => ({
        WHERE s.user_id = ? AND ${inBank('e')}`;
     return Number((await firstRow<{ count: number }>(handle, sql, [userId]))?.count ?? 0);
   },
+  isSaved: async (userId, exampleId) => {
+    const sql = 'SELECT example_id FROM saved_examples WHERE user_id = ? AND example_id = ?';
+    return (await firstRow(handle, sql, [userId, exampleId])) !== null;
+  },
   save: async (userId, exampleId, now) => {
     const row = { user_id: userId, example_id: exampleId, saved_at: now };
     await insertedUnlessTaken(handle.knex('saved_examples').insert(row), 'PRIMARY', 'saved_examples.user_id');

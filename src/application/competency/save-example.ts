@@ -23,6 +23,7 @@ export const saveExample =
         return accepted({ exampleId, saved });
       }
       if (!(await examples.find(exampleId))) return refused({ code: 'not-found' });
+      if (await examples.isSaved(user.id, exampleId)) return accepted({ exampleId, saved });
       await users.lock(user.id);
       if ((await examples.countSaved(user.id)) >= MOST_SAVED) return refused({ code: 'saved-list-full' });
       await examples.save(user.id, exampleId, Math.min(savedAt, clock.now()));

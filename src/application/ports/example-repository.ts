@@ -10,6 +10,7 @@ export type ExampleRepository = {
   readonly noteShown: (userId: number, competencyId: number, exampleId: number, now: number) => Promise<void>;
   /** The entries of the list; examples that have left the bank are none (product.md 9.7). */
   readonly countSaved: (userId: number) => Promise<number>;
+  readonly isSaved: (userId: number, exampleId: number) => Promise<boolean>;
   /** Saving what is saved changes nothing (product.md 9.7). */
   readonly save: (userId: number, exampleId: number, now: number) => Promise<void>;
   readonly remove: (userId: number, exampleId: number) => Promise<void>;

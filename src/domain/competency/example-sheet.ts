@@ -83,8 +83,19 @@ const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, 
 
 const MISSING_COLUMN = 'This column is missing. The first row that is not empty has to hold the names of the columns.';
 
+const ALL_IN_ONE =
+  'All column names stand in one cell, so something else than commas or semicolons separates them, such as tabs. Save the file with commas, or as .xlsx.';
+
+/** Whether a file that does not tell its columns apart by what is read as a separator has all their names in one cell. */
+function isAllInOne(cells: SheetRow['cells']): boolean {
+  const [only, ...others] = cells.filter((cell) => !isBlank(cell));
+  if (others.length > 0 || only?.kind !== 'plain') return false;
+  return SHEET_COLUMNS.every((column) => letters(only.text).includes(letters(column)));
+}
+
 /** Where each column stands, or what is wrong with the header. */
 function placesOf({ number, cells }: SheetRow): Places | RowError[] {
+  if (isAllInOne(cells)) return [{ row: number, column: SHEET_COLUMNS[0], reason: ALL_IN_ONE }];
   const names = cells.map((cell) => (cell && 'text' in cell ? letters(cell.text) : ''));
   const errors: RowError[] = [];
   const places = SHEET_COLUMNS.map((column): [Column, number] => {

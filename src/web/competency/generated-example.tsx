@@ -51,6 +51,6 @@ function placeWords({ shown, place, total }: OutputOf<'competency.example'>): st
   if (total === 1) return 'The only example of this competency here so far.';
   if (shown === 0) return `Example ${place} of ${total}`;
   return shown < total
-    ? `Example ${shown} of ${total}; none comes again before you have seen them all.`
+    ? `You have seen ${shown} of ${total}; none comes again before you have seen them all.`
     : `You have seen all ${total} examples. From here the one you saw longest ago comes first.`;
 }

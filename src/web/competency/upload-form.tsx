@@ -1,6 +1,7 @@
 import { type Ref, type SubmitEvent, useImperativeHandle, useRef, useState } from 'react';
 import { Card } from '../ui/card.tsx';
 import { useFirstInvalidField } from '../ui/form-failure.ts';
+import { onlyWithScript } from '../ui/needs-script.css.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { fileInput } from '../ui/text-field.css.ts';
@@ -83,7 +84,7 @@ export function UploadForm({ ref, disciplines, busy, locked, progress, onUpload,
         </Field>
         {file ? <p className={soft}>{`${file.name}, ${megabytes(file.size)} MB`}</p> : null}
         {file ? <progress className={bar} max={100} value={progress} aria-label="Upload progress" /> : null}
-        <div>
+        <div className={onlyWithScript}>
           <SubmitButton busy={busy} busyWords="Uploading..." disabled={locked}>
             Upload Examples
           </SubmitButton>

@@ -8,8 +8,8 @@ import { AsksOnceMore } from '../ui/asks-once-more.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { failureMessage } from '../ui/form-failure.ts';
 import { useNotify } from '../ui/use-notify.ts';
-import { actions, list, soft } from './competency.css.ts';
-import { runTitle, run as uploadRun } from './upload.css.ts';
+import { actions, soft } from './competency.css.ts';
+import { runTitle, run as uploadRun, runs as uploadRuns } from './upload.css.ts';
 
 type Run = OutputOf<'competency.uploads'>['uploads'][number];
 
@@ -25,7 +25,7 @@ export const UploadRuns = ({ runs, onUndone }: UploadRunsProps) =>
   runs.length === 0 ? (
     <p className={soft}>Uploads are listed here, each with a way to undo it.</p>
   ) : (
-    <ul className={list}>
+    <ul className={uploadRuns}>
       {runs.map((run) => (
         <UploadRun key={run.id} run={run} onUndone={onUndone} />
       ))}
@@ -53,19 +53,26 @@ function UploadRun({ run, onUndone }: { readonly run: Run } & Pick<UploadRunsPro
   );
 }
 
+const ALL_STAY = 'All its examples stay: another upload has them too.';
+
 type UndoButtonProps = { readonly run: Run; readonly onUndone: () => void };
 
 /** Undoing asks once more in place, since it takes examples out of the bank. */
 function UndoButton({ run, onUndone }: UndoButtonProps) {
   const { busy, undo } = useUndo(run, onUndone);
-  const answers = {
-    act: `Take ${counted(run.leaving, 'example', 'examples')} out`,
-    keep: run.leaving === 1 ? 'Keep it' : 'Keep them',
-  };
+  const answers =
+    run.leaving > 0
+      ? {
+          act: `Take ${counted(run.leaving, 'example', 'examples')} out`,
+          keep: run.leaving === 1 ? 'Keep it' : 'Keep them',
+        }
+      : { act: 'Undo the upload', keep: 'Cancel' };
   const name = `Undo ${run.fileName}, ${timed(run.createdAt)}`;
   return (
     <AsksOnceMore words="Undo" name={name} answers={answers} busy={busy} onAct={() => void undo()}>
-      {run.leaving < run.added ? <span className={soft}>Examples that another upload has too will stay.</span> : null}
+      {run.leaving < run.added ? (
+        <span className={soft}>{run.leaving > 0 ? 'Examples that another upload has too will stay.' : ALL_STAY}</span>
+      ) : null}
     </AsksOnceMore>
   );
 }
@@ -82,7 +89,8 @@ function useUndo(run: Run, onUndone: () => void) {
     setBusy(true);
     try {
       const { removed } = await httpApi('competency.undoUpload', { uploadId: run.id });
-      const description = `${counted(removed, 'example was', 'examples were')} taken out of the bank.`;
+      const description =
+        removed > 0 ? `${counted(removed, 'example was', 'examples were')} taken out of the bank.` : ALL_STAY;
       notify({ title: 'Upload undone', description });
       onUndone();
     } catch (error) {

@@ -32,7 +32,21 @@ export const facts = style({
   },
 });
 
-export const run = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s1, minWidth: 0 } } });
+export const runs = style({
+  '@layer': { [page]: { display: 'grid', gap: theme.space.s4, padding: 0, margin: 0, listStyle: 'none' } },
+});
+
+/** A line stands between two uploads, so that what belongs to one is not taken for the next one's. */
+export const run = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s1,
+      minWidth: 0,
+      selectors: { '& + &': { borderTop: `1px solid ${color.line}`, paddingTop: theme.space.s4 } },
+    },
+  },
+});
 
 export const runTitle = style({
   '@layer': {

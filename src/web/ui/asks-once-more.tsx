@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { button } from './button.css.ts';
+import { needsScript } from './needs-script.css.ts';
 
 type AsksOnceMoreProps = {
   readonly words: string;
@@ -22,7 +23,7 @@ export function AsksOnceMore({ words, name, answers, busy, onAct, children }: As
         key="ask"
         ref={first}
         type="button"
-        className={button.quiet}
+        className={`${button.quiet} ${needsScript}`}
         aria-label={name}
         {...onPurpose(() => turn(true))}
       >

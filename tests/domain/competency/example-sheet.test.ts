@@ -65,6 +65,20 @@ describe('judging a sheet (product.md 9.8)', () => {
         [1, 'Outcome', /missing/],
       ],
     ],
+    [
+      'columns separated by tabs, which are one cell (product.md 9.8)',
+      [[{ kind: 'plain', text: HEADER.join('\t') }], [{ kind: 'plain', text: '1.2\tS\tA\tO' }]],
+      [[1, 'Competency_ID', /something else than commas or semicolons separates them, such as tabs/]],
+    ],
+    [
+      'one column only, whatever else its name says',
+      [[{ kind: 'plain', text: 'Situation' }]],
+      [
+        [1, 'Competency_ID', /missing/],
+        [1, 'Action', /missing/],
+        [1, 'Outcome', /missing/],
+      ],
+    ],
     ['a column twice', [[...HEADER, 'action']], [[1, 'Action', /twice/]]],
     ['no rows', [HEADER], [[1, 'Competency_ID', /no rows below/]]],
     [
