@@ -374,6 +374,15 @@ describe('the course and the practice questions in a browser', () => {
       const quiz = await withoutScript(page);
       assert.match(quiz, /Taking the quiz needs JavaScript\./);
       assert.equal(await page.getByRole('main').locator('noscript > ol > li').count(), 15);
+      const list = page.getByRole('main').locator('noscript > ol');
+      const [stem, first, second] = [list.locator('li > p'), list.locator('ol > li'), list.locator('ol > li').nth(1)];
+      const boxes = await Promise.all([stem.first(), first.first(), second].map((each) => each.boundingBox()));
+      const [above, one, two] = boxes.map((box) => box ?? { x: 0, y: 0, height: 0 });
+      assert.ok(above && one && two);
+      // The letters stand before the options, from where the question begins.
+      assert.equal(one.x - above.x, 24);
+      assert.equal(Math.round(two.y - one.y - one.height), 8);
+      assert.equal(await list.evaluate((element) => getComputedStyle(element).listStyleType), 'decimal');
       await page.goto(`/chapter-questions/${chapters[2]}`);
       await shown(page, /balancing reports of a paper mill/);
     },

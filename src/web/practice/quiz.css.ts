@@ -74,5 +74,25 @@ export const percent = style({
 export const soft = style({ '@layer': { [page]: { color: color.soft } } });
 
 export const readable = style({
-  '@layer': { [page]: { display: 'grid', gap: theme.space.s6, paddingInlineStart: theme.space.s6 } },
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s8,
+      marginBlockStart: theme.space.s5,
+      paddingInlineStart: theme.space.s6,
+      listStyle: 'decimal',
+    },
+  },
+});
+
+export const readableOptions = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s2,
+      marginBlock: theme.space.s3,
+      paddingInlineStart: theme.space.s6,
+      listStyle: 'upper-alpha',
+    },
+  },
 });

@@ -127,7 +127,7 @@ const ReadableQuestions = ({ practice }: QuizProps) => (
       {practice.questions.map((keyed) => (
         <li key={keyed.id}>
           <p className={stem}>{keyed.question}</p>
-          <ol type="A">
+          <ol type="A" className={css.readableOptions}>
             {keyed.options.map((option) => (
               <li key={option.id}>{option.text}</li>
             ))}
