@@ -96,10 +96,6 @@ export const story = style({
   },
 });
 
-export const list = style({
-  '@layer': { [page]: { display: 'grid', gap: theme.space.s2, padding: 0, margin: 0, listStyle: 'none' } },
-});
-
 export const price = style({
   '@layer': { [page]: { fontFamily: theme.font.serif, fontSize: theme.size.h3, fontWeight: theme.weight.strong } },
 });

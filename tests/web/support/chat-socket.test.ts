@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, mock, test } from 'node:test';
+import { afterEach, beforeEach, describe, mock, test } from 'node:test';
 import {
   type ConnectionState,
   createChatSocket,
@@ -30,10 +30,8 @@ function socketInTest(isSignedIn = async () => true) {
 }
 
 describe('the connection of live support (product.md 10.32)', () => {
-  beforeEach(() => {
-    mock.timers.reset();
-    mock.timers.enable({ apis: ['setTimeout'] });
-  });
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  afterEach(() => mock.timers.reset());
 
   test('begins with auth; is there once the server has said ready', () => {
     const { socket, newest, phase, frames } = socketInTest();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, mock, test } from 'node:test';
+import { afterEach, beforeEach, describe, mock, test } from 'node:test';
 import type { ChatMessage } from '../../../src/domain/support/chat-message.ts';
 import { createChat } from '../../../src/web/support/chat.ts';
 import { CONFIRM_MS } from '../../../src/web/support/chat-outbox.ts';
@@ -66,10 +66,8 @@ function chatInTest(side: 'learner' | 'support' = 'learner', storage = memorySto
 }
 
 describe('what is written in the chat (product.md 10.33)', () => {
-  beforeEach(() => {
-    mock.timers.reset();
-    mock.timers.enable({ apis: ['setTimeout'] });
-  });
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  afterEach(() => mock.timers.reset());
 
   test('it is sent at once, and is out of the device once it is confirmed', () => {
     const { chat, storage, newest, arrive, sent, outgoing, contents } = chatInTest();
@@ -199,10 +197,8 @@ describe('what is written in the chat (product.md 10.33)', () => {
 });
 
 describe('what comes over the connection (product.md 10.5, 10.7, 10.9)', () => {
-  beforeEach(() => {
-    mock.timers.reset();
-    mock.timers.enable({ apis: ['setTimeout'] });
-  });
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  afterEach(() => mock.timers.reset());
 
   test('one comes back with what one has, and gets what was missed', () => {
     const { chat, newest, arrive, sent, contents } = chatInTest();
@@ -318,9 +314,10 @@ describe('what comes over the connection (product.md 10.5, 10.7, 10.9)', () => {
 });
 
 describe('support answers', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  afterEach(() => mock.timers.reset());
+
   test('the conversations that are looked at are followed, also after a break; messages name the learner', () => {
-    mock.timers.reset();
-    mock.timers.enable({ apis: ['setTimeout'] });
     const { chat, newest, arrive, sent } = chatInTest('support');
     chat.start();
     chat.open(ANNA);
