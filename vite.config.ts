@@ -28,7 +28,10 @@ const socialCards = (): Plugin => {
     return made;
   };
   const modules: Readonly<Record<string, () => Promise<string>>> = {
-    'virtual:site-card': async () => `export const SITE_CARD = ${JSON.stringify((await cards()).site)};`,
+    'virtual:site-cards': async () => {
+      const { site, peng } = await cards();
+      return `export const SITE_CARD = ${JSON.stringify(site)}, PENG_CARD = ${JSON.stringify(peng)};`;
+    },
     'virtual:post-cards': async () => `export const POST_CARDS = ${JSON.stringify((await cards()).posts)};`,
   };
   return {
@@ -37,8 +40,8 @@ const socialCards = (): Plugin => {
     load: (id) => modules[id.slice(1)]?.() ?? null,
     async generateBundle() {
       if (this.environment.name !== 'client') return;
-      const { site, posts, picture } = await cards();
-      for (const path of [site, ...Object.values(posts).map((post) => post.path)]) {
+      const { site, peng, posts, picture } = await cards();
+      for (const path of [site, peng, ...Object.values(posts).map((post) => post.path)]) {
         this.emitFile({ type: 'asset', fileName: path.slice(1), source: picture(path) ?? '' });
       }
     },

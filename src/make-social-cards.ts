@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import { readMaterial } from './adapters/content-files/material.ts';
 import { readSourceFiles } from './adapters/content-files/source-file.ts';
 import { type CardWords, cardPng, cardSvg } from './adapters/satori/draw-card.ts';
-import { postCardWords, SITE_CARD_WORDS } from './web/head/card-words.ts';
+import { PENG_CARD_WORDS, postCardWords, SITE_CARD_WORDS } from './web/head/card-words.ts';
 
 type PostCard = { readonly title: string; readonly day: string; readonly path: string };
 
 /** The cards of a build: where they are, and the pictures by their addresses. */
 export type SocialCards = {
   readonly site: string;
+  readonly peng: string;
   readonly posts: Readonly<Record<string, PostCard>>;
   readonly picture: (path: string) => Uint8Array | null;
 };
 
-/** Sets one card for the site and one for each post in the files; a picture is drawn when it is asked for (product.md 8.22). */
+/** Sets a card for the site, for the P.Eng. examples and for each post in the files; a picture is drawn when it is asked for (product.md 8.22). */
 export async function makeSocialCards(contentFolder: string): Promise<SocialCards> {
   const drawings = new Map<string, string>();
   const add = async (words: CardWords): Promise<string> => {
@@ -22,7 +23,7 @@ export async function makeSocialCards(contentFolder: string): Promise<SocialCard
     drawings.set(path, svg);
     return path;
   };
-  const site = await add(SITE_CARD_WORDS);
+  const [site, peng] = [await add(SITE_CARD_WORDS), await add(PENG_CARD_WORDS)];
   const files = (await readSourceFiles(contentFolder)).filter(({ path }) => path.startsWith('posts/'));
   const posts: Record<string, PostCard> = {};
   for (const { entry } of readMaterial(files).material.posts) {
@@ -33,5 +34,5 @@ export async function makeSocialCards(contentFolder: string): Promise<SocialCard
     const svg = drawings.get(path);
     return svg === undefined ? null : cardPng(svg);
   };
-  return { site, posts, picture };
+  return { site, peng, posts, picture };
 }

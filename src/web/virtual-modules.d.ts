@@ -3,9 +3,11 @@ declare module 'virtual:api-routes' {
   export const API_ROUTES: Readonly<Record<string, readonly [method: string, path: string]>>;
 }
 
-declare module 'virtual:site-card' {
+declare module 'virtual:site-cards' {
   /** Where the build put the card of the site. */
   export const SITE_CARD: string;
+  /** Where it put that of the P.Eng. examples. */
+  export const PENG_CARD: string;
 }
 
 declare module 'virtual:post-cards' {

@@ -4,7 +4,7 @@ import { cardPng, cardSvg } from '../../src/adapters/satori/draw-card.ts';
 import { PRODUCTS } from '../../src/domain/billing/product.ts';
 import { SITE_NAME } from '../../src/domain/site-name.ts';
 import { makeSocialCards } from '../../src/make-social-cards.ts';
-import { cardAlt, postCardWords, SITE_CARD_WORDS } from '../../src/web/head/card-words.ts';
+import { cardAlt, PENG_CARD_WORDS, postCardWords, SITE_CARD_WORDS } from '../../src/web/head/card-words.ts';
 import { HERO_WORDS } from '../../src/web/landing/hero-words.ts';
 import { present } from '../support/builders.ts';
 
@@ -14,12 +14,13 @@ describe('the cards for shared links (product.md 8.22)', () => {
     for (const part of [SITE_NAME, HERO_WORDS.title, `$${PRODUCTS.nppe.priceCents / 100}`]) {
       assert.ok(words.includes(part), `${part} in: ${words}`);
     }
+    assert.match(cardAlt(PENG_CARD_WORDS), /P\.Eng\. Examples · \$79 CAD for 3 months/);
   });
 
-  test('are pictures of 1200 by 630 under 100 kB, one for the site and one for each post', async () => {
+  test('are pictures of 1200 by 630 under 100 kB, one for the site, for the P.Eng. examples and for each post', async () => {
     const cards = await makeSocialCards('content');
     assert.ok(Object.keys(cards.posts).length > 5);
-    const paths = [cards.site, ...Object.values(cards.posts).map(({ path }) => path)];
+    const paths = [cards.site, cards.peng, ...Object.values(cards.posts).map(({ path }) => path)];
     assert.equal(new Set(paths).size, paths.length);
     for (const path of paths) {
       const picture = Buffer.from(present(cards.picture(path)));

@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router-dom';
 import { discountedPrice } from '../../domain/billing/price.ts';
 import { readPengAccess } from '../accounts/access-view.ts';
 import { PageHead } from '../head/page-head.tsx';
+import { PENG_SOCIAL_CARD } from '../head/social-card.ts';
 import { StructuredData } from '../head/structured-data.tsx';
 import { productThing } from '../head/things.ts';
 import { type PageLoad, toSignIn } from '../page-route.tsx';
@@ -58,7 +59,7 @@ export function PengSubscribePage() {
   const isOrder = data.kind === 'order';
   return (
     <>
-      <PageHead title={product.name} description={DESCRIPTION} path="/peng-subscribe" />
+      <PageHead title={product.name} description={DESCRIPTION} path="/peng-subscribe" card={PENG_SOCIAL_CARD} />
       <StructuredData of={[productThing(product.code, DESCRIPTION, useSiteOrigin())]} />
       <CheckoutPage
         product={product.code}

@@ -5,6 +5,7 @@ import { BANK_SIZE, EXAMPLES_PROMISED } from '../../domain/competency/bank-size.
 import { keptUnits } from '../../domain/competency/kept-units.ts';
 import { type AccessView, isAccessOpen, readPengAccess } from '../accounts/access-view.ts';
 import { PageHead } from '../head/page-head.tsx';
+import { PENG_SOCIAL_CARD } from '../head/social-card.ts';
 import { AskOnArrival } from '../outreach/ask-on-arrival.tsx';
 import type { PageLoad } from '../page-route.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -32,6 +33,7 @@ export const PengSamplePage = () => (
       title="P.Eng. Example"
       description="A worked P.Eng. competency example in full: Technical Competency 1.2, Design & Design Consultations, Chemical Engineering."
       path="/peng-sample"
+      card={PENG_SOCIAL_CARD}
     />
     <PageHeader title={SAMPLE.title} above={SAMPLE.above}>
       A complete example in Situation, Action, Outcome form, as the Example Bank holds them.

@@ -1,17 +1,27 @@
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
-import { PRODUCTS } from '../../domain/billing/product.ts';
+import { PRODUCTS, type Product } from '../../domain/billing/product.ts';
+import { EXAMPLES_PROMISED } from '../../domain/competency/bank-size.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { HERO_WORDS } from '../landing/hero-words.ts';
 import { calendarDate } from '../ui/calendar-date.ts';
 
-const { name, priceCents, months } = PRODUCTS.nppe;
+const soldAs = ({ name, priceCents, months }: Product): string =>
+  `${name} · ${canadianDollars(priceCents, 'short')} for ${months} months`;
 
 /** What the site's card says: the words of the front page and the price list (product.md 8.22). */
 export const SITE_CARD_WORDS = {
   name: SITE_NAME,
   above: HERO_WORDS.above,
   title: HERO_WORDS.title,
-  below: `${name} · ${canadianDollars(priceCents, 'short')} for ${months} months`,
+  below: soldAs(PRODUCTS.nppe),
+};
+
+/** What the card of the P.Eng. examples says (product.md 8.22). */
+export const PENG_CARD_WORDS = {
+  name: SITE_NAME,
+  above: 'For your P.Eng. application',
+  title: `${EXAMPLES_PROMISED} worked competency examples`,
+  below: soldAs(PRODUCTS.peng),
 };
 
 /** What a post's card says; `day` is that of UTC (product.md 8.19, 8.22). */

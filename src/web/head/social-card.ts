@@ -1,5 +1,5 @@
-import { SITE_CARD } from 'virtual:site-card';
-import { cardAlt, SITE_CARD_WORDS } from './card-words.ts';
+import { PENG_CARD, SITE_CARD } from 'virtual:site-cards';
+import { cardAlt, PENG_CARD_WORDS, SITE_CARD_WORDS } from './card-words.ts';
 
 /** The picture beside a shared link; its address changes with its content, so that it can be kept for ever (product.md 8.22). */
 export type SocialCard = {
@@ -14,3 +14,6 @@ export const socialCard = (path: string, alt: string): SocialCard => ({ path, wi
 
 /** The card of every page that has none of its own (product.md 8.22). */
 export const SITE_SOCIAL_CARD = socialCard(SITE_CARD, cardAlt(SITE_CARD_WORDS));
+
+/** The card of the pages on which the P.Eng. examples are shown and sold (product.md 8.22). */
+export const PENG_SOCIAL_CARD = socialCard(PENG_CARD, cardAlt(PENG_CARD_WORDS));

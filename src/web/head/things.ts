@@ -1,7 +1,7 @@
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
-import { SITE_SOCIAL_CARD } from './social-card.ts';
+import { PENG_SOCIAL_CARD, SITE_SOCIAL_CARD, type SocialCard } from './social-card.ts';
 import type { Thing } from './structured-data.tsx';
 
 /** Who publishes, in short. */
@@ -20,6 +20,8 @@ export const organization = (identity: SiteIdentity, origin: string): Thing => (
 
 const BOUGHT_AT: Readonly<Record<ProductCode, string>> = { nppe: '/register', peng: '/peng-subscribe' };
 
+const CARDS: Readonly<Record<ProductCode, SocialCard>> = { nppe: SITE_SOCIAL_CARD, peng: PENG_SOCIAL_CARD };
+
 /** What is sold, at the price of the price list (product.md 3.1, 8.23). */
 export function productThing(code: ProductCode, description: string, origin: string): Thing {
   const { name, priceCents, currency } = PRODUCTS[code];
@@ -27,7 +29,7 @@ export function productThing(code: ProductCode, description: string, origin: str
     '@type': 'Product',
     name,
     description,
-    image: `${origin}${SITE_SOCIAL_CARD.path}`,
+    image: `${origin}${CARDS[code].path}`,
     brand: { '@type': 'Brand', name: SITE_NAME },
     offers: {
       '@type': 'Offer',

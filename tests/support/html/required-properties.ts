@@ -21,6 +21,12 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Quiz: ['name', 'about', 'url', 'provider'],
 };
 
+/** What it says besides where it is what a page is about, and not named in passing by another thing. */
+const REQUIRED_OF_WHOLE: Readonly<Record<string, readonly string[]>> = {
+  Organization: ['logo'],
+  BlogPosting: ['image', 'dateModified'],
+};
+
 const FORMS: Readonly<Record<string, RegExp>> = {
   price: /^\d+\.\d\d$/,
   priceCurrency: /^[A-Z]{3}$/,
@@ -36,9 +42,15 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** What is missing or malformed in a thing and in everything within it. */
-export function missingOf(thing: Thing, at = String(thing['@type'])): string[] {
-  const required = REQUIRED[String(thing['@type'])];
-  if (!required) return [`${at}: unknown type`];
+export function missingOf(thing: Thing, at?: string): string[] {
+  const type = String(thing['@type']);
+  const required = REQUIRED[type];
+  if (!required) return [`${at ?? type}: unknown type`];
+  const wholly = at === undefined ? (REQUIRED_OF_WHOLE[type] ?? []) : [];
+  return faultsOf(thing, at ?? type, [...required, ...wholly]);
+}
+
+function faultsOf(thing: Thing, at: string, required: readonly string[]): string[] {
   const missing = required.filter((name) => isEmpty(thing[name])).map((name) => `${at}: no ${name}`);
   const malformed = Object.entries(thing).flatMap(([name, value]) => {
     const form = FORMS[name];
