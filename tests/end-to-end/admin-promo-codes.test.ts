@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { open, shown } from '../support/screens.ts';
 import { aLearner, anotherAdmin, follow, inDays, press } from './administration-screen.ts';
 import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
@@ -31,7 +32,11 @@ exampleStories('promo codes in a browser (product.md 13)', (story, app) => {
       await page.getByLabel('Code').fill(code.toLowerCase());
       await page.getByLabel('Last day').fill(inDays(app(), 30));
       await page.getByLabel('Description').fill('For the autumn sitting');
+      const goOn = await holdCalls(page, '**/api/admin/promo-codes');
       await press(page, 'Create Promo Code');
+      await shown(page, 'Saving...');
+      assert.equal(await page.locator('[inert]').getByLabel('Description').count(), 1);
+      goOn();
       await page.getByRole('heading', { name: code, level: 1 }).waitFor();
       await shown(page, 'Nobody has used this code yet.');
       await scan('a new code');

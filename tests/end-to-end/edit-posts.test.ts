@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright';
-import type { Person } from '../support/browser.ts';
+import { focusAt, type Person } from '../support/browser.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { open, shown } from '../support/screens.ts';
 import { sentText, writePost } from './editing-screen.ts';
@@ -104,6 +104,35 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
     await open(page, path);
     assert.equal(await sentText(page), 'As sent. As typed since.');
   });
+
+  story(
+    'a new post takes nothing while it is made, and gives its place back where it is refused',
+    'admin',
+    LARGE,
+    async (page) => {
+      await open(page, '/admin/posts/new');
+      const title = page.getByLabel('Title');
+      await title.fill('Made once');
+      await writePost(page, 'Its text.');
+      await page.getByLabel('Excerpt').fill('What it is.');
+      await page.getByLabel('Author').fill('Ana');
+      await page.route('**/api/admin/posts', (route) => route.fulfill({ status: 500, body: '{}' }));
+      await title.press('Enter');
+      await shown(page, /Your text is still here/);
+      await focusAt(title);
+      await page.unroute('**/api/admin/posts');
+      const goOn = await holdCalls(page, '**/api/admin/posts');
+      await title.press('Enter');
+      await shown(page, 'Saving...');
+      assert.equal(await page.locator('[inert]').getByLabel('Title').count(), 1);
+      await page.keyboard.type('Typed meanwhile');
+      goOn();
+      await page.waitForURL(/\/admin\/posts\/\d+$/);
+      assert.equal(await page.getByLabel('Title').inputValue(), 'Made once');
+      assert.equal(await sentText(page), 'Its text.');
+    },
+    /500/,
+  );
 
   story(
     'a post has a history: listed, compared, restored into the form',

@@ -242,6 +242,33 @@ describe('editing questions in a browser (product.md 12.7 to 12.16)', () => {
     await withoutComplaints(admin);
   });
 
+  test('what is typed while a restored version is saved stays, and the address asks for that version no more', async () => {
+    const admin = await anAdmin(LARGE);
+    const { page } = admin;
+    await openQuestion(page, 'm2-i-009');
+    const stem = page.getByLabel('Question', { exact: true });
+    const former = await stem.inputValue();
+    await stem.fill(`${former} Changed.`);
+    await save(page);
+    await page.getByRole('link', { name: 'Restore version 1' }).click();
+    await shown(page, 'The wording of version 1 is in the form');
+    const goOn = await holdCalls(page, '**/api/admin/questions/*');
+    await save(page);
+    await shown(page, 'Saving...');
+    await stem.fill(`${former} As typed since.`);
+    goOn();
+    await page.getByText('Version 3', { exact: true }).waitFor();
+    await page.waitForURL((url) => url.search === '');
+    assert.equal(await stem.inputValue(), `${former} As typed since.`);
+    await page.getByRole('link', { name: 'All Questions' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('link', { name: 'Restore version 2' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave Without Saving' }).click();
+    await shown(page, 'The wording of version 2 is in the form');
+    assert.equal(await stem.inputValue(), `${former} Changed.`);
+    await withoutComplaints(admin);
+  });
+
   test('what is not saved is not left without a word', async () => {
     const admin = await anAdmin(LARGE);
     const { page } = admin;

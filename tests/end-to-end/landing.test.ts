@@ -61,10 +61,10 @@ describe('the front page (product.md 8.24)', () => {
   test('a move of the mouse within one element wakes the page, which else waits', async () => {
     const { page, close } = await site.newPerson(WIDE);
     await page.addInitScript(neverByItself);
-    await page.mouse.move(300, 400);
     await page.goto('/');
     assert.equal(await page.evaluate(() => document.documentElement.dataset.hydrated), undefined);
-    await page.mouse.move(301, 400);
+    // Not by the mouse: where it stands already, a browser may tell of a move by itself when what lies under it has changed.
+    await page.locator('h1').dispatchEvent('pointermove');
     await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
     await close();
   });

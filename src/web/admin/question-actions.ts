@@ -80,7 +80,6 @@ async function save(page: PageRequest, form: FormData): Promise<unknown> {
       ...(answered.reason ? { reason: answered.reason } : {}),
     });
     notify({ title: 'Success', description: savedWords(saved) });
-    if (page.url.search) return redirect(`/admin/questions/${questionId}`);
     return { kind: 'saved', revision: saved.revision } satisfies QuestionAnswer;
   } catch (error) {
     return answerNotSaved(page, error, entered, answered);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useActionData, useSearchParams } from 'react-router-dom';
 import type { QuestionView } from '../../application/contract/index.ts';
 import type { QuestionDraft } from '../../domain/exam/question-draft.ts';
@@ -17,7 +17,7 @@ type QuestionEditorProps = { readonly question: QuestionView };
 
 /** The form with what was typed, else with the version that is to be restored, else with the question as it is (product.md 12.8, 12.9). */
 export function QuestionEditor({ question }: QuestionEditorProps) {
-  const restored = useRestored(question);
+  const { restored, turn } = useRestored(question);
   if (question.isRetired) {
     return (
       <Notice title="This question is retired">
@@ -27,7 +27,7 @@ export function QuestionEditor({ question }: QuestionEditorProps) {
   }
   return (
     <div className={css.editor}>
-      <Editing key={`${question.id} ${restored?.number ?? ''}`} question={question} restored={restored} />
+      <Editing key={`${question.id} ${turn}`} question={question} restored={restored} />
     </div>
   );
 }
@@ -52,9 +52,11 @@ function Editing({ question, restored }: EditingProps) {
   });
   const isTaken = stage === 'theirs-taken';
   const seen = entered?.revision ?? saved ?? opened;
+  const isSaved = answer?.kind === 'saved';
+  useRestoredAway(isSaved);
   return (
     <>
-      {restored && !entered ? (
+      {restored && !entered && !isSaved ? (
         <Notice title={`The wording of version ${restored.number} is in the form`} role="status">
           <p>Save it to bring it back, or leave this page to keep the question as it is.</p>
         </Notice>
@@ -86,8 +88,21 @@ function savedWords({ version, versions }: QuestionView): string {
 
 type FormerVersion = { readonly number: number; readonly draft: QuestionDraft };
 
-/** The version that the address asks to bring back. */
-function useRestored({ versions }: QuestionView): FormerVersion | undefined {
+/** The version that the address asks to bring back, and which turn it is: each one is put into a form of its own, the end of one is not. */
+function useRestored({ versions }: QuestionView): { restored: FormerVersion | undefined; turn: number } {
   const [query] = useSearchParams();
-  return versions.find(({ number }) => String(number) === query.get('version'));
+  const restored = versions.find(({ number }) => String(number) === query.get('version'));
+  const [last, setLast] = useState({ number: restored?.number, turn: 0 });
+  if (last.number !== restored?.number)
+    setLast({ number: restored?.number, turn: restored ? last.turn + 1 : last.turn });
+  return { restored, turn: last.turn };
+}
+
+/** Once it is saved the address asks for no version any more: a reload shows the question as it is (product.md 12.8). */
+function useRestoredAway(isSaved: boolean): void {
+  const [query, setQuery] = useSearchParams();
+  const isOver = isSaved && query.has('version');
+  useEffect(() => {
+    if (isOver) setQuery({}, { replace: true, preventScrollReset: true });
+  }, [isOver, setQuery]);
 }

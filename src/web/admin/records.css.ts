@@ -71,3 +71,6 @@ export const fit = style({ '@layer': { [page]: { justifySelf: 'start' } } });
 export const actions = style({
   '@layer': { [page]: { display: 'flex', flexWrap: 'wrap', gap: theme.space.s2, alignItems: 'center' } },
 });
+
+/** Takes no part in how things are laid out. */
+export const asOne = style({ '@layer': { [page]: { display: 'contents' } } });

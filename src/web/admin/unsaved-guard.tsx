@@ -12,18 +12,17 @@ type UnsavedGuardProps = {
   readonly onGivenUp?: () => void;
 };
 
-/** A further page of a list below a form leaves the form where it is. */
-function placeOf({ pathname, search }: Location): string {
-  const query = new URLSearchParams(search);
-  query.delete('before');
-  return `${pathname}?${query}`;
+/** A further page of a list below a form leaves the form where it is, and so does the end of a version's being restored. */
+function isLeft(here: Location, there: Location): boolean {
+  const [from, to] = [new URLSearchParams(here.search), new URLSearchParams(there.search)];
+  for (const query of [from, to]) query.delete('before');
+  if (!to.has('version')) from.delete('version');
+  return here.pathname !== there.pathname || from.toString() !== to.toString();
 }
 
 /** Asks before a text that is not saved is left: by another entry, tab or page, or by closing the window (product.md 11.14). */
 export function UnsavedGuard({ isUnsaved, onGivenUp }: UnsavedGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) => placeOf(here) !== placeOf(there) && isUnsaved(),
-  );
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) => isLeft(here, there) && isUnsaved());
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
       if (isUnsaved()) event.preventDefault();

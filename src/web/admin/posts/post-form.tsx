@@ -8,6 +8,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CancelLink } from '../cancel-link.tsx';
 import { FormGuard } from '../form-guard.tsx';
+import { LockedWhileSaving } from '../locked-while-saving.tsx';
 import { row } from '../records.css.ts';
 import { TextWithPreview } from '../text/text-with-preview.tsx';
 import type { KnownPreview } from '../text/use-live-preview.ts';
@@ -41,17 +42,8 @@ export function PostForm(props: PostFormProps) {
   const { draft, failure, isRefused, known, version, isSlugFixed = false, words } = props;
   const [content, setContent] = useState(draft.content);
   const errors = failure?.fields ?? {};
-  return (
-    <SentForm
-      id={POST_FORM}
-      intent="save"
-      failure={failure}
-      words={words}
-      busyWords="Saving..."
-      beside={<CancelLink to={POSTS_PATH} />}
-    >
-      <FormGuard intent="save" isRefused={isRefused} />
-      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+  const fields = (
+    <>
       <TitleAndSlug draft={draft} errors={errors} isNew={version === undefined} isSlugFixed={isSlugFixed} />
       <TextArea
         label="Excerpt"
@@ -76,6 +68,20 @@ export function PostForm(props: PostFormProps) {
         kind="post"
         known={known}
       />
+    </>
+  );
+  return (
+    <SentForm
+      id={POST_FORM}
+      intent="save"
+      failure={failure}
+      words={words}
+      busyWords="Saving..."
+      beside={<CancelLink to={POSTS_PATH} />}
+    >
+      <FormGuard intent="save" isRefused={isRefused} />
+      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+      {version === undefined ? <LockedWhileSaving intent="save">{fields}</LockedWhileSaving> : fields}
     </SentForm>
   );
 }

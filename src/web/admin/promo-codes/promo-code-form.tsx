@@ -8,6 +8,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CancelLink } from '../cancel-link.tsx';
 import { FormGuard } from '../form-guard.tsx';
+import { LockedWhileSaving } from '../locked-while-saving.tsx';
 import { row } from '../records.css.ts';
 import type { PromoCodeDraft } from './promo-code-draft.ts';
 import { PROMO_CODES_PATH } from './promo-code-paths.ts';
@@ -31,28 +32,8 @@ export const PROMO_CODE_FORM = 'promo-code-form';
 export function PromoCodeForm(props: PromoCodeFormProps) {
   const { draft, failure, isRefused, version, fixedPercent = null, words } = props;
   const bound = boundField(draft, failure?.fields ?? {});
-  return (
-    <PostForm
-      id={PROMO_CODE_FORM}
-      failure={failure}
-      words={words}
-      busyWords="Saving..."
-      beside={<CancelLink to={PROMO_CODES_PATH} />}
-    >
-      <FormGuard isRefused={isRefused} />
-      {version === undefined ? (
-        <TextField
-          {...bound('code')}
-          label="Code"
-          hint="Letters, digits, hyphens and underscores; kept in upper case. It cannot be changed later."
-          maxLength={60}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-      ) : (
-        <input type="hidden" name="version" value={version} />
-      )}
+  const terms = (
+    <>
       <div className={row}>
         <PercentField percent={draft.discountPercent} fixed={fixedPercent} error={bound('discountPercent').error} />
         <TextField {...bound('maxUses')} label="Maximum uses" inputMode="numeric" hint="1 or more" />
@@ -71,6 +52,36 @@ export function PromoCodeForm(props: PromoCodeFormProps) {
         hint="A code that is switched off is refused at the checkout."
         defaultChecked={draft.isActive === 'on'}
       />
+    </>
+  );
+  return (
+    <PostForm
+      id={PROMO_CODE_FORM}
+      failure={failure}
+      words={words}
+      busyWords="Saving..."
+      beside={<CancelLink to={PROMO_CODES_PATH} />}
+    >
+      <FormGuard isRefused={isRefused} />
+      {version === undefined ? (
+        <LockedWhileSaving>
+          <TextField
+            {...bound('code')}
+            label="Code"
+            hint="Letters, digits, hyphens and underscores; kept in upper case. It cannot be changed later."
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          {terms}
+        </LockedWhileSaving>
+      ) : (
+        <>
+          <input type="hidden" name="version" value={version} />
+          {terms}
+        </>
+      )}
     </PostForm>
   );
 }
