@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
+import { closeByEscape } from '../support/browser.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { open, shown } from '../support/screens.ts';
 import { aLearner, anotherAdmin, follow, inDays, press } from './administration-screen.ts';
@@ -162,7 +163,7 @@ exampleStories('promo codes in a browser (product.md 13)', (story, app) => {
       await dialog.waitFor({ state: 'detached' });
       await page.evaluate(() => history.back());
       await dialog.waitFor();
-      await page.keyboard.press('Escape');
+      await closeByEscape(dialog);
       await dialog.waitFor({ state: 'detached' });
       assert.equal(await page.getByLabel(field).inputValue(), 'Half a thought');
       const asked = page.waitForEvent('dialog');

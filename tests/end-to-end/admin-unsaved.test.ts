@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { closeByEscape } from '../support/browser.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { open, shown } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -48,7 +49,7 @@ exampleStories('what is not saved, or cannot be, in a browser (product.md 11)', 
       assert.equal(await title.inputValue(), 'Half a thought');
       await page.getByRole('tab', { name: 'Manage Course Modules' }).click();
       await dialog.waitFor();
-      await page.keyboard.press('Escape');
+      await closeByEscape(dialog);
       await dialog.waitFor({ state: 'detached' });
       const asked = page.waitForEvent('dialog');
       const reloading = page.reload().catch(() => undefined);

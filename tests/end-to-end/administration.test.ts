@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { accepted } from '../../src/domain/result.ts';
-import { focusAt } from '../support/browser.ts';
+import { closeByEscape, focusAt } from '../support/browser.ts';
 import { open, shown } from '../support/screens.ts';
 import { aLearner, follow, inDays, press } from './administration-screen.ts';
 import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
@@ -84,7 +84,7 @@ exampleStories('people and the record of changes in a browser (product.md 13)', 
     const opener = page.getByRole('link', { name: 'End All Sessions' });
     await opener.press('Enter');
     await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
+    await closeByEscape(page.getByRole('dialog'));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await focusAt(opener);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright';
-import { examRuns, focusAt, hydrated, type Person } from '../support/browser.ts';
+import { closeByEscape, examRuns, focusAt, hydrated, type Person } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 
@@ -106,7 +106,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await dialog.waitFor();
     await focusAt(dialog.getByRole('button', { name: 'Cancel' }));
-    await page.keyboard.press('Escape');
+    await closeByEscape(dialog);
     await dialog.waitFor({ state: 'hidden' });
     await focusAt(end);
     await page.keyboard.press('Space');

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
 import { answerKeys, plainText } from '../support/answer-keys.ts';
-import { assertAccessible, hydrated, openBrowser, type Person, personAt } from '../support/browser.ts';
+import { assertAccessible, closeByEscape, hydrated, openBrowser, type Person, personAt } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 
 const KEYS = answerKeys(1);
@@ -195,7 +195,7 @@ describe('a learner buys access, sits a mock exam and sees the result', () => {
       .waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
+    await closeByEscape(page.getByRole('dialog'));
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 

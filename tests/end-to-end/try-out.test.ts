@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
-import { assertAccessible, assertNoSidewaysScroll, focusAt, hydrated, type Person } from '../support/browser.ts';
+import {
+  assertAccessible,
+  assertNoSidewaysScroll,
+  closeByEscape,
+  focusAt,
+  hydrated,
+  type Person,
+} from '../support/browser.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
@@ -39,7 +46,7 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Access Free NPPE Questions' }).waitFor();
     await page.locator('[role=dialog]:focus, [role=dialog] :focus').waitFor();
-    await page.keyboard.press('Escape');
+    await closeByEscape(dialogOf(page));
     await dialogOf(page).waitFor({ state: 'detached' });
     await focusAt(tryOut(page));
     assert.equal(new URL(page.url()).pathname, '/login');
@@ -85,7 +92,7 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await shown(page, 'We have your information on file. Enjoy the content!');
     await open('Free NPPE Questions');
     await page.getByRole('dialog', { name: 'Access Free NPPE Questions' }).waitFor();
-    await page.keyboard.press('Escape');
+    await closeByEscape(dialogOf(page));
     await page.goto('/login');
     await hydrated(page);
     await open('P.Eng. Example');
@@ -104,7 +111,7 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     for (const link of await links.all()) {
       await link.evaluate((element: HTMLElement) => element.click());
       await dialogOf(page).waitFor();
-      await page.keyboard.press('Escape');
+      await closeByEscape(dialogOf(page));
       await dialogOf(page).waitFor({ state: 'detached' });
       assert.equal(new URL(page.url()).pathname, '/');
     }
@@ -215,7 +222,7 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     const dialog = page.getByRole('dialog', { name: 'View P.Eng. Example' });
     await dialog.waitFor();
     await assertAccessible(page, 'the dialog over the example', 'dialog');
-    await page.keyboard.press('Escape');
+    await closeByEscape(dialog);
     await dialog.waitFor({ state: 'detached' });
     await focusAt(page.getByRole('heading', { level: 1 }));
     assert.equal(asked.length, 1);

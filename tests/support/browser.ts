@@ -73,6 +73,12 @@ export async function hydrated(page: Page): Promise<void> {
 export const focusAt = (place: Locator): Promise<void> =>
   place.and(place.page().locator(':focus')).waitFor({ state: 'attached' });
 
+/** Closes a dialog by Escape, once it knows that nothing lies above it: it is drawn, and has the focus, a moment earlier. */
+export async function closeByEscape(dialog: Locator): Promise<void> {
+  await dialog.and(dialog.page().locator('[style*="pointer-events: auto"]')).waitFor();
+  await dialog.page().keyboard.press('Escape');
+}
+
 /** Waits until a running exam answers to keys: its clock ticks. */
 export async function examRuns(page: Page): Promise<void> {
   await page.getByRole('timer').waitFor();
