@@ -9,16 +9,16 @@ type Piece = { readonly html: string; readonly line: number };
 const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr', 'col']);
 
 /** Elements that hold these parts and no words of their own: a browser moves anything else out of them. */
-const PARTS: Readonly<Record<string, readonly string[]>> = {
-  table: ['caption', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr'],
-  thead: ['tr'],
-  tbody: ['tr'],
-  tfoot: ['tr'],
-  tr: ['th', 'td'],
-  ul: ['li'],
-  ol: ['li'],
-  dl: ['dt', 'dd'],
-};
+const PARTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['table', ['caption', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr']],
+  ['thead', ['tr']],
+  ['tbody', ['tr']],
+  ['tfoot', ['tr']],
+  ['tr', ['th', 'td']],
+  ['ul', ['li']],
+  ['ol', ['li']],
+  ['dl', ['dt', 'dd']],
+]);
 
 /** Before any of these a browser closes an open paragraph. */
 const ENDS_PARAGRAPH = new Set([
@@ -36,7 +36,7 @@ type Walk = { readonly open: { readonly name: string; readonly line: number }[];
 
 function openTag({ open, faults }: Walk, name: string, line: number): void {
   const parent = open.at(-1)?.name ?? '';
-  const isMisplaced = PARTS[parent]?.includes(name) === false || (parent === 'p' && ENDS_PARAGRAPH.has(name));
+  const isMisplaced = PARTS.get(parent)?.includes(name) === false || (parent === 'p' && ENDS_PARAGRAPH.has(name));
   if (isMisplaced) faults.push(nesting(name, line));
   if (!VOID.has(name)) open.push({ name, line });
 }
@@ -51,7 +51,7 @@ function closeTag({ open, faults }: Walk, name: string, line: number): void {
 function takeText({ open, faults }: Walk, text: string, line: number): void {
   const parent = open.at(-1)?.name ?? '';
   const before = /^\s*/.exec(text)?.[0] ?? '';
-  if (parent in PARTS && before !== text) {
+  if (PARTS.has(parent) && before !== text) {
     faults.push({ what: `text in <${parent}>`, line: line + before.split('\n').length - 1 });
   }
 }

@@ -179,6 +179,7 @@ describe('what a review tells the author', () => {
     assert.deepEqual(nesting('<p><strong>a<em>b</strong>c</em></p>'), ['1 nesting of <em>']);
     assert.deepEqual(nesting('<p><strong><em>Hi</strong></em></p>'), ['1 nesting of <em>']);
     assert.deepEqual(nesting('<p>Fine</p>\n<p>open'), ['2 nesting of <p>']);
+    assert.deepEqual(nesting('<constructor>part of every object<p>a</p></constructor>'), ['1 <constructor>']);
     assert.deepEqual(nesting('<p>one<br>two<br /></p><!-- <p> --><p><abbr title="a > b">x</abbr></p>'), []);
   });
 
