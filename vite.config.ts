@@ -41,7 +41,7 @@ const socialCards = (): Plugin => {
     async generateBundle() {
       if (this.environment.name !== 'client') return;
       const { site, peng, posts, picture } = await cards();
-      for (const path of [site, peng, ...Object.values(posts).map((post) => post.path)]) {
+      for (const path of [site, peng, ...Object.values(posts)].map((card) => card.path)) {
         this.emitFile({ type: 'asset', fileName: path.slice(1), source: picture(path) ?? '' });
       }
     },

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import { readMaterial } from './adapters/content-files/material.ts';
 import { readSourceFiles } from './adapters/content-files/source-file.ts';
 import { type CardWords, cardPng, cardSvg } from './adapters/satori/draw-card.ts';
-import { PENG_CARD_WORDS, postCardWords, SITE_CARD_WORDS } from './web/head/card-words.ts';
+import { cardAlt, PENG_CARD_WORDS, postCardWords, SITE_CARD_WORDS } from './web/head/card-words.ts';
+
+/** A card whose words the build knows: where it is, and what it says. */
+type SiteCard = { readonly path: string; readonly alt: string };
 
 type PostCard = { readonly title: string; readonly day: string; readonly path: string };
 
 /** The cards of a build: where they are, and the pictures by their addresses. */
 export type SocialCards = {
-  readonly site: string;
-  readonly peng: string;
+  readonly site: SiteCard;
+  readonly peng: SiteCard;
   readonly posts: Readonly<Record<string, PostCard>>;
   readonly picture: (path: string) => Uint8Array | null;
 };
@@ -23,7 +26,8 @@ export async function makeSocialCards(contentFolder: string): Promise<SocialCard
     drawings.set(path, svg);
     return path;
   };
-  const [site, peng] = [await add(SITE_CARD_WORDS), await add(PENG_CARD_WORDS)];
+  const siteCard = async (words: CardWords): Promise<SiteCard> => ({ path: await add(words), alt: cardAlt(words) });
+  const [site, peng] = [await siteCard(SITE_CARD_WORDS), await siteCard(PENG_CARD_WORDS)];
   const files = (await readSourceFiles(contentFolder)).filter(({ path }) => path.startsWith('posts/'));
   const posts: Record<string, PostCard> = {};
   for (const { entry } of readMaterial(files).material.posts) {

@@ -4,10 +4,11 @@ declare module 'virtual:api-routes' {
 }
 
 declare module 'virtual:site-cards' {
-  /** Where the build put the card of the site. */
-  export const SITE_CARD: string;
-  /** Where it put that of the P.Eng. examples. */
-  export const PENG_CARD: string;
+  type SiteCard = { readonly path: string; readonly alt: string };
+  /** Where the build put the card of the site, and what it says. */
+  export const SITE_CARD: SiteCard;
+  /** The same of the card of the P.Eng. examples. */
+  export const PENG_CARD: SiteCard;
 }
 
 declare module 'virtual:post-cards' {

@@ -20,7 +20,7 @@ describe('the cards for shared links (product.md 8.22)', () => {
   test('are pictures of 1200 by 630 under 100 kB, one for the site, for the P.Eng. examples and for each post', async () => {
     const cards = await makeSocialCards('content');
     assert.ok(Object.keys(cards.posts).length > 5);
-    const paths = [cards.site, cards.peng, ...Object.values(cards.posts).map(({ path }) => path)];
+    const paths = [cards.site, cards.peng, ...Object.values(cards.posts)].map(({ path }) => path);
     assert.equal(new Set(paths).size, paths.length);
     for (const path of paths) {
       const picture = Buffer.from(present(cards.picture(path)));

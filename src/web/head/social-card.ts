@@ -1,5 +1,4 @@
 import { PENG_CARD, SITE_CARD } from 'virtual:site-cards';
-import { cardAlt, PENG_CARD_WORDS, SITE_CARD_WORDS } from './card-words.ts';
 
 /** The picture beside a shared link; its address changes with its content, so that it can be kept for ever (product.md 8.22). */
 export type SocialCard = {
@@ -13,7 +12,7 @@ export type SocialCard = {
 export const socialCard = (path: string, alt: string): SocialCard => ({ path, width: 1200, height: 630, alt });
 
 /** The card of every page that has none of its own (product.md 8.22). */
-export const SITE_SOCIAL_CARD = socialCard(SITE_CARD, cardAlt(SITE_CARD_WORDS));
+export const SITE_SOCIAL_CARD = socialCard(SITE_CARD.path, SITE_CARD.alt);
 
 /** The card of the pages on which the P.Eng. examples are shown and sold (product.md 8.22). */
-export const PENG_SOCIAL_CARD = socialCard(PENG_CARD, cardAlt(PENG_CARD_WORDS));
+export const PENG_SOCIAL_CARD = socialCard(PENG_CARD.path, PENG_CARD.alt);
