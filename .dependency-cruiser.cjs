@@ -37,7 +37,7 @@ module.exports = {
       comment: 'Only the server entry of the web may stream with Node.',
       severity: 'error',
       from: { path: inside('web/'), pathNot: inside('web/entry-server\\.tsx$') },
-      to: { dependencyTypes: ['core'], pathNot: '^virtual:(api-routes|site-card|post-cards)$' },
+      to: { dependencyTypes: ['core'], pathNot: '^virtual:(api-routes|site-cards|post-cards)$' },
     },
     {
       name: 'web-runs-no-schemas',
@@ -87,6 +87,6 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { conditionNames: ['import', 'types', 'node', 'default'], exportsFields: ['exports'] },
-    builtInModules: { add: ['virtual:api-routes', 'virtual:site-card', 'virtual:post-cards'] },
+    builtInModules: { add: ['virtual:api-routes', 'virtual:site-cards', 'virtual:post-cards'] },
   },
 };
