@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
 import { focusAt, openBrowser } from '../support/browser.ts';
 import { startBuiltApp } from '../support/built-app.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { buyerAt, fillCard, orderShows, type Shop, said, toast } from './checkout-screen.ts';
 
 const APPLY = '**/api/promo-code/apply';
@@ -49,14 +50,7 @@ describe('promo codes at the checkout', () => {
     assert.equal(await applyButton(page).isDisabled(), true);
     await box(page).press('Enter');
     await said(page, 'Please enter a promo code');
-    let answer = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(APPLY, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdCalls(page, APPLY);
     const asked = page.waitForRequest(APPLY);
     await apply(page, ' learn15 ');
     assert.deepEqual((await asked).postDataJSON(), { code: 'LEARN15' });
@@ -71,14 +65,7 @@ describe('promo codes at the checkout', () => {
   test('who goes on from a code to the card keeps the place and every digit (product.md 3.30)', async () => {
     const person = await buyerAt(shop, 'nppe');
     const { page } = person;
-    let answer = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(OPEN, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdCalls(page, OPEN);
     const opening = page.waitForRequest(OPEN);
     await apply(page, 'LEARN15');
     const card = page.getByLabel('Card number');
