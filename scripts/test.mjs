@@ -1,5 +1,5 @@
 // `npm test`: installs, provides browser and servers, and runs everything, on private servers that it starts and stops.
-// `npm test -- http end-to-end` runs only those groups.
+// `npm test -- http end-to-end` runs only those groups, `npm test -- tests/http/exam.test.ts` only those files.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,8 @@ const GROUPS = [
 requireNode();
 const started = Date.now();
 const wanted = process.argv.slice(2);
-const groups = GROUPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const wantedFiles = wanted.filter((word) => word.includes('/'));
+const groups = GROUPS.filter(({ name, folders }) => wanted.length === 0 || wanted.includes(name) || hasWanted(folders));
 const scratch = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
 let servers;
 let failed = false;
@@ -72,9 +73,10 @@ async function runGroups() {
   const { bundleTests } = await import('./bundle-tests.mjs');
   const { report, runTestFiles } = await import('./run-test-files.mjs');
   const runs = groups.flatMap(({ name, folders, processes }) => {
-    const found = folders.flatMap((folder) => testFiles(join('tests', folder)));
+    const all = folders.flatMap((folder) => testFiles(join('tests', folder)));
+    const found = wanted.length === 0 || wanted.includes(name) ? all : all.filter((file) => wantedFiles.includes(file));
     if (found.length === 0) throw new Error(`The group ${name} has no tests.`);
-    return deal(found, processes ?? found.length).map((files, at) => ({
+    return deal(found, Math.min(processes ?? found.length, found.length)).map((files, at) => ({
       group: name,
       name: files.length === 1 ? files[0] : `${name} ${at + 1} of ${processes}: ${files.length} files`,
       files,
@@ -132,6 +134,11 @@ function deal(files, hands) {
 /** Long tests make long files, more or less. */
 function size(file) {
   return statSync(join(ROOT, file)).size;
+}
+
+/** Whether one of the named files lies in one of these folders of `tests`. */
+function hasWanted(folders) {
+  return wantedFiles.some((file) => folders.some((folder) => file.startsWith(join('tests', folder, '/'))));
 }
 
 function endedWell(args) {
