@@ -19,7 +19,7 @@ const GROUPS = [
   { name: 'unit', folders: ['domain', 'application', 'web'], needs: 'nothing', processes: 1 },
   { name: 'contracts', folders: ['contracts'], needs: 'servers', processes: 6 },
   { name: 'adapters', folders: ['adapters'], needs: 'servers', processes: 6 },
-  { name: 'house', folders: ['boundaries', 'scripts'], needs: 'nothing', processes: 1 },
+  { name: 'conventions', folders: ['boundaries', 'scripts'], needs: 'nothing', processes: 1 },
 ];
 
 requireNode();
