@@ -1,11 +1,12 @@
 // `npm run dev`: the server with hot reload. Pages are updated in place; a change of server code restarts the server.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { compileNativePackages, installPackages, ROOT, requireNode } from './steps.mjs';
+import { compileNativePackages, installPackages, loadEnvironmentFile, ROOT, requireNode } from './steps.mjs';
 
 requireNode();
 await installPackages('all');
 await compileNativePackages();
+loadEnvironmentFile();
 const { createServer } = await import('vite');
 const vite = await createServer({ root: ROOT, appType: 'custom', server: { middlewareMode: true } });
 const [, preamble = ''] =

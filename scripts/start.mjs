@@ -1,7 +1,7 @@
 // `npm start`: installs what running needs, builds and serves. Steps whose result is present and current are skipped.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildSite, compileNativePackages, installPackages, ROOT, requireNode } from './steps.mjs';
+import { buildSite, compileNativePackages, installPackages, loadEnvironmentFile, ROOT, requireNode } from './steps.mjs';
 
 requireNode();
 try {
@@ -11,6 +11,7 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exit(1);
 }
+loadEnvironmentFile();
 const server = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], { cwd: ROOT, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));

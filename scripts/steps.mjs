@@ -51,6 +51,12 @@ export function requireNode() {
   process.exit(1);
 }
 
+/** Adds the settings of `.env`, if there is one, to the environment, whose own values win. */
+export function loadEnvironmentFile() {
+  const path = join(ROOT, '.env');
+  if (existsSync(path)) process.loadEnvFile(path);
+}
+
 /** A digest over paths and contents of files and folders, in a fixed order. */
 function fingerprintOf(paths) {
   const hash = createHash('sha256');
