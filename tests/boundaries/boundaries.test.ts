@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
+import { projectPath } from '../support/project-root.ts';
 
 type Report = {
   readonly summary: {
@@ -15,7 +16,7 @@ type Report = {
   };
 };
 
-const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+const config = createRequire(import.meta.url)(projectPath('.dependency-cruiser.cjs')) as {
   readonly forbidden: readonly { readonly name: string }[];
 };
 
