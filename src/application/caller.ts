@@ -2,9 +2,8 @@ import type { Result } from '../domain/result.ts';
 import type { CommandOf, OPERATIONS, OperationName, OutputOf } from './contract/index.ts';
 import type { Access } from './contract/operation.ts';
 import type { Refusal } from './contract/refusals.ts';
-import type { SessionControl } from './ports/session-control.ts';
-import type { TryOutPass } from './ports/try-out-pass.ts';
-import type { User } from './ports/user-repository.ts';
+import type { SessionControl, User } from './ports/accounts.ts';
+import type { TryOutPass } from './ports/outreach.ts';
 
 /** Who is calling: the user of the session, the client's network as it is counted (product.md 1.16), control over the session, the device's pass. */
 export type Caller = {

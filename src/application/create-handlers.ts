@@ -32,18 +32,17 @@ import { startAttempt } from './exam/start-attempt.ts';
 import type { SiteAddress } from './mail/site-address.ts';
 import { moment } from './moment.ts';
 import { type OutreachPorts, outreachHandlers } from './outreach/outreach-handlers.ts';
-import type { AttemptReader } from './ports/attempt-reader.ts';
-import type { CredentialRepository } from './ports/credential-repository.ts';
-import type { GuessedPasswords } from './ports/guessed-passwords.ts';
-import type { MailboxReader } from './ports/mailbox-reader.ts';
-import type { PasswordHasher } from './ports/password-hasher.ts';
-import type { PaymentEvents } from './ports/payment-events.ts';
-import type { PersonalData } from './ports/personal-data.ts';
-import type { Randomness } from './ports/randomness.ts';
-import type { RateLimiter } from './ports/rate-limiter.ts';
-import type { SandboxBank } from './ports/sandbox-bank.ts';
-import type { SandboxIntentStore } from './ports/sandbox-intent-store.ts';
-import type { UserRepository } from './ports/user-repository.ts';
+import type {
+  CredentialRepository,
+  GuessedPasswords,
+  PasswordHasher,
+  PersonalData,
+  UserRepository,
+} from './ports/accounts.ts';
+import type { PaymentEvents, SandboxBank, SandboxIntentStore } from './ports/billing.ts';
+import type { AttemptReader } from './ports/exam.ts';
+import type { Randomness, RateLimiter } from './ports/infrastructure.ts';
+import type { MailboxReader } from './ports/mail.ts';
 import { editingHandlers } from './publishing/editing-handlers.ts';
 import type { EditingPorts } from './publishing/editing-ports.ts';
 import { type PublishingPorts, publishingHandlers } from './publishing/publishing-handlers.ts';

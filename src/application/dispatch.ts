@@ -7,9 +7,7 @@ import type { LimitName, Operation } from './contract/operation.ts';
 import { RATE_LIMITS } from './contract/rate-limits.ts';
 import type { Refusal } from './contract/refusals.ts';
 import { logSecurity } from './log-security.ts';
-import type { Clock } from './ports/clock.ts';
-import type { Log } from './ports/log.ts';
-import type { RateLimiter } from './ports/rate-limiter.ts';
+import type { Clock, Log, RateLimiter } from './ports/infrastructure.ts';
 
 /** Brings the input of a call. It is asked only once the caller is admitted: nobody else may make the server take a file. */
 export type ReadInput = () => Promise<Result<unknown, Refusal>>;

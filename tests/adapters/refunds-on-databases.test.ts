@@ -8,7 +8,7 @@ import { stripeGateway } from '../../src/adapters/stripe/stripe-gateway.ts';
 import { openPayment } from '../../src/application/billing/open-payment.ts';
 import { reportPayment } from '../../src/application/billing/report-payment.ts';
 import { takePaymentEvent } from '../../src/application/billing/take-payment-event.ts';
-import type { User } from '../../src/application/ports/user-repository.ts';
+import type { User } from '../../src/application/ports/accounts.ts';
 import { addCalendarMonths } from '../../src/domain/billing/access-end.ts';
 import { acceptedValue } from '../application/support/billing-world.ts';
 import { aUser, committed, NOON, present } from '../support/builders.ts';

@@ -6,7 +6,7 @@ import { transactOn } from '../../src/adapters/sql/transact.ts';
 import { endAccess, restoreAccess } from '../../src/application/billing/end-access.ts';
 import { giveAccess } from '../../src/application/billing/grant-access.ts';
 import { setAccess } from '../../src/application/billing/set-access.ts';
-import type { User } from '../../src/application/ports/user-repository.ts';
+import type { User } from '../../src/application/ports/accounts.ts';
 import { addCalendarMonths } from '../../src/domain/billing/access-end.ts';
 import type { Payment } from '../../src/domain/billing/payment.ts';
 import { PRODUCTS, type ProductCode } from '../../src/domain/billing/product.ts';

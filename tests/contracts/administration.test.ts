@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
 import { setRole } from '../../src/application/accounts/set-role.ts';
-import type { PostFields } from '../../src/application/ports/post-repository.ts';
-import type { PromoCodeTerms } from '../../src/application/ports/promo-code-repository.ts';
-import type { User } from '../../src/application/ports/user-repository.ts';
+import type { User } from '../../src/application/ports/accounts.ts';
+import type { PromoCodeTerms } from '../../src/application/ports/billing.ts';
+import type { PostFields } from '../../src/application/ports/publishing.ts';
 import { aGrant, anOpenPayment, aPromoCode, aUser, committed, NOON, nextNumber, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 

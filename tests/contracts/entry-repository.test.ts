@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Database } from '../../src/adapters/sql/database.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
-import type { EntryRef, EntryRepository, EntryText } from '../../src/application/ports/entry-repository.ts';
+import type { EntryRef, EntryRepository, EntryText } from '../../src/application/ports/publishing.ts';
 import type { Chapter, Section } from '../../src/application/ports/study-material.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { aUser, committed, NOON, present } from '../support/builders.ts';

@@ -4,7 +4,7 @@ import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
 import { removeUnpublishedUploads } from '../../src/application/competency/remove-unpublished-uploads.ts';
 import { IDLE_MS, ROWS_AT_ONCE, storeUpload } from '../../src/application/competency/store-upload.ts';
-import type { ExampleDraft, ExampleUploadRepository } from '../../src/application/ports/example-upload-repository.ts';
+import type { ExampleDraft, ExampleUploadRepository } from '../../src/application/ports/competency.ts';
 import type { Transact } from '../../src/application/ports/transact.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { aUser, committed, NOON, present } from '../support/builders.ts';

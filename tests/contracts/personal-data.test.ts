@@ -5,7 +5,7 @@ import { PERSONAL_TABLES, personalData } from '../../src/adapters/sql/personal-d
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
-import type { User } from '../../src/application/ports/user-repository.ts';
+import type { User } from '../../src/application/ports/accounts.ts';
 import type { PaperItem } from '../../src/domain/exam/paper.ts';
 import {
   anAttempt,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
-import type { User } from '../../src/application/ports/user-repository.ts';
+import type { User } from '../../src/application/ports/accounts.ts';
 import { accepted, refused } from '../../src/domain/result.ts';
 import { aPromoCode, aUser, committed, FULL_PRICE, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';

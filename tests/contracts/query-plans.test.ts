@@ -9,7 +9,7 @@ import { readers } from '../../src/adapters/sql/readers.ts';
 import { sandboxIntentStore } from '../../src/adapters/sql/sandbox-intent-store.ts';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
-import type { User } from '../../src/application/ports/user-repository.ts';
+import type { User } from '../../src/application/ports/accounts.ts';
 import type { PaperItem } from '../../src/domain/exam/paper.ts';
 import { parseLeadSearch } from '../../src/domain/outreach/lead-search.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Attempt, AttemptRepository } from '../../application/ports/attempt-repository.ts';
+import type { Attempt, AttemptRepository } from '../../application/ports/exam.ts';
 import type { ExamSet } from '../../domain/exam/attempt.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import type { BankItem, PaperItem } from '../../domain/exam/paper.ts';

@@ -6,7 +6,7 @@ import type {
   EntrySave,
   EntryText,
   SiteContentLine,
-} from '../../application/ports/entry-repository.ts';
+} from '../../application/ports/publishing.ts';
 import type { EntryKind } from '../../domain/publishing/entry.ts';
 import { waitForOtherLoaders } from './content-material.ts';
 import {

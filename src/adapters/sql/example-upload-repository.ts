@@ -7,7 +7,7 @@ import type {
   StoringUpload,
   UndoneUpload,
   UploadCount,
-} from '../../application/ports/example-upload-repository.ts';
+} from '../../application/ports/competency.ts';
 import { inParts } from './content-material.ts';
 import { inBank } from './example-rows.ts';
 import { insertRows } from './insert-rows.ts';

@@ -1,4 +1,4 @@
-import type { KeyCorrection, KeyCorrections, NewKeyCorrection } from '../../application/ports/key-corrections.ts';
+import type { KeyCorrection, KeyCorrections, NewKeyCorrection } from '../../application/ports/questions.ts';
 import { keyReach } from './key-reach.ts';
 import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
 import { recordRescorings, resultsToJudge } from './rescorings.ts';

@@ -1,4 +1,4 @@
-import type { EditedPost, PostFields, PostRepository, PostSave } from '../../application/ports/post-repository.ts';
+import type { EditedPost, PostFields, PostRepository, PostSave } from '../../application/ports/publishing.ts';
 import { waitForOtherLoaders } from './content-material.ts';
 import {
   findVersion,

@@ -1,4 +1,4 @@
-import type { NewPromoCode, PromoCodeRepository } from '../../application/ports/promo-code-repository.ts';
+import type { NewPromoCode, PromoCodeRepository } from '../../application/ports/billing.ts';
 import { normalisePromoCode, type OwnPromoUse, type PromoCode } from '../../domain/billing/promo-code.ts';
 import { managedPromoCodes } from './managed-promo-codes.ts';
 import { PROMO_COLUMNS, type PromoRow, toPromo } from './promo-code-rows.ts';

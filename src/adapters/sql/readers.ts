@@ -1,31 +1,34 @@
-import type { AttemptReader } from '../../application/ports/attempt-reader.ts';
-import type { AttemptRepository } from '../../application/ports/attempt-repository.ts';
-import type { AuditTrail } from '../../application/ports/audit-trail.ts';
-import type { ChatReader } from '../../application/ports/chat-reader.ts';
-import type { CompetencyReader } from '../../application/ports/competency-reader.ts';
-import type { ContentRepository } from '../../application/ports/content-repository.ts';
-import type { CourseReader } from '../../application/ports/course-reader.ts';
-import type { CredentialRepository } from '../../application/ports/credential-repository.ts';
-import type { EntryRepository } from '../../application/ports/entry-repository.ts';
-import type { ExampleUploadRepository } from '../../application/ports/example-upload-repository.ts';
-import type { FreeQuestionReader } from '../../application/ports/free-question-reader.ts';
-import type { KeyCorrections } from '../../application/ports/key-corrections.ts';
-import type { LeadReader } from '../../application/ports/lead-reader.ts';
-import type { PaymentRepository } from '../../application/ports/payment-repository.ts';
-import type { PeopleReader } from '../../application/ports/people-reader.ts';
-import type { PersonalData } from '../../application/ports/personal-data.ts';
-import type { PostReader } from '../../application/ports/post-reader.ts';
-import type { PostRepository } from '../../application/ports/post-repository.ts';
-import type { PracticeReader } from '../../application/ports/practice-reader.ts';
-import type { PromoCodeRepository } from '../../application/ports/promo-code-repository.ts';
-import type { QuestionReader, ReportableQuestions } from '../../application/ports/question-reader.ts';
-import type { ReminderRepository } from '../../application/ports/reminder-repository.ts';
-import type { SitePageReader } from '../../application/ports/site-page-reader.ts';
-import type { StudyReader } from '../../application/ports/study-reader.ts';
-import type { StudyRecords } from '../../application/ports/study-records.ts';
-import type { StudySearch } from '../../application/ports/study-search.ts';
-import type { SupportGrantRepository } from '../../application/ports/support-grant-repository.ts';
-import type { UserRepository } from '../../application/ports/user-repository.ts';
+import type {
+  CredentialRepository,
+  PersonalData,
+  ReminderRepository,
+  UserRepository,
+} from '../../application/ports/accounts.ts';
+import type { AuditTrail, PeopleReader } from '../../application/ports/administration.ts';
+import type {
+  PaymentRepository,
+  PromoCodeRepository,
+  SupportGrantRepository,
+} from '../../application/ports/billing.ts';
+import type { CompetencyReader, ExampleUploadRepository } from '../../application/ports/competency.ts';
+import type { ContentRepository } from '../../application/ports/content.ts';
+import type { AttemptReader, AttemptRepository } from '../../application/ports/exam.ts';
+import type { FreeQuestionReader, LeadReader } from '../../application/ports/outreach.ts';
+import type {
+  EntryRepository,
+  PostReader,
+  PostRepository,
+  SitePageReader,
+} from '../../application/ports/publishing.ts';
+import type { KeyCorrections, QuestionReader, ReportableQuestions } from '../../application/ports/questions.ts';
+import type {
+  CourseReader,
+  PracticeReader,
+  StudyReader,
+  StudyRecords,
+  StudySearch,
+} from '../../application/ports/study.ts';
+import type { ChatReader } from '../../application/ports/support.ts';
 import { attemptReader } from './attempt-reader.ts';
 import { chatReader } from './chat-reader.ts';
 import { competencyReader } from './competency-reader.ts';

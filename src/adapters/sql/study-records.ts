@@ -1,4 +1,4 @@
-import type { Book, Bookmark, StudyRecords } from '../../application/ports/study-records.ts';
+import type { Book, Bookmark, StudyRecords } from '../../application/ports/study.ts';
 import type { DatabaseKind, SqlHandle } from './sql-handle.ts';
 import { firstRow } from './sql-handle.ts';
 

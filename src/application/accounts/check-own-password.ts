@@ -1,9 +1,8 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { OWN_PASSWORD_PER_USER } from '../contract/rate-limits.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { PasswordHasher } from '../ports/password-hasher.ts';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { PasswordHasher, User } from '../ports/accounts.ts';
+import type { RateLimiter } from '../ports/infrastructure.ts';
 
 type Ports = { readonly hasher: PasswordHasher; readonly limiter: RateLimiter };
 

@@ -5,8 +5,8 @@ import type { SignedInCaller } from '../caller.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { SiteAddress } from '../mail/site-address.ts';
-import type { PasswordHasher } from '../ports/password-hasher.ts';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { PasswordHasher } from '../ports/accounts.ts';
+import type { RateLimiter } from '../ports/infrastructure.ts';
 import { accountDeletedMail } from './account-mails.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 

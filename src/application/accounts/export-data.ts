@@ -4,9 +4,8 @@ import { personalDataFile } from '../contract/accounts.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { PersonalData } from '../ports/personal-data.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { PersonalData, User } from '../ports/accounts.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 
 type Ports = { readonly personalData: Pick<PersonalData, 'collect'>; readonly clock: Clock };
 

@@ -5,11 +5,9 @@ import type { Caller } from '../caller.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import { LOGIN_PER_ACCOUNT, LOGIN_PER_ACCOUNT_AND_ADDRESS, LOGIN_UNDER_ATTACK } from '../contract/rate-limits.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { PasswordHasher } from '../ports/password-hasher.ts';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { PasswordHasher, User, UserRepository } from '../ports/accounts.ts';
+import type { Clock, RateLimiter } from '../ports/infrastructure.ts';
 import type { Transact } from '../ports/transact.ts';
-import type { User, UserRepository } from '../ports/user-repository.ts';
 import { presentUser } from './present-user.ts';
 
 type Ports = {

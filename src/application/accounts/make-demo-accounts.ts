@@ -1,9 +1,8 @@
 import { addCalendarMonths } from '../../domain/billing/access-end.ts';
 import { accepted } from '../../domain/result.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { PasswordHasher } from '../ports/password-hasher.ts';
+import type { PasswordHasher, UserRepository } from '../ports/accounts.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Transact } from '../ports/transact.ts';
-import type { UserRepository } from '../ports/user-repository.ts';
 
 type Ports = {
   readonly transact: Transact;

@@ -2,8 +2,7 @@ import { RESET_LINK_MS } from '../../domain/accounts/password-reset.ts';
 import { accepted } from '../../domain/result.ts';
 import type { Word, Worded } from '../mail/send-outbox.ts';
 import type { SiteAddress } from '../mail/site-address.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Randomness } from '../ports/randomness.ts';
+import type { Clock, Randomness } from '../ports/infrastructure.ts';
 import type { Transact } from '../ports/transact.ts';
 import { resetLinkMail } from './account-mails.ts';
 

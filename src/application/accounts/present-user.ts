@@ -1,7 +1,7 @@
 import { isAccessActive } from '../../domain/billing/access-end.ts';
 import type { SessionUserView } from '../contract/index.ts';
 import { moment, momentOrNull } from '../moment.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
 
 /** A user as the browser may know it (product.md 1.3). `subscription.active` is the NPPE entitlement, true for admins. */
 export const presentUser = (user: User, now: number): SessionUserView => ({

@@ -1,8 +1,8 @@
 import { isAccessActive } from '../../domain/billing/access-end.ts';
 import { REMINDER_DAYS, type ReminderDays, reminderWindow } from '../../domain/billing/expiry-reminder.ts';
 import { accepted } from '../../domain/result.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { EndingAccess, ReminderRepository } from '../ports/reminder-repository.ts';
+import type { EndingAccess, ReminderRepository } from '../ports/accounts.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Transact } from '../ports/transact.ts';
 
 type Ports = {

@@ -5,12 +5,11 @@ import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { presentAttemptLine } from '../exam/present-attempt.ts';
 import { moment, momentOrNull } from '../moment.ts';
-import type { AttemptReader } from '../ports/attempt-reader.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { PaidPayment, PaymentRepository } from '../ports/payment-repository.ts';
-import type { PeopleReader, PersonPayment } from '../ports/people-reader.ts';
-import type { SupportGrant, SupportGrantRepository } from '../ports/support-grant-repository.ts';
-import type { User, UserRepository } from '../ports/user-repository.ts';
+import type { User, UserRepository } from '../ports/accounts.ts';
+import type { PeopleReader, PersonPayment } from '../ports/administration.ts';
+import type { PaidPayment, PaymentRepository, SupportGrant, SupportGrantRepository } from '../ports/billing.ts';
+import type { AttemptReader } from '../ports/exam.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import { presentPerson } from './search-people.ts';
 
 type Ports = {

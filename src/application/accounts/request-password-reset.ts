@@ -3,8 +3,7 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import { RESET_REQUESTS_PER_EMAIL } from '../contract/rate-limits.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { Clock, RateLimiter } from '../ports/infrastructure.ts';
 import type { Transact } from '../ports/transact.ts';
 
 type Ports = { readonly transact: Transact; readonly limiter: RateLimiter; readonly clock: Clock };

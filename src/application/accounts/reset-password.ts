@@ -2,12 +2,9 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { SiteAddress } from '../mail/site-address.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { CredentialRepository } from '../ports/credential-repository.ts';
-import type { GuessedPasswords } from '../ports/guessed-passwords.ts';
-import type { PasswordHasher } from '../ports/password-hasher.ts';
+import type { CredentialRepository, GuessedPasswords, PasswordHasher, UserRepository } from '../ports/accounts.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Transact } from '../ports/transact.ts';
-import type { UserRepository } from '../ports/user-repository.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import { checkNewPassword } from './check-new-password.ts';
 

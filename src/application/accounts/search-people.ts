@@ -2,7 +2,7 @@ import { accepted, type Result } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment, momentOrNull } from '../moment.ts';
-import type { PeopleReader, PersonLine } from '../ports/people-reader.ts';
+import type { PeopleReader, PersonLine } from '../ports/administration.ts';
 
 type Found = OutputOf<'people.search'>;
 

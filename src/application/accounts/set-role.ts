@@ -3,9 +3,9 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import { reasonGiven } from '../administration/audit-changes.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { User } from '../ports/accounts.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Transact } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
 
 type Ports = { readonly transact: Transact; readonly clock: Clock };
 type Done = OutputOf<'people.setRole'>;

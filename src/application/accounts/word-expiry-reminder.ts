@@ -5,9 +5,9 @@ import { SITE_NAME } from '../../domain/site-name.ts';
 import { mailMoment } from '../mail/mail-dates.ts';
 import type { Word } from '../mail/send-outbox.ts';
 import type { SiteAddress } from '../mail/site-address.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { MailParts } from '../ports/outbox.ts';
-import type { User, UserRepository } from '../ports/user-repository.ts';
+import type { User, UserRepository } from '../ports/accounts.ts';
+import type { Clock } from '../ports/infrastructure.ts';
+import type { MailParts } from '../ports/mail.ts';
 
 type Ports = {
   readonly users: Pick<UserRepository, 'findById'>;

@@ -3,8 +3,8 @@ import { accepted, type Result } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
-import type { AuditEntry, AuditTrail } from '../ports/audit-trail.ts';
-import type { UserRepository } from '../ports/user-repository.ts';
+import type { UserRepository } from '../ports/accounts.ts';
+import type { AuditEntry, AuditTrail } from '../ports/administration.ts';
 
 type Ports = { readonly audit: Pick<AuditTrail, 'list'>; readonly users: Pick<UserRepository, 'findByLogin'> };
 type Listed = OutputOf<'audit.list'>;

@@ -1,9 +1,8 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { SandboxBank } from '../ports/sandbox-bank.ts';
-import type { SandboxIntentStore } from '../ports/sandbox-intent-store.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { SandboxBank, SandboxIntentStore } from '../ports/billing.ts';
 
 type Ports = { readonly bank: SandboxBank; readonly intents: Pick<SandboxIntentStore, 'find'> };
 

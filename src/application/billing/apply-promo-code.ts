@@ -1,7 +1,7 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
 import type { BillingPorts } from './billing-ports.ts';
 import { lookUpPromoCode, presentDiscount } from './look-up-promo-code.ts';
 

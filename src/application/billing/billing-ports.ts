@@ -1,8 +1,5 @@
-import type { Clock } from '../ports/clock.ts';
-import type { Log } from '../ports/log.ts';
-import type { PaymentGateway } from '../ports/payment-gateway.ts';
-import type { PaymentRepository } from '../ports/payment-repository.ts';
-import type { PromoCodeRepository } from '../ports/promo-code-repository.ts';
+import type { PaymentGateway, PaymentRepository, PromoCodeRepository } from '../ports/billing.ts';
+import type { Clock, Log } from '../ports/infrastructure.ts';
 import type { Transact } from '../ports/transact.ts';
 
 /** What the use cases of billing need; outside of `transact` the repositories only read. */

@@ -1,6 +1,6 @@
 import type { Payment, PaymentIntent } from '../../domain/billing/payment.ts';
 import { accepted } from '../../domain/result.ts';
-import { GatewayUnavailable } from '../ports/payment-gateway.ts';
+import { GatewayUnavailable } from '../ports/billing.ts';
 import type { SettlingPorts } from './billing-ports.ts';
 import { areSameTerms } from './payment-terms.ts';
 import { givePaymentUp, type Settlement } from './settle-payment.ts';

@@ -1,7 +1,7 @@
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
 import type { SettlingPorts } from './billing-ports.ts';
 import { givePaymentUp } from './settle-payment.ts';
 import { whenReachable } from './when-reachable.ts';

@@ -6,10 +6,10 @@ import { type AuditFields, changesBetween, yesOrNo } from '../administration/aud
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { mailMoment } from '../mail/mail-dates.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { ManagedPromoCode, PromoCodeTerms } from '../ports/promo-code-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { ManagedPromoCode, PromoCodeTerms } from '../ports/billing.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Transact } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
 
 type Ports = { readonly transact: Transact; readonly clock: Clock };
 type Created = OutputOf<'promoCodes.create'>;

@@ -2,7 +2,7 @@ import { accepted, type Result } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
 import type { BillingPorts } from './billing-ports.ts';
 
 /**

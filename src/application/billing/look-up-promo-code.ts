@@ -6,7 +6,7 @@ import {
   type PromoRefusal,
 } from '../../domain/billing/promo-code.ts';
 import type { Result } from '../../domain/result.ts';
-import type { PromoCodeRepository } from '../ports/promo-code-repository.ts';
+import type { PromoCodeRepository } from '../ports/billing.ts';
 
 type Codes = Pick<PromoCodeRepository, 'findByCode' | 'ownUse'>;
 

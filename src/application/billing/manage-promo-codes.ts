@@ -3,9 +3,9 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment, momentOrNull } from '../moment.ts';
-import type { AuditTrail } from '../ports/audit-trail.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { ManagedPromoCode, PromoCodeRepository } from '../ports/promo-code-repository.ts';
+import type { AuditTrail } from '../ports/administration.ts';
+import type { ManagedPromoCode, PromoCodeRepository } from '../ports/billing.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import { presentMark } from '../publishing/present-version.ts';
 
 type Ports = {

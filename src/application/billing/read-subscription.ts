@@ -3,8 +3,8 @@ import { accepted, type Result } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment, momentOrNull } from '../moment.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 
 type Ports = { readonly clock: Clock };
 

@@ -1,7 +1,7 @@
 import { isLeftAlone, nextOpenCheck } from '../../domain/billing/payment-checks.ts';
 import { accepted, type Result } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { DueCheck } from '../ports/payment-repository.ts';
+import type { DueCheck } from '../ports/billing.ts';
 import type { SettlingPorts } from './billing-ports.ts';
 import { type Outcome, settleEach } from './settle-each.ts';
 import { givePaymentUp, settlePayment } from './settle-payment.ts';

@@ -4,7 +4,7 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal, RefusalCode } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
 import type { SettlingPorts } from './billing-ports.ts';
 import { readGrantedEnd } from './grant-access.ts';
 import { heldRefusal } from './held-payment.ts';

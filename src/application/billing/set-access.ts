@@ -8,9 +8,9 @@ import { REASON_NEEDED } from '../contract/people.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { mailMoment } from '../mail/mail-dates.ts';
 import { moment, momentOrNull } from '../moment.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { User } from '../ports/accounts.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Repositories, Transact } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
 import { accessSetMail } from './access-set-mail.ts';
 
 type Ports = { readonly transact: Transact; readonly clock: Clock };

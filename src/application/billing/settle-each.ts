@@ -1,6 +1,5 @@
 import { accepted } from '../../domain/result.ts';
-import { GatewayUnavailable } from '../ports/payment-gateway.ts';
-import type { DueCheck } from '../ports/payment-repository.ts';
+import { type DueCheck, GatewayUnavailable } from '../ports/billing.ts';
 import type { SettlingPorts } from './billing-ports.ts';
 import type { Settlement } from './settle-payment.ts';
 

@@ -3,7 +3,7 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
-import type { User, UserRepository } from '../ports/user-repository.ts';
+import type { User, UserRepository } from '../ports/accounts.ts';
 import type { SettlingPorts } from './billing-ports.ts';
 import { heldRefusal } from './held-payment.ts';
 import { readPengSubscription } from './read-subscription.ts';

@@ -1,7 +1,7 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { PaymentEvent, PaymentEvents } from '../ports/payment-events.ts';
+import type { PaymentEvent, PaymentEvents } from '../ports/billing.ts';
 import type { SettlingPorts } from './billing-ports.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { settlePayment } from './settle-payment.ts';

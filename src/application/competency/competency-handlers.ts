@@ -1,8 +1,7 @@
 import { accepted } from '../../domain/result.ts';
 import type { Handlers } from '../caller.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { ExampleUploadRepository } from '../ports/example-upload-repository.ts';
-import type { Randomness } from '../ports/randomness.ts';
+import type { ExampleUploadRepository } from '../ports/competency.ts';
+import type { Clock, Randomness } from '../ports/infrastructure.ts';
 import type { Transact } from '../ports/transact.ts';
 import { generateExample } from './generate-example.ts';
 import { listCompetencies } from './list-competencies.ts';

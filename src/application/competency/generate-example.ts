@@ -2,12 +2,10 @@ import { chooseExample } from '../../domain/competency/example-choice.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { CompetencyReader, ExampleRecord, ExampleScope } from '../ports/competency-reader.ts';
-import type { ExampleRepository } from '../ports/example-repository.ts';
-import type { Randomness } from '../ports/randomness.ts';
+import type { User } from '../ports/accounts.ts';
+import type { CompetencyReader, ExampleRecord, ExampleRepository, ExampleScope } from '../ports/competency.ts';
+import type { Clock, Randomness } from '../ports/infrastructure.ts';
 import type { Transact } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
 import { presentCompetency, presentExample } from './present-example.ts';
 import { MOST_SAVED } from './save-example.ts';
 

@@ -2,7 +2,7 @@ import { isAskedFor } from '../../domain/competency/framework.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { CompetencyReader } from '../ports/competency-reader.ts';
+import type { CompetencyReader } from '../ports/competency.ts';
 import { presentCompetency } from './present-example.ts';
 
 type Ports = { readonly competencies: CompetencyReader };

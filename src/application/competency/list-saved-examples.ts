@@ -3,8 +3,8 @@ import { accepted, type Result } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
-import type { CompetencyReader } from '../ports/competency-reader.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { CompetencyReader } from '../ports/competency.ts';
 import { MOST_SAVED } from './save-example.ts';
 
 /** The learner's list by what each example is about; the text is read when one is opened (product.md 9.7). */

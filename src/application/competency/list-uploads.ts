@@ -2,7 +2,7 @@ import { accepted, type Result } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment, momentOrNull } from '../moment.ts';
-import type { CompetencyReader } from '../ports/competency-reader.ts';
+import type { CompetencyReader } from '../ports/competency.ts';
 
 type Listed = OutputOf<'competency.uploads'>;
 

@@ -2,7 +2,7 @@ import { counted } from '../../domain/counted.ts';
 import { accepted, type Result } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { ExampleUploadRepository } from '../ports/example-upload-repository.ts';
+import type { ExampleUploadRepository } from '../ports/competency.ts';
 import { codesOnlyInWords, oddRowsInWords, presentFindings, readUpload, type UploadPorts } from './read-upload.ts';
 
 type Ports = UploadPorts & { readonly exampleUploads: Pick<ExampleUploadRepository, 'missing'> };

@@ -1,8 +1,8 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { CompetencyReader } from '../ports/competency-reader.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { CompetencyReader } from '../ports/competency.ts';
 import { presentCompetency, presentExample } from './present-example.ts';
 import { MOST_SAVED } from './save-example.ts';
 

@@ -3,9 +3,13 @@ import { counted } from '../../domain/counted.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { CompetencyReader, CompetencyRecord } from '../ports/competency-reader.ts';
-import type { ExampleDraft } from '../ports/example-upload-repository.ts';
-import type { SheetReader, SheetReading } from '../ports/sheet-reader.ts';
+import type {
+  CompetencyReader,
+  CompetencyRecord,
+  ExampleDraft,
+  SheetReader,
+  SheetReading,
+} from '../ports/competency.ts';
 
 export type UploadPorts = { readonly competencies: CompetencyReader; readonly readSheet: SheetReader };
 

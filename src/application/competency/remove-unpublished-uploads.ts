@@ -1,5 +1,5 @@
 import { accepted } from '../../domain/result.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Transact } from '../ports/transact.ts';
 import { IDLE_MS, ROWS_AT_ONCE } from './store-upload.ts';
 

@@ -1,14 +1,14 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { othersTurn } from '../others-turn.ts';
-import type { Clock } from '../ports/clock.ts';
 import type {
   ExampleDraft,
   ExampleUploadRepository,
   NewUpload,
   StoringUpload,
   UploadCount,
-} from '../ports/example-upload-repository.ts';
+} from '../ports/competency.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Transact } from '../ports/transact.ts';
 
 export type StorePorts = {

@@ -2,7 +2,7 @@ import { counted, inDigits } from '../../domain/counted.ts';
 import { accepted, type Result } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
 import { oddRowsInWords, presentFindings, readUpload, type UploadPorts } from './read-upload.ts';
 import { type StorePorts, storeUpload } from './store-upload.ts';
 

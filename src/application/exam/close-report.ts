@@ -2,7 +2,7 @@ import { beginningOf } from '../../domain/beginning-of.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
 import type { QuestionPorts } from './question-ports.ts';
 
 /** How much of a question names its report in the record, in characters (product.md 13.17). */

@@ -1,10 +1,10 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { AttemptReader } from '../ports/attempt-reader.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { User } from '../ports/accounts.ts';
+import type { AttemptReader } from '../ports/exam.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Transact } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
 import { endAttempt } from './end-attempt.ts';
 import { summariseAttempt } from './present-attempt.ts';
 

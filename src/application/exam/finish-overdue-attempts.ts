@@ -1,7 +1,7 @@
 import { ANSWER_GRACE_MS, isOverdue } from '../../domain/exam/attempt.ts';
 import { accepted } from '../../domain/result.ts';
-import type { AttemptRepository } from '../ports/attempt-repository.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { AttemptRepository } from '../ports/exam.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Transact } from '../ports/transact.ts';
 import { endAttempt } from './end-attempt.ts';
 

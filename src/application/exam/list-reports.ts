@@ -3,7 +3,7 @@ import { parsedQuestionPlace } from '../../domain/study/practice-section.ts';
 import type { CommandOf, ReportList } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
-import type { ReportPlace, ReportRecord } from '../ports/question-reader.ts';
+import type { ReportPlace, ReportRecord } from '../ports/questions.ts';
 import type { QuestionPorts } from './question-ports.ts';
 
 /** Reports on a page of the list. */

@@ -1,8 +1,7 @@
-import type { Clock } from '../ports/clock.ts';
-import type { KeyCorrections } from '../ports/key-corrections.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Markup } from '../ports/markup.ts';
-import type { PracticeReader } from '../ports/practice-reader.ts';
-import type { QuestionReader, ReportableQuestions } from '../ports/question-reader.ts';
+import type { KeyCorrections, QuestionReader, ReportableQuestions } from '../ports/questions.ts';
+import type { PracticeReader } from '../ports/study.ts';
 import type { Transact } from '../ports/transact.ts';
 
 /** What reports on questions and the editing of questions need from outside. */

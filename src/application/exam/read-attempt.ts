@@ -2,10 +2,10 @@ import { isOverdue } from '../../domain/exam/attempt.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { AttemptView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { AttemptReader, AttemptRecord } from '../ports/attempt-reader.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { User } from '../ports/accounts.ts';
+import type { AttemptReader, AttemptRecord } from '../ports/exam.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Transact } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
 import { finishIfOverdue } from './finish-overdue-attempts.ts';
 import { presentCompleted, presentIncomplete, presentRunning } from './present-attempt.ts';
 

@@ -4,8 +4,8 @@ import { parsedQuestionPlace } from '../../domain/study/practice-section.ts';
 import type { CommandOf, OutputOf, OwnReportView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
-import type { OwnReport, ReportedQuestion } from '../ports/question-reports.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { OwnReport, ReportedQuestion } from '../ports/questions.ts';
 import { readPracticeText } from '../study/read-practice-text.ts';
 import type { QuestionPorts } from './question-ports.ts';
 

@@ -1,7 +1,7 @@
 import { rescored } from '../../domain/exam/rescoring.ts';
 import { accepted } from '../../domain/result.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { KeyCorrections } from '../ports/key-corrections.ts';
+import type { Clock } from '../ports/infrastructure.ts';
+import type { KeyCorrections } from '../ports/questions.ts';
 import type { Transact } from '../ports/transact.ts';
 
 type Ports = { readonly transact: Transact; readonly clock: Clock };

@@ -3,10 +3,10 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { inOneTurn } from '../in-one-turn.ts';
-import type { AnswerFacts } from '../ports/attempt-repository.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { User } from '../ports/accounts.ts';
+import type { AnswerFacts } from '../ports/exam.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Transact } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
 
 type Ports = { readonly transact: Transact; readonly clock: Clock };
 type Command = CommandOf<'exam.answer'> & { readonly userId: number };

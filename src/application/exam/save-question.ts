@@ -3,10 +3,10 @@ import { draftChanges, findDraftProblems } from '../../domain/exam/question-draf
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf, OutputOf, QuestionView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { AuditChange } from '../ports/audit-trail.ts';
-import type { BankQuestion } from '../ports/question-bank.ts';
+import type { User } from '../ports/accounts.ts';
+import type { AuditChange } from '../ports/administration.ts';
+import type { BankQuestion } from '../ports/questions.ts';
 import type { Repositories } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
 import type { QuestionPorts } from './question-ports.ts';
 import { presentCorrection } from './read-question.ts';
 import { rescoreAttempts } from './rescore-attempts.ts';

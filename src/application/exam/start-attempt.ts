@@ -2,10 +2,9 @@ import { deadlineOf, type ExamSet, isRunning } from '../../domain/exam/attempt.t
 import { drawPaper } from '../../domain/exam/paper.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Randomness } from '../ports/randomness.ts';
+import type { User } from '../ports/accounts.ts';
+import type { Clock, Randomness } from '../ports/infrastructure.ts';
 import type { Transact } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
 import { endAttempt } from './end-attempt.ts';
 
 type Ports = { readonly transact: Transact; readonly clock: Clock; readonly randomness: Randomness };

@@ -1,9 +1,14 @@
 import { RESET_LINK_MS } from '../../domain/accounts/password-reset.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Log } from '../ports/log.ts';
-import { MailRefused, type MailSender } from '../ports/mail-sender.ts';
-import type { MailParts, Outbox, OutboxMessage, StoredMessage } from '../ports/outbox.ts';
+import type { Clock, Log } from '../ports/infrastructure.ts';
+import {
+  type MailParts,
+  MailRefused,
+  type MailSender,
+  type Outbox,
+  type OutboxMessage,
+  type StoredMessage,
+} from '../ports/mail.ts';
 import { composeMail } from './compose-mail.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { forgottenBefore } from '../../domain/outreach/contact-retention.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { ContactRetention } from '../ports/contact-retention.ts';
+import type { Clock } from '../ports/infrastructure.ts';
+import type { ContactRetention } from '../ports/outreach.ts';
 
 type Ports = { readonly contacts: ContactRetention; readonly clock: Clock };
 

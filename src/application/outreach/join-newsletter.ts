@@ -1,6 +1,6 @@
 import type { SiteAddress } from '../mail/site-address.ts';
-import type { NewsletterConsent } from '../ports/newsletter-repository.ts';
-import type { Randomness } from '../ports/randomness.ts';
+import type { Randomness } from '../ports/infrastructure.ts';
+import type { NewsletterConsent } from '../ports/outreach.ts';
 import type { Repositories } from '../ports/transact.ts';
 import { newsletterWelcomeMail } from './newsletter-welcome-mail.ts';
 

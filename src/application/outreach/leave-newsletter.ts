@@ -1,7 +1,7 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Transact } from '../ports/transact.ts';
 
 type Left = Result<OutputOf<'outreach.leaveNewsletter'>, Refusal>;

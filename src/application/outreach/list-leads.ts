@@ -4,8 +4,8 @@ import { accepted, type Result } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { LeadReader } from '../ports/lead-reader.ts';
+import type { Clock } from '../ports/infrastructure.ts';
+import type { LeadReader } from '../ports/outreach.ts';
 
 /** How many leads a page has. */
 const PAGE = 50;

@@ -1,8 +1,7 @@
 import type { Handlers } from '../caller.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { FreeQuestionReader } from '../ports/free-question-reader.ts';
-import type { LeadReader } from '../ports/lead-reader.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Markup } from '../ports/markup.ts';
+import type { FreeQuestionReader, LeadReader } from '../ports/outreach.ts';
 import type { Transact } from '../ports/transact.ts';
 import { exportLeads } from './export-leads.ts';
 import type { JoinPorts } from './join-newsletter.ts';

@@ -1,8 +1,8 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { FreeQuestionReader } from '../ports/free-question-reader.ts';
 import type { Markup } from '../ports/markup.ts';
+import type { FreeQuestionReader } from '../ports/outreach.ts';
 
 type Ports = { readonly freeQuestions: FreeQuestionReader; readonly markup: Pick<Markup, 'render'> };
 

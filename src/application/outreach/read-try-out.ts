@@ -4,7 +4,7 @@ import { accepted, type Result } from '../../domain/result.ts';
 import type { Caller } from '../caller.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 
 /** Tells whether the caller has given name and address for free material, by the pass, and whether it is open: to everybody who is signed in too (product.md 8.4). */
 export const readTryOut =

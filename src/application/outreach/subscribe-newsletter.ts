@@ -2,7 +2,7 @@ import { NEWSLETTER_CONSENT } from '../../domain/outreach/newsletter-consent.ts'
 import { accepted, type Result } from '../../domain/result.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Transact } from '../ports/transact.ts';
 import { type JoinPorts, joinNewsletter } from './join-newsletter.ts';
 

@@ -5,11 +5,11 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import { type AuditFields, changesBetween, yesOrNo } from '../administration/audit-changes.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { User } from '../ports/accounts.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Markup } from '../ports/markup.ts';
-import type { PostFields } from '../ports/post-repository.ts';
+import type { PostFields } from '../ports/publishing.ts';
 import type { Repositories, Transact } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
 import { cleanContent } from './store-text.ts';
 
 type Ports = { readonly transact: Transact; readonly clock: Clock };

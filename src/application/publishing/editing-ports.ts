@@ -1,8 +1,7 @@
-import type { Clock } from '../ports/clock.ts';
-import type { EntryRepository } from '../ports/entry-repository.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Markup } from '../ports/markup.ts';
-import type { PublicPages } from '../ports/public-pages.ts';
-import type { StudyReader } from '../ports/study-reader.ts';
+import type { EntryRepository, PublicPages } from '../ports/publishing.ts';
+import type { StudyReader } from '../ports/study.ts';
 import type { Transact } from '../ports/transact.ts';
 
 /** What editing on the site needs from outside. */

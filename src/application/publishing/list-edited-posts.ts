@@ -4,8 +4,8 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { OutputOf, VersionLineView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment, momentOrNull } from '../moment.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { EditedPost, PostFields, PostRepository } from '../ports/post-repository.ts';
+import type { Clock } from '../ports/infrastructure.ts';
+import type { EditedPost, PostFields, PostRepository } from '../ports/publishing.ts';
 import { LONGEST_HISTORY, presentMark, presentVersion } from './present-version.ts';
 import { type PreviewMarkup, textPreview } from './preview-text.ts';
 

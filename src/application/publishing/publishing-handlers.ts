@@ -1,8 +1,7 @@
 import type { Handlers } from '../caller.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Markup } from '../ports/markup.ts';
-import type { PostReader } from '../ports/post-reader.ts';
-import type { SitePageReader } from '../ports/site-page-reader.ts';
+import type { PostReader, SitePageReader } from '../ports/publishing.ts';
 import { listPostAddresses, listPosts, readFeed, readPost } from './read-posts.ts';
 import { readSitePage } from './read-site-page.ts';
 

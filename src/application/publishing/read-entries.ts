@@ -2,7 +2,7 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
-import type { EntryRef } from '../ports/entry-repository.ts';
+import type { EntryRef } from '../ports/publishing.ts';
 import type { EditingPorts } from './editing-ports.ts';
 import { presentEntry } from './present-entry.ts';
 import { LONGEST_HISTORY, presentVersion } from './present-version.ts';

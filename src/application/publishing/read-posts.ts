@@ -3,9 +3,9 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Markup } from '../ports/markup.ts';
-import type { Post, PostLine, PostReader } from '../ports/post-reader.ts';
+import type { Post, PostLine, PostReader } from '../ports/publishing.ts';
 
 type Ports = { readonly posts: PostReader; readonly markup: Pick<Markup, 'render'>; readonly clock: Clock };
 

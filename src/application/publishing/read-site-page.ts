@@ -2,7 +2,7 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { Markup } from '../ports/markup.ts';
-import type { SitePageReader } from '../ports/site-page-reader.ts';
+import type { SitePageReader } from '../ports/publishing.ts';
 
 type Ports = { readonly sitePages: SitePageReader; readonly markup: Pick<Markup, 'render'> };
 

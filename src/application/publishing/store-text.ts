@@ -1,11 +1,11 @@
 import { ENTRY_FIELDS, type EntryKind, type EntryValues } from '../../domain/publishing/entry.ts';
 import { refused } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { AuditChange } from '../ports/audit-trail.ts';
-import type { Entry, EntryRef, EntryText } from '../ports/entry-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { AuditChange } from '../ports/administration.ts';
 import type { Markup, MarkupFormat, MarkupReview } from '../ports/markup.ts';
+import type { Entry, EntryRef, EntryText } from '../ports/publishing.ts';
 import type { Repositories } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
 import type { EditingPorts } from './editing-ports.ts';
 
 /** What is stored of what was sent, and what was taken out of it. */

@@ -2,8 +2,8 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import { parsedQuestionPlace } from '../../domain/study/practice-section.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { PracticeAnswer } from '../ports/practice-repository.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { PracticeAnswer } from '../ports/study.ts';
 import type { PracticePorts } from './practice-ports.ts';
 import { readPracticeText } from './read-practice-text.ts';
 

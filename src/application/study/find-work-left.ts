@@ -3,7 +3,7 @@ import { isShownAsWritten } from '../../domain/study/practice-section.ts';
 import { isRead, type Visit } from '../../domain/study/reading-place.ts';
 import { readingMinutes } from '../../domain/study/study-plan.ts';
 import type { ChapterLeft } from '../../domain/study/study-steps.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
 import { type ChapterOutline, readOutline, type SectionSpot, spotsOf } from './read-outline.ts';
 import { readPracticeText } from './read-practice-text.ts';
 import type { StudyPorts } from './study-ports.ts';

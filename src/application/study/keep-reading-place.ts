@@ -4,7 +4,7 @@ import { type OpenedBook, readingPlace } from '../../domain/study/reading-place.
 import { courseAddress, sectionAddress } from '../../domain/study/section-address.ts';
 import type { CommandOf, OutputOf, ReadingPlace } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
 import { readOutline, spotsOf } from './read-outline.ts';
 import type { StudyPorts } from './study-ports.ts';
 

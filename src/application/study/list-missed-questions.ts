@@ -1,9 +1,8 @@
 import { accepted, type Result } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { NamedWhole } from '../ports/practice-reader.ts';
-import type { PracticeAnswer, PracticeQuestionName } from '../ports/practice-repository.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { NamedWhole, PracticeAnswer, PracticeQuestionName } from '../ports/study.ts';
 import type { PracticePorts } from './practice-ports.ts';
 import { presentItem, presentParsed } from './present-practice-question.ts';
 import { readPracticeText } from './read-practice-text.ts';

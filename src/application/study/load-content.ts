@@ -1,7 +1,13 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { ContentRepository, KeptOnSite, LoadReport, SearchEntry } from '../ports/content-repository.ts';
-import type { ContentProblem, ContentSource } from '../ports/content-source.ts';
+import type {
+  ContentProblem,
+  ContentRepository,
+  ContentSource,
+  KeptOnSite,
+  LoadReport,
+  SearchEntry,
+} from '../ports/content.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Markup } from '../ports/markup.ts';
 import type { StudyMaterial } from '../ports/study-material.ts';
 import type { Transact } from '../ports/transact.ts';

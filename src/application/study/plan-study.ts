@@ -6,7 +6,7 @@ import { examPhase, type StudyPlan, studyPlan } from '../../domain/study/study-p
 import { type StudyStep, stepsOf } from '../../domain/study/study-steps.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import { REFUSALS, type Refusal } from '../contract/refusals.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
 import { findWorkLeft, type NamedChapterLeft } from './find-work-left.ts';
 import { presentSpot } from './read-outline.ts';
 import type { StudyPorts } from './study-ports.ts';

@@ -1,7 +1,6 @@
-import type { Clock } from '../ports/clock.ts';
-import type { CourseReader } from '../ports/course-reader.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Markup } from '../ports/markup.ts';
-import type { PracticeReader } from '../ports/practice-reader.ts';
+import type { CourseReader, PracticeReader } from '../ports/study.ts';
 import type { Transact } from '../ports/transact.ts';
 
 /** What the course and practising need from outside. */

@@ -2,7 +2,7 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
 import type { StudyPorts } from './study-ports.ts';
 
 type WritePorts = Pick<StudyPorts, 'transact' | 'clock'>;

@@ -1,7 +1,7 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { ModuleProgress } from '../ports/course-reader.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { ModuleProgress } from '../ports/study.ts';
 import type { PracticePorts } from './practice-ports.ts';
 
 type Ports = Pick<PracticePorts, 'practiceReader' | 'transact' | 'clock'>;

@@ -6,7 +6,7 @@ import { highlighted, snippetOf } from '../../domain/study/search-snippet.ts';
 import { courseAddress, hitAddress, sectionAddress } from '../../domain/study/section-address.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { FoundSection } from '../ports/study-search.ts';
+import type { FoundSection } from '../ports/study.ts';
 import type { StudyPorts } from './study-ports.ts';
 
 /** More sections than the guide and the course have together are not searched for. */

@@ -1,10 +1,6 @@
-import type { Clock } from '../ports/clock.ts';
-import type { CourseReader } from '../ports/course-reader.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Markup } from '../ports/markup.ts';
-import type { PracticeReader } from '../ports/practice-reader.ts';
-import type { StudyReader } from '../ports/study-reader.ts';
-import type { StudyRecords } from '../ports/study-records.ts';
-import type { StudySearch } from '../ports/study-search.ts';
+import type { CourseReader, PracticeReader, StudyReader, StudyRecords, StudySearch } from '../ports/study.ts';
 import type { Transact } from '../ports/transact.ts';
 
 /** What the study guide needs from outside. */

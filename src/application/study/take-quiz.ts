@@ -10,9 +10,8 @@ import {
 } from '../../domain/study/quiz.ts';
 import type { CommandOf, QuizView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { PracticeItem } from '../ports/practice-reader.ts';
-import type { PracticeAnswer, PracticeRepository, Quiz, QuizKey } from '../ports/practice-repository.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { PracticeAnswer, PracticeItem, PracticeRepository, Quiz, QuizKey } from '../ports/study.ts';
 import type { PracticePorts } from './practice-ports.ts';
 import { presentQuiz } from './present-quiz.ts';
 

@@ -1,5 +1,5 @@
-import type { ChatReader, ConversationPosition, ListPlace } from '../ports/chat-reader.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/infrastructure.ts';
+import type { ChatReader, ConversationPosition, ListPlace } from '../ports/support.ts';
 
 /** How long a change may take to be seen: clocks that differ, transactions that wait for each other; milliseconds. */
 const OVERLAP_MS = 30_000;

@@ -1,7 +1,5 @@
-import type { ChatFanOut, ChatSignal } from '../ports/chat-fan-out.ts';
-import type { ChatReader, ConversationPosition } from '../ports/chat-reader.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Log } from '../ports/log.ts';
+import type { Clock, Log } from '../ports/infrastructure.ts';
+import type { ChatFanOut, ChatReader, ChatSignal, ConversationPosition } from '../ports/support.ts';
 import { catchUpOn } from './catch-up.ts';
 import { type Follower, leastSent, sendReading } from './chat-room.ts';
 import { type ChatRooms, createChatRooms } from './chat-rooms.ts';

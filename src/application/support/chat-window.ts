@@ -1,10 +1,7 @@
 import { CHAT_PAGE_LENGTH } from '../../domain/support/chat-message.ts';
 import { CHAT_ERRORS, type ClientFrame, type ServerFrame } from '../contract/chat-frames.ts';
-import type { ChatFanOut } from '../ports/chat-fan-out.ts';
-import type { ChatReader } from '../ports/chat-reader.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Randomness } from '../ports/randomness.ts';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { Clock, Randomness, RateLimiter } from '../ports/infrastructure.ts';
+import type { ChatFanOut, ChatReader } from '../ports/support.ts';
 import type { Transact } from '../ports/transact.ts';
 import type { ChatHub } from './chat-hub.ts';
 import type { Follower } from './chat-room.ts';

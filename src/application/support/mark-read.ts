@@ -1,7 +1,7 @@
 import { accepted } from '../../domain/result.ts';
 import { afterReading } from '../../domain/support/conversation-state.ts';
-import type { ChatFanOut } from '../ports/chat-fan-out.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/infrastructure.ts';
+import type { ChatFanOut } from '../ports/support.ts';
 import type { Transact } from '../ports/transact.ts';
 import { type ChatMember, sideOfMember } from './conversation-of.ts';
 

@@ -2,8 +2,8 @@ import { accepted } from '../../domain/result.ts';
 import type { ChatSide } from '../../domain/support/chat-message.ts';
 import { afterMail } from '../../domain/support/conversation-state.ts';
 import type { SiteAddress } from '../mail/site-address.ts';
-import type { ChatReader } from '../ports/chat-reader.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/infrastructure.ts';
+import type { ChatReader } from '../ports/support.ts';
 import type { Transact } from '../ports/transact.ts';
 import { answerWaitsMail, learnerWaitsMail } from './unread-mails.ts';
 

@@ -3,9 +3,8 @@ import { type ChatMessage, messageProblem, messageText } from '../../domain/supp
 import { afterMessage } from '../../domain/support/conversation-state.ts';
 import { CHAT_MESSAGES } from '../contract/rate-limits.ts';
 import { inOneTurn } from '../in-one-turn.ts';
-import type { ChatFanOut } from '../ports/chat-fan-out.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { Clock, RateLimiter } from '../ports/infrastructure.ts';
+import type { ChatFanOut } from '../ports/support.ts';
 import type { Repositories, Transact } from '../ports/transact.ts';
 import { type ChatMember, type ChatRefusal, conversationOf, sideOfMember } from './conversation-of.ts';
 

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../../domain/support/chat-message.ts';
 import type { ReadPositions } from '../../domain/support/conversation.ts';
-import type { ChatReader } from '../ports/chat-reader.ts';
+import type { ChatReader } from '../ports/support.ts';
 
 /** Before anybody has written or read. */
 export const NOTHING_READ: ReadPositions = { learner: 0, support: 0 };

@@ -1,6 +1,6 @@
 import { accepted, refused } from '../../domain/result.ts';
 import type { Handlers } from '../caller.ts';
-import type { ChatReader, ListPlace } from '../ports/chat-reader.ts';
+import type { ChatReader, ListPlace } from '../ports/support.ts';
 import { presentConversation } from './present-conversation.ts';
 import { readMessages } from './read-messages.ts';
 

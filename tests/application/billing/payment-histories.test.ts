@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { openPayment } from '../../../src/application/billing/open-payment.ts';
-import type { PaymentGateway } from '../../../src/application/ports/payment-gateway.ts';
+import type { PaymentGateway } from '../../../src/application/ports/billing.ts';
 import {
   acceptedValue,
   assertWorldAgrees,

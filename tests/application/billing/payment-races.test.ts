@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openPayment } from '../../../src/application/billing/open-payment.ts';
 import { reconcilePayments } from '../../../src/application/billing/reconcile-payments.ts';
-import type { PaymentGateway } from '../../../src/application/ports/payment-gateway.ts';
+import type { PaymentGateway } from '../../../src/application/ports/billing.ts';
 import type { Transact } from '../../../src/application/ports/transact.ts';
 import {
   acceptedValue,

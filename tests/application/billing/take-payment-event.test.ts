@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { takePaymentEvent } from '../../../src/application/billing/take-payment-event.ts';
-import type { PaymentEvent } from '../../../src/application/ports/payment-events.ts';
-import type { PaymentGateway } from '../../../src/application/ports/payment-gateway.ts';
+import type { PaymentEvent, PaymentGateway } from '../../../src/application/ports/billing.ts';
 import {
   acceptedValue,
   assertWorldAgrees,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { MOST_SAVED, saveExample } from '../../../src/application/competency/save-example.ts';
+import type { User } from '../../../src/application/ports/accounts.ts';
 import type { Transact } from '../../../src/application/ports/transact.ts';
-import type { User } from '../../../src/application/ports/user-repository.ts';
 
 /** A learner's list of so many examples, and saving to it. */
 function aListOf(length: number) {

@@ -12,9 +12,8 @@ import { reportPayment } from '../../../src/application/billing/report-payment.t
 import { subscribePeng } from '../../../src/application/billing/subscribe-peng.ts';
 import { takePaymentEvent } from '../../../src/application/billing/take-payment-event.ts';
 import { validatePromoCode } from '../../../src/application/billing/validate-promo-code.ts';
-import type { PaymentEvent, PaymentEvents } from '../../../src/application/ports/payment-events.ts';
-import { GatewayUnavailable } from '../../../src/application/ports/payment-gateway.ts';
-import type { User } from '../../../src/application/ports/user-repository.ts';
+import type { User } from '../../../src/application/ports/accounts.ts';
+import { GatewayUnavailable, type PaymentEvent, type PaymentEvents } from '../../../src/application/ports/billing.ts';
 import { accessEndAfterPurchase } from '../../../src/domain/billing/access-end.ts';
 import type { PaymentIntent } from '../../../src/domain/billing/payment.ts';
 import { PRODUCTS, type ProductCode } from '../../../src/domain/billing/product.ts';

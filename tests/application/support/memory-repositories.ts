@@ -1,7 +1,6 @@
-import type { Outbox } from '../../../src/application/ports/outbox.ts';
-import type { PromoCodeRepository } from '../../../src/application/ports/promo-code-repository.ts';
-import type { SupportGrantRepository } from '../../../src/application/ports/support-grant-repository.ts';
-import type { UserRepository } from '../../../src/application/ports/user-repository.ts';
+import type { UserRepository } from '../../../src/application/ports/accounts.ts';
+import type { PromoCodeRepository, SupportGrantRepository } from '../../../src/application/ports/billing.ts';
+import type { Outbox } from '../../../src/application/ports/mail.ts';
 import type { PromoUse, Rows } from './memory-database.ts';
 
 export type Read = () => Rows;

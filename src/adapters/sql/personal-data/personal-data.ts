@@ -1,4 +1,4 @@
-import type { ExportRow, Person, PersonalData } from '../../../application/ports/personal-data.ts';
+import type { ExportRow, Person, PersonalData } from '../../../application/ports/accounts.ts';
 import { caselessKey } from '../caseless-key.ts';
 import type { SqlHandle } from '../sql-handle.ts';
 import { ACCOUNT_TABLES, USERS } from './account-tables.ts';

@@ -1,5 +1,7 @@
 import type { AcceptedAnswer, AttemptTimes, ExamSet } from '../../domain/exam/attempt.ts';
+import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import type { BankItem, PaperItem } from '../../domain/exam/paper.ts';
+import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
 import type { GivenAnswer, KeyedItem } from '../../domain/exam/scoring.ts';
 
 export type Attempt = AttemptTimes & {
@@ -40,4 +42,45 @@ export type AttemptRepository = {
   readonly close: (id: number, ending: AttemptEnding, rightQuestionIds: readonly number[]) => Promise<boolean>;
   /** Ids of attempts that nobody ended and whose deadline lies before `deadlineBefore`, oldest first. */
   readonly listOverdue: (deadlineBefore: number, limit: number) => Promise<number[]>;
+};
+
+/**
+ * An item of a paper as it was worded when the paper was drawn, options in the order of the paper. Where its key was
+ * corrected since, key, reasons and explanation are those that count (product.md 12.12).
+ */
+export type PaperItemText = {
+  readonly questionId: number;
+  readonly area: AreaCode;
+  readonly stem: string;
+  readonly explanation: string;
+  readonly options: readonly { id: number; text: string; isKey: boolean; rationale: string }[];
+  readonly isCorrected: boolean;
+};
+
+/** A result that a corrected key changed. */
+export type AttemptRescoring = {
+  readonly questionId: number;
+  readonly rightBefore: number;
+  readonly rightAfter: number;
+  readonly at: number;
+};
+
+export type AttemptRecord = AttemptTimes & {
+  readonly id: number;
+  readonly userId: number;
+  readonly examSet: ExamSet;
+  readonly completed: boolean;
+  readonly right: number | null;
+  readonly items: number | null;
+};
+
+/** Reads attempts for showing: at most four statements, whatever the length of the paper. */
+export type AttemptReader = {
+  readonly find: (id: number) => Promise<AttemptRecord | null>;
+  readonly paper: (id: number) => Promise<PaperItemText[]>;
+  /** Until the attempt is completed no answer counts. */
+  readonly answers: (id: number) => Promise<CountedAnswer[]>;
+  readonly rescorings: (id: number) => Promise<AttemptRescoring[]>;
+  /** The newest attempts of a user, newest first, at most `limit`. */
+  readonly listOf: (userId: number, limit: number) => Promise<AttemptRecord[]>;
 };
