@@ -43,7 +43,7 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
       return stored.value;
     };
     const countMissing = async (drafts: readonly ExampleDraft[], disciplineId = bank.disciplines.marine) =>
-      (await readers(open()).exampleUploads.missing(disciplineId, drafts)).length;
+      (await readers(open()).exampleUploads.findMissing(disciplineId, drafts)).length;
     const rows = async (table: 'peng_examples' | 'example_uploads') =>
       Number((await open().rows<{ count: number }>(`SELECT COUNT(*) AS count FROM ${table}`))[0]?.count);
     const rowsOf = async (uploadId: number) => {

@@ -21,7 +21,7 @@ describe('the promo code repository', () => {
     const release = (promoCodeId: number, userId: number) =>
       committed(open(), ({ promoCodes }) => promoCodes.release(promoCodeId, userId));
     const usedCount = async (id: number) => present(await readers(open()).promoCodes.findById(id)).usedCount;
-    const ownUse = (promoCodeId: number, userId: number) => readers(open()).promoCodes.ownUse(promoCodeId, userId);
+    const ownUse = (promoCodeId: number, userId: number) => readers(open()).promoCodes.findOwnUse(promoCodeId, userId);
     const users = (count: number): Promise<User[]> => Promise.all(Array.from({ length: count }, () => aUser(open())));
 
     it('keeps what it was given and finds it trimmed and in upper case (product.md 3.4)', async () => {

@@ -15,7 +15,7 @@ type KeyedRow = { readonly question_id: number; readonly area: AreaCode; readonl
 /** Attempts with their papers and answers (product.md 4). */
 export const attemptRepository = (handle: SqlHandle): AttemptRepository => ({
   bankItems: (set) => bankItems(handle, set),
-  findOpen: (userId, set) => findOpen(handle, userId, set),
+  lockOpen: (userId, set) => findOpen(handle, userId, set),
   add: (attempt, paper) => addAttempt(handle, attempt, paper),
   find: (id) => findAttempt(handle, id, ''),
   lock: (id) => findAttempt(handle, id, forUpdate(handle)),

@@ -36,7 +36,7 @@ export const entryRepository = (handle: SqlHandle): EntryRepository => ({
        FROM site_content WHERE retired_at IS NULL ORDER BY content_key`,
     ),
   find: (ref) => findEntry(handle, ref),
-  findForSave: async (ref) => {
+  lockForSave: async (ref) => {
     const { table } = ENTRY_TABLES[ref.kind];
     await waitForOtherLoaders(handle);
     await firstRow(handle, `SELECT id FROM ${table} WHERE id = ?${forUpdate(handle)}`, [ref.id]);
@@ -48,8 +48,8 @@ export const entryRepository = (handle: SqlHandle): EntryRepository => ({
   },
   replace: (entry, text, save) => replaceEntry(handle, entry, text, save),
   setSearchText: (ref, title, plainText, now) => setSearchText(handle, ref, title, plainText, now),
-  versions: (entry, limit) => versionLines(handle, entry, { ...entry, title: entry.values.title }, limit),
-  version: async (entry, version) => {
+  listVersions: (entry, limit) => versionLines(handle, entry, { ...entry, title: entry.values.title }, limit),
+  findVersion: async (entry, version) => {
     const kept = await findVersion<EntryText>(handle, entry, version);
     if (kept) return { ...kept, ...kept.body };
     if (version !== entry.version) return null;

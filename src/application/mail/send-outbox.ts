@@ -38,11 +38,14 @@ type Ports = {
 
 /** Messages in one run at the most, so that a run ends even while they keep coming. */
 const ONE_RUN = 1_000;
+
 /** Longer than one delivery can take; each message is taken by itself, so that none waits behind a slow one. */
 const LEASE_MS = 120_000;
 const LONGEST_PAUSE_MS = 3_600_000;
+
 /** How long a mail is tried: RFC 5321 4.5.4.1 asks for at least four to five days. */
 const LONGEST_TRY_MS = 5 * 86_400_000;
+
 /** The last try comes this long before the end. */
 const LAST_TRY_MS = 60_000;
 

@@ -118,7 +118,7 @@ export type Person = { readonly id: number; readonly email: string };
 /** All that is stored of a person, table by table, by one declared list (product.md 1.13, 1.14). */
 export type PersonalData = {
   /** Everything the person gave or made, by section. */
-  readonly collect: (person: Person) => Promise<Record<string, ExportRow[]>>;
+  readonly listRecords: (person: Person) => Promise<Record<string, ExportRow[]>>;
   /** Deletes what need not be kept, and takes the name off what must be. */
   readonly erase: (person: Person, now: number) => Promise<void>;
 };

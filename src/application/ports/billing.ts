@@ -100,7 +100,7 @@ export type NewPromoCode = Omit<PromoCode, 'id' | 'usedCount'> & {
 export type PromoCodeRepository = {
   readonly findByCode: (code: string) => Promise<PromoCode | null>;
   readonly findById: (id: number) => Promise<PromoCode | null>;
-  readonly ownUse: (promoCodeId: number, userId: number) => Promise<OwnPromoUse>;
+  readonly findOwnUse: (promoCodeId: number, userId: number) => Promise<OwnPromoUse>;
   /** Reserves a use if one is left and the person holds none; an own reservation is taken up again. False: used up. */
   readonly reserve: (promoCodeId: number, userId: number, now: number) => Promise<boolean>;
   /** Turns the person's use into a consumed one. A use that was given back meanwhile is consumed all the same: a paid order is never lost. */

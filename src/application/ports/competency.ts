@@ -121,7 +121,7 @@ export type UndoneUpload = { readonly removed: number; readonly fileName: string
  */
 export type ExampleUploadRepository = {
   /** Those of the drafts that the bank does not show, each once; changes nothing. */
-  readonly missing: (disciplineId: number, drafts: readonly ExampleDraft[]) => Promise<ExampleDraft[]>;
+  readonly findMissing: (disciplineId: number, drafts: readonly ExampleDraft[]) => Promise<ExampleDraft[]>;
   /** Begins an upload; null while another one into the discipline is being stored and was not idle since `idleSince`. */
   readonly begin: (upload: NewUpload, now: number, idleSince: number) => Promise<StoringUpload | null>;
   /** Stores a part of what is missing; false when the upload was given up or another one has taken its place. */

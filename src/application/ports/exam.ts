@@ -24,7 +24,7 @@ export type AttemptRepository = {
   /** The active items of a set, in the wording current now. */
   readonly bankItems: (set: ExamSet) => Promise<BankItem[]>;
   /** The latest attempt of the user at the set that is not closed, if any; serialises starts of one user. */
-  readonly findOpen: (userId: number, set: ExamSet) => Promise<Attempt | null>;
+  readonly lockOpen: (userId: number, set: ExamSet) => Promise<Attempt | null>;
   readonly add: (
     attempt: Omit<Attempt, 'id' | 'closedAt' | 'completed'>,
     paper: readonly PaperItem[],

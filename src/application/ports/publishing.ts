@@ -60,7 +60,7 @@ export type EntryRepository = {
   readonly listSiteContent: () => Promise<SiteContentLine[]>;
   readonly find: (ref: EntryRef) => Promise<Entry | null>;
   /** As `find`, and keeps others from saving it until the transaction ends. */
-  readonly findForSave: (ref: EntryRef) => Promise<Entry | null>;
+  readonly lockForSave: (ref: EntryRef) => Promise<Entry | null>;
   /** A section of a chapter or module (null where that is not there), or site content. */
   readonly add: (
     kind: 'section' | 'course-section' | 'site-content',
@@ -73,8 +73,8 @@ export type EntryRepository = {
   /** What learners find a section by (product.md 5.14). */
   readonly setSearchText: (ref: EntryRef, title: string, plainText: string, now: number) => Promise<void>;
   /** The newest first, with the one in use. */
-  readonly versions: (entry: Entry, limit: number) => Promise<VersionLine[]>;
-  readonly version: (entry: Entry, version: number) => Promise<EntryVersion | null>;
+  readonly listVersions: (entry: Entry, limit: number) => Promise<VersionLine[]>;
+  readonly findVersion: (entry: Entry, version: number) => Promise<EntryVersion | null>;
 };
 
 /** A post of the blog without its text. Moments are milliseconds since 1970, UTC. */
@@ -136,7 +136,7 @@ export type PostVersion = VersionLine & { readonly fields: PostFields };
 export type PostRepository = {
   readonly find: (id: number) => Promise<EditedPost | null>;
   /** As `find`, and keeps others from saving it until the transaction ends. */
-  readonly findForSave: (id: number) => Promise<EditedPost | null>;
+  readonly lockForSave: (id: number) => Promise<EditedPost | null>;
   /** Drafts first, then by day, the latest first; at most `limit`, without their texts. */
   readonly list: (limit: number) => Promise<Omit<EditedPost, 'content' | 'saved'>[]>;
   /** A new post; refuses an address that is taken by the unique key, not by looking first. */
@@ -148,8 +148,8 @@ export type PostRepository = {
   /** Puts it back; one whose file is gone is the site's own from then on. False where it is not down. */
   readonly show: (id: number) => Promise<boolean>;
   /** The newest first, with the one in use. */
-  readonly versions: (post: EditedPost, limit: number) => Promise<VersionLine[]>;
-  readonly version: (post: EditedPost, version: number) => Promise<PostVersion | null>;
+  readonly listVersions: (post: EditedPost, limit: number) => Promise<VersionLine[]>;
+  readonly findVersion: (post: EditedPost, version: number) => Promise<PostVersion | null>;
 };
 
 /** A text of the site under its key, as it was written (product.md 8.14). */

@@ -213,7 +213,7 @@ export type KeyReach = {
 
 /** Corrections of keys and the results they change (product.md 12.10 to 12.13). */
 export type KeyCorrections = {
-  readonly reach: (questionId: number, keyOptionId: number) => Promise<KeyReach>;
+  readonly findReach: (questionId: number, keyOptionId: number) => Promise<KeyReach>;
   /** Lets the key count in all papers that have another one, and notes that their results are to be judged anew. */
   readonly open: (correction: NewKeyCorrection) => Promise<number>;
   /** The corrections whose results are not all judged yet, oldest first. */

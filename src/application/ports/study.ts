@@ -67,10 +67,10 @@ export type Book = 'chapter' | 'module';
 
 /** What learners did in the study guide and the course. Each method is one statement; a chapter or section that is not there is refused. */
 export type StudyRecords = {
-  readonly progress: (userId: number) => Promise<ChapterProgress[]>;
+  readonly listProgress: (userId: number) => Promise<ChapterProgress[]>;
   /** Records that a chapter was opened or completed; what was completed stays so. False where there is no such chapter (product.md 5.7). */
   readonly recordChapter: (userId: number, chapter: ChapterProgress, now: number) => Promise<boolean>;
-  readonly visits: (userId: number, book: Book) => Promise<Visit[]>;
+  readonly listVisits: (userId: number, book: Book) => Promise<Visit[]>;
   /** Records that a section was opened. False where there is no such section (product.md 5.58). */
   readonly recordVisit: (
     userId: number,
@@ -80,11 +80,11 @@ export type StudyRecords = {
   /** Records that one went on from a section of the guide; does nothing where it was never opened (product.md 5.57). */
   readonly finishSection: (userId: number, sectionId: number, now: number) => Promise<void>;
   /** Bookmarks in the order of the book, at most `limit`. */
-  readonly bookmarks: (userId: number, limit: number) => Promise<Bookmark[]>;
+  readonly listBookmarks: (userId: number, limit: number) => Promise<Bookmark[]>;
   /** Marks a section; a second time changes nothing. False where there is no such section (product.md 5.12). */
   readonly addBookmark: (userId: number, sectionId: number, now: number) => Promise<boolean>;
   readonly removeBookmark: (userId: number, sectionId: number) => Promise<void>;
-  readonly examDay: (userId: number) => Promise<ExamDay | null>;
+  readonly findExamDay: (userId: number) => Promise<ExamDay | null>;
   readonly setExamDay: (userId: number, day: ExamDay, now: number) => Promise<void>;
   readonly removeExamDay: (userId: number) => Promise<void>;
 };

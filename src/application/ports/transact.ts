@@ -62,3 +62,9 @@ export type Repositories = {
 export type Transact = <Value, Refusal>(
   work: (repositories: Repositories) => Promise<Result<Value, Refusal>>,
 ) => Promise<Result<Value, Refusal>>;
+
+/** Methods with these names only read; whatever locks or writes is named otherwise. */
+type ReadingMethod = `${'find' | 'list' | 'count' | 'is' | 'has'}${string}`;
+
+/** A repository as it may be used outside a transaction: its reading methods. */
+export type ReadHandle<Repository> = Pick<Repository, Extract<keyof Repository, ReadingMethod>>;

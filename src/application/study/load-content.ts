@@ -1,4 +1,5 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
+import { inTransaction } from '../in-transaction.ts';
 import type {
   ContentProblem,
   ContentRepository,
@@ -49,9 +50,10 @@ export const loadContent =
     const { content, problems } = await source.read();
     if (problems.length > 0) return refused(problems);
     const searchTexts = searchEntries(content, markup);
-    return transact<Loaded, readonly ContentProblem[]>(async (repositories) =>
-      accepted(await saveAll({ repository: repositories.content, markup }, content, searchTexts, clock.now())),
+    const loaded = await inTransaction(transact, (repositories) =>
+      saveAll({ repository: repositories.content, markup }, content, searchTexts, clock.now()),
     );
+    return accepted(loaded);
   };
 
 /** Every section as words to be searched (product.md 5.14). */

@@ -7,6 +7,7 @@ import type { NewAuditEntry } from '../../../src/application/ports/administratio
 import type { BankQuestion } from '../../../src/application/ports/questions.ts';
 import type { Repositories } from '../../../src/application/ports/transact.ts';
 import { present } from '../../support/builders.ts';
+import { callerOf } from '../../support/caller.ts';
 import { aDraft } from '../../support/question-drafts.ts';
 import { testClock } from '../../support/test-clock.ts';
 
@@ -40,7 +41,7 @@ function savingIn(store: Store) {
       },
     },
     keyCorrections: {
-      reach: async () => ({ completed: store.held, running: 0, gaining: [] }),
+      findReach: async () => ({ completed: store.held, running: 0, gaining: [] }),
       open: async ({ reason }: { reason: string }) => store.reasons.push(reason),
       lock: async () => null,
     },
@@ -54,7 +55,7 @@ function savingIn(store: Store) {
     clock: testClock(),
   } as unknown as Parameters<typeof saveQuestion>[0];
   return (given: Omit<CommandOf<'questions.save'>, 'questionId' | 'revision'>) =>
-    saveQuestion(ports)(ADMIN, { questionId: 1, revision: store.question.revision, ...given });
+    saveQuestion(ports)(callerOf(ADMIN), { questionId: 1, revision: store.question.revision, ...given });
 }
 
 const TO_A = aDraft({ key: 'A' });

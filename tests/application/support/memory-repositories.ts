@@ -78,7 +78,7 @@ export function memoryPromoCodes(read: Read): PromoCodeRepository {
   return {
     findByCode: async (code) => read().promoCodes.find((row) => row.code === code) ?? null,
     findById: async (id) => read().promoCodes.find((row) => row.id === id) ?? null,
-    ownUse: async (promoCodeId, userId) => findUse(promoCodeId, userId)?.state ?? 'none',
+    findOwnUse: async (promoCodeId, userId) => findUse(promoCodeId, userId)?.state ?? 'none',
     reserve: async (promoCodeId, userId) => {
       const own = findUse(promoCodeId, userId);
       if (own) return own.state === 'reserved';
