@@ -26,7 +26,7 @@ export const emailAddress = v.pipe(text(300), v.trim(), v.check(isEmailAddress, 
 
 /**
  * An option whose key may be shown: why it is right or wrong, and when a distractor would be right. Both tell the key, so
- * they go out together with it (product.md 4.13, 5.71).
+ * they go out together with it.
  */
 export const keyedOption = {
   id,
