@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
@@ -9,8 +8,9 @@ import type { User } from '../../src/application/ports/user-repository.ts';
 import { accepted, refused } from '../../src/domain/result.ts';
 import { aPromoCode, aUser, committed, FULL_PRICE, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
+import { projectPath } from '../support/project-root.ts';
 
-const RESERVE_USES = fileURLToPath(new URL('../support/reserve-uses.ts', import.meta.url));
+const RESERVE_USES = projectPath('tests/support/reserve-uses.ts');
 
 describe('the promo code repository', () => {
   eachDatabase((open) => {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readContent } from '../../../src/adapters/content-files/read-content.ts';
 import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
+import { projectPath } from '../../support/project-root.ts';
 
-export const FIXTURES = join(import.meta.dirname, 'fixtures');
+export const FIXTURES = projectPath('tests/adapters/content-files/fixtures');
 
 type Outcome = Pick<Awaited<ReturnType<typeof readContent>>, 'content' | 'optionCues'> & {
   readonly lines: readonly string[];
