@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, relative } from 'node:path';
 import { test } from 'node:test';
 
 type Report = {
@@ -39,6 +40,13 @@ test('every forbidden arrow is noticed in a file that draws it', async () => {
     config.forbidden.map(({ name }) => name).filter((name) => !fired.has(name)),
     [],
   );
+});
+
+test('a circular import is noticed whatever its length, and where only types close it', async () => {
+  const { summary } = await cruise('tests/boundaries/bad');
+  const cycles = summary.violations.filter(({ rule }) => rule.name === 'no-cycles');
+  const folders = cycles.map(({ from }) => dirname(relative('tests/boundaries/bad/src', from)));
+  assert.deepEqual([...new Set(folders)].sort(), ['domain', 'web/cycle']);
 });
 
 test('the project keeps to the arrows, and all of it is read', async () => {
