@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Database } from '../../src/adapters/sql/database.ts';
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
-import type { ContentRepository, LoadReport } from '../../src/application/ports/content-repository.ts';
+import type { ContentRepository, LoadReport } from '../../src/application/ports/content.ts';
 import type { ContentItem } from '../../src/application/ports/study-material.ts';
 import { refused } from '../../src/domain/result.ts';
 import { anItem, committed, NOON, present } from '../support/builders.ts';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { MIGRATIONS } from '../../migrations/index.ts';
 import { type Database, openDatabase } from '../../src/adapters/sql/database.ts';
 import { emptyDatabase } from '../support/databases.ts';
+import { projectPath } from '../support/project-root.ts';
 
-const MIGRATE = fileURLToPath(new URL('../support/migrate-database.ts', import.meta.url));
+const MIGRATE = projectPath('tests/support/migrate-database.ts');
 
 /** The fields of the specification by table, in the names of the database. */
 const SPECIFIED: Record<string, string> = {

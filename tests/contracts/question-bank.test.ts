@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readers } from '../../src/adapters/sql/readers.ts';
-import type { BankQuestion } from '../../src/application/ports/question-bank.ts';
+import type { BankQuestion } from '../../src/application/ports/questions.ts';
 import type { ContentItem } from '../../src/application/ports/study-material.ts';
 import type { QuestionDraft } from '../../src/domain/exam/question-draft.ts';
 import { anAttempt, anItem, aUser, committed, NOON, present } from '../support/builders.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/adapters/sql/database.ts';
-import type { BankQuestion } from '../../src/application/ports/question-bank.ts';
+import type { BankQuestion } from '../../src/application/ports/questions.ts';
 import type { ContentItem } from '../../src/application/ports/study-material.ts';
 import type { QuestionDraft } from '../../src/domain/exam/question-draft.ts';
 import { committed, present } from './builders.ts';

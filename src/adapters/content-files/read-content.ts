@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ContentProblem } from '../../application/ports/content-source.ts';
+import type { ContentProblem } from '../../application/ports/content.ts';
 import type { Markup } from '../../application/ports/markup.ts';
 import type { StudyMaterial } from '../../application/ports/study-material.ts';
 import { type Material, readMaterial } from './material.ts';

@@ -1,4 +1,4 @@
-import type { AttemptReader, PaperItemText } from '../../application/ports/attempt-reader.ts';
+import type { AttemptReader, PaperItemText } from '../../application/ports/exam.ts';
 import { type AttemptRow, SELECT_ATTEMPT, toAttemptRecord, toOptionIds } from './attempt-rows.ts';
 import { correctedWording, parseWording, WITH_CORRECTION } from './question-version.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';

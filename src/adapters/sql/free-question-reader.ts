@@ -1,4 +1,4 @@
-import type { FreeQuestionReader } from '../../application/ports/free-question-reader.ts';
+import type { FreeQuestionReader } from '../../application/ports/outreach.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 type QuestionRow = {

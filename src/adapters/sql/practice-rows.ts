@@ -1,5 +1,4 @@
-import type { PracticeItem } from '../../application/ports/practice-reader.ts';
-import type { PracticeAnswer, Quiz } from '../../application/ports/practice-repository.ts';
+import type { PracticeAnswer, PracticeItem, Quiz } from '../../application/ports/study.ts';
 import type { QuizChoice, QuizScore } from '../../domain/study/quiz.ts';
 import { firstRow, forUpdate, type SqlHandle } from './sql-handle.ts';
 

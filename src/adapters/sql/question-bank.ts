@@ -1,4 +1,4 @@
-import type { BankQuestion, QuestionBank, QuestionEdit } from '../../application/ports/question-bank.ts';
+import type { BankQuestion, QuestionBank, QuestionEdit } from '../../application/ports/questions.ts';
 import type { ContentItem } from '../../application/ports/study-material.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-quality.ts';

@@ -1,4 +1,4 @@
-import type { VersionRecord } from '../../application/ports/question-reader.ts';
+import type { VersionRecord } from '../../application/ports/questions.ts';
 import type { Difficulty } from '../../domain/exam/question-draft.ts';
 import { toDraft } from './question-bank.ts';
 import { parseWording } from './question-version.ts';

@@ -2,7 +2,7 @@ import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
 import { type GivenAnswer, isPassing, percentOf, scoreCounted, type Tally } from '../../domain/exam/scoring.ts';
 import type { AttemptLine, AttemptView } from '../contract/index.ts';
 import { moment, momentOrNull } from '../moment.ts';
-import type { AttemptRecord, AttemptRescoring, PaperItemText } from '../ports/attempt-reader.ts';
+import type { AttemptRecord, AttemptRescoring, PaperItemText } from '../ports/exam.ts';
 
 const tallyOf = ({ right, items }: AttemptRecord): Tally | null =>
   right === null || items === null ? null : { right, items };

@@ -1,14 +1,10 @@
 import { endingOf, isOverdue } from '../../domain/exam/attempt.ts';
 import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
-import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { AttemptView } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
-import type { AttemptReader, AttemptRecord, PaperItemText } from '../ports/attempt-reader.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { User } from '../ports/user-repository.ts';
-import { presentCompleted, presentIncomplete, presentRunning } from './present-attempt.ts';
-
-type Ports = { readonly attemptReader: AttemptReader; readonly clock: Clock };
+import { accepted, refused } from '../../domain/result.ts';
+import type { AttemptRecord, PaperItemText } from '../ports/exam.ts';
+import type { UseCase } from '../use-case.ts';
+import type { ExamPorts } from './ports.ts';
+import { presentAttemptLine, presentCompleted, presentIncomplete, presentRunning } from './present-attempt.ts';
 
 type StoredAttempt = { readonly attempt: AttemptRecord; readonly answers: readonly CountedAnswer[] };
 
@@ -17,8 +13,8 @@ type StoredAttempt = { readonly attempt: AttemptRecord; readonly answers: readon
  * attempt is shown as the job will end it; reading ends nothing (product.md 4.10).
  */
 export const readAttempt =
-  ({ attemptReader, clock }: Ports) =>
-  async (user: User, attemptId: number): Promise<Result<AttemptView, Refusal>> => {
+  ({ attemptReader, clock }: Pick<ExamPorts, 'attemptReader' | 'clock'>): UseCase<'exam.read'> =>
+  async ({ user }, { examId: attemptId }) => {
     const found = await attemptReader.find(attemptId);
     if (found?.userId !== user.id) return refused({ code: 'not-found' });
     const now = clock.now();
@@ -41,3 +37,12 @@ function asEndedByServer({ attempt, answers }: StoredAttempt, paper: readonly Pa
   const right = counted.filter(({ isCounted }) => isCounted).length;
   return { attempt: { ...closed, completed: true, right, items: paper.length }, answers: counted };
 }
+
+/** The longest list of attempts. */
+const LONGEST_LIST = 100;
+
+/** One's own attempts, newest first. */
+export const listAttempts =
+  ({ attemptReader }: Pick<ExamPorts, 'attemptReader'>): UseCase<'exam.listAttempts'> =>
+  async ({ user }) =>
+    accepted((await attemptReader.listOf(user.id, LONGEST_LIST)).map(presentAttemptLine));

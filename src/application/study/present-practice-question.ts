@@ -1,7 +1,6 @@
 import type { ParsedQuestion } from '../../domain/study/practice-text.ts';
 import type { PracticeQuestion } from '../contract/index.ts';
-import type { PracticeItem } from '../ports/practice-reader.ts';
-import type { PracticeAnswer } from '../ports/practice-repository.ts';
+import type { PracticeAnswer, PracticeItem } from '../ports/study.ts';
 
 type LastAnswer = PracticeQuestion['lastAnswer'];
 

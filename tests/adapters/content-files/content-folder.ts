@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { readContent } from '../../../src/adapters/content-files/read-content.ts';
 import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
 import type { StudyMaterial } from '../../../src/application/ports/study-material.ts';
+import { projectPath } from '../../support/project-root.ts';
 
-export const FIXTURES = join(import.meta.dirname, 'fixtures');
+export const FIXTURES = projectPath('tests/adapters/content-files/fixtures');
 
 type Outcome = { readonly content: StudyMaterial; readonly lines: readonly string[] };
 

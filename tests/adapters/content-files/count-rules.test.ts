@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { type Material, readMaterial } from '../../../src/adapters/content-files/material.ts';
 import type { Located } from '../../../src/adapters/content-files/place.ts';
@@ -8,6 +7,7 @@ import { reviewsAreMissing } from '../../../src/adapters/content-files/rules/rev
 import { checkWholeTexts } from '../../../src/adapters/content-files/rules/whole-text-rules.ts';
 import { readSourceFiles } from '../../../src/adapters/content-files/source-file.ts';
 import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
+import { projectPath } from '../../support/project-root.ts';
 
 const markup = authoredMarkup();
 
@@ -18,7 +18,7 @@ const changed = <Entry>(all: readonly Located<Entry>[], change: (entry: Entry) =
 describe('the product has all that it is sold with (product.md 5.33)', () => {
   let whole: Material;
   before(async () => {
-    whole = readMaterial(await readSourceFiles(join(import.meta.dirname, '../../../content'))).material;
+    whole = readMaterial(await readSourceFiles(projectPath('content'))).material;
   });
 
   const linesOf = (material: Material): string[] =>

@@ -8,14 +8,13 @@ import { promisify } from 'node:util';
 import { readContent } from '../../../src/adapters/content-files/read-content.ts';
 import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
 import { SAMPLE_QUESTION } from '../../../src/domain/outreach/sample-question.ts';
+import { PROJECT_ROOT, projectPath } from '../../support/project-root.ts';
 import { FIXTURES, readLayers } from './content-folder.ts';
 
 const markup = authoredMarkup();
-const ROOT = join(import.meta.dirname, '../../..');
+const CHECK = ['--import', import.meta.resolve('tsx'), projectPath('src/check-content.ts')];
 
-const CHECK = ['--import', import.meta.resolve('tsx'), join(ROOT, 'src/check-content.ts')];
-
-const check = (folder: string, cwd = ROOT): Promise<{ code: number; stdout: string }> =>
+const check = (folder: string, cwd = PROJECT_ROOT): Promise<{ code: number; stdout: string }> =>
   promisify(execFile)(process.execPath, [...CHECK, folder], { cwd }).then(
     ({ stdout }) => ({ code: 0, stdout }),
     ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
@@ -155,12 +154,12 @@ test('a folder that does not exist is a problem, since loading nothing would ret
 });
 
 test('the study material of the product has no problems', async () => {
-  const { problems } = await readContent(join(ROOT, 'content'), { markup, complete: true, asShown: true });
+  const { problems } = await readContent(projectPath('content'), { markup, complete: true, asShown: true });
   assert.deepEqual(problems, []);
 });
 
 test('the question on the first screen is a free one, word by word (product.md 8.25)', async () => {
-  const { content } = await readContent(join(ROOT, 'content'), { markup, complete: true, asShown: true });
+  const { content } = await readContent(projectPath('content'), { markup, complete: true, asShown: true });
   const item = content.items.find(({ externalId }) => externalId === SAMPLE_QUESTION.externalId);
   assert.ok(item?.use.kind === 'free');
   assert.equal(SAMPLE_QUESTION.stem, item.stem);

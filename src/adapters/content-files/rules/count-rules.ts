@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../../../application/ports/content-source.ts';
+import type { ContentProblem } from '../../../application/ports/content.ts';
 import type { ItemUse } from '../../../application/ports/study-material.ts';
 import { BANK_SIZE } from '../../../domain/competency/bank-size.ts';
 import type { Material } from '../material.ts';

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../../../application/ports/content-source.ts';
+import type { ContentProblem } from '../../../application/ports/content.ts';
 import type { Markup } from '../../../application/ports/markup.ts';
 import type { ItemUse } from '../../../application/ports/study-material.ts';
 import type { ExamSet } from '../../../domain/exam/attempt.ts';

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../../../application/ports/content-source.ts';
+import type { ContentProblem } from '../../../application/ports/content.ts';
 import type { Markup, MarkupFormat } from '../../../application/ports/markup.ts';
 import { isPracticeSection } from '../../../domain/study/chapter-menu.ts';
 import { MODULE_TITLES } from '../../../domain/study/module-titles.ts';
