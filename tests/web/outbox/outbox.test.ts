@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, mock, test } from 'node:test';
 import { ApiError } from '../../../src/application/contract/api-error.ts';
 import type { PendingAnswer } from '../../../src/domain/exam/answer-journal.ts';
-import { createAnswerSender } from '../../../src/web/exam/answer-sender.ts';
-import { openJournal } from '../../../src/web/exam/journal-store.ts';
-import { memoryStorage } from './memory-storage.ts';
+import { openJournal } from '../../../src/web/outbox/journal.ts';
+import { createOutbox, messagesToSend } from '../../../src/web/outbox/outbox.ts';
+import { attemptPrefix } from '../../../src/web/user-storage.ts';
+import { memoryStorage } from '../exam/memory-storage.ts';
 
 const answer = (questionId: number, optionId = questionId * 10, chosenAt = questionId): PendingAnswer => ({
   questionId,
@@ -24,14 +25,14 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-/** A sender whose calls are answered by hand. */
+/** An outbox whose calls are answered by hand. */
 function bench() {
-  const journal = openJournal(memoryStorage(), 7, 3);
+  const journal = openJournal(memoryStorage(), attemptPrefix(7, 3));
   const calls: Call[] = [];
   const [progress, refused] = [[] as boolean[], [] as string[]];
   const clock = { now: 0 };
-  const sender = createAnswerSender({
-    journal,
+  const outbox = createOutbox<PendingAnswer>({
+    queue: journal,
     send: (sent, signal) =>
       new Promise<void>((resolve, reject) => {
         calls.push({ answer: sent, signal, ok: resolve, fail: reject });
@@ -54,14 +55,14 @@ function bench() {
   };
   const choose = (...answers: PendingAnswer[]): void => {
     for (const each of answers) journal.record(each);
-    sender.wake();
+    outbox.flush();
   };
-  return { journal, calls, progress, refused, sender, pass, take, choose };
+  return { journal, calls, progress, refused, outbox, pass, take, choose };
 }
 
 const offline = (): TypeError => new TypeError('Failed to fetch');
 
-describe('sending answers (product.md 4.14)', () => {
+describe('the outbox (product.md 4.14)', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
   afterEach(() => mock.timers.reset());
 
@@ -127,22 +128,22 @@ describe('sending answers (product.md 4.14)', () => {
     assert.equal(journal.pending().size, 0);
   });
 
-  test('tries at once when woken, as when the network is back', async () => {
-    const { choose, calls, take, sender } = bench();
+  test('tries at once when flushed, as when the network is back', async () => {
+    const { choose, calls, take, outbox } = bench();
     choose(answer(1));
     take().fail(offline());
     await settle();
-    sender.wake();
+    outbox.flush();
     assert.equal(calls.length, 1);
   });
 
-  test('waits as long as the server asks, even when woken', async () => {
-    const { choose, calls, take, pass, sender } = bench();
+  test('waits as long as the server asks, even when flushed', async () => {
+    const { choose, calls, take, pass, outbox } = bench();
     choose(answer(1));
     take().fail(new ApiError(429, '{}', 20));
     await settle();
     await pass(19_000);
-    sender.wake();
+    outbox.flush();
     assert.equal(calls.length, 0);
     await pass(1000);
     assert.equal(calls.length, 1);
@@ -162,7 +163,7 @@ describe('sending answers (product.md 4.14)', () => {
   });
 
   test('stops while nobody is signed in, says so once, and goes on afterwards', async () => {
-    const { choose, take, calls, refused, sender, pass, journal } = bench();
+    const { choose, take, calls, refused, outbox, pass, journal } = bench();
     choose(answer(1), answer(2));
     take().fail(new ApiError(401, '{}'));
     take().fail(new ApiError(401, '{}'));
@@ -172,7 +173,7 @@ describe('sending answers (product.md 4.14)', () => {
     await pass(60_000);
     assert.equal(calls.length, 0);
     assert.equal(journal.pending().size, 3);
-    sender.resume();
+    outbox.resume();
     assert.equal(calls.length, 3);
   });
 
@@ -213,11 +214,11 @@ describe('sending answers (product.md 4.14)', () => {
   }
 
   test('is drained when everything is acknowledged', async () => {
-    const { choose, take, sender } = bench();
-    assert.equal(await sender.drained(100), true);
+    const { choose, take, outbox } = bench();
+    assert.equal(await outbox.drained(100), true);
     choose(answer(1));
     let drained: boolean | undefined;
-    void sender.drained(5000).then((outcome) => {
+    void outbox.drained(5000).then((outcome) => {
       drained = outcome;
     });
     await settle();
@@ -228,22 +229,22 @@ describe('sending answers (product.md 4.14)', () => {
   });
 
   test('is not drained when the limit passes or the attempt ends first', async () => {
-    const { choose, take, sender, pass } = bench();
+    const { choose, take, outbox, pass } = bench();
     choose(answer(1));
     const outcomes: boolean[] = [];
-    void sender.drained(500).then((outcome) => outcomes.push(outcome));
+    void outbox.drained(500).then((outcome) => outcomes.push(outcome));
     await pass(500);
-    void sender.drained(5000).then((outcome) => outcomes.push(outcome));
+    void outbox.drained(5000).then((outcome) => outcomes.push(outcome));
     take().fail(new ApiError(409, '{}'));
     await settle();
     assert.deepEqual(outcomes, [false, false]);
-    assert.equal(await sender.drained(5000), false);
+    assert.equal(await outbox.drained(5000), false);
   });
 
   test('hands everything over at once when the page goes away, but nothing twice', () => {
-    const { choose, calls, sender } = bench();
+    const { choose, calls, outbox } = bench();
     choose(...[1, 2, 3, 4, 5, 6].map((id) => answer(id)));
-    sender.sendAll();
+    outbox.sendAll();
     assert.deepEqual(
       calls.map((call) => call.answer.questionId),
       [1, 2, 3, 4, 5, 6],
@@ -251,9 +252,9 @@ describe('sending answers (product.md 4.14)', () => {
   });
 
   test('sends nothing after it was stopped, and still lets go of what comes back', async () => {
-    const { choose, take, sender, calls, pass, journal } = bench();
+    const { choose, take, outbox, calls, pass, journal } = bench();
     choose(answer(1));
-    sender.stop();
+    outbox.stop();
     choose(answer(2));
     assert.equal(calls.length, 1);
     take().ok();
@@ -261,5 +262,43 @@ describe('sending answers (product.md 4.14)', () => {
     await pass(60_000);
     assert.equal(calls.length, 0);
     assert.deepEqual([...journal.pending().keys()], [2]);
+  });
+
+  test('sends nothing while it is paused, and goes on when it is resumed', async () => {
+    const { choose, take, outbox, calls, pass } = bench();
+    choose(answer(1));
+    take().fail(offline());
+    await settle();
+    outbox.pause();
+    choose(answer(2));
+    await pass(60_000);
+    assert.equal(calls.length, 0);
+    outbox.resume();
+    assert.equal(calls.length, 1);
+  });
+});
+
+describe('what is sent next', () => {
+  type Message = { readonly key: number; readonly text: string };
+  const message = (key: number, text = ''): Message => ({ key, text });
+  const keysToSend = (waiting: readonly Message[], inFlight: number[], limit: number) =>
+    messagesToSend({ waiting: () => waiting, keyOf: ({ key }) => key }, new Set(inFlight), limit).map(({ key }) => key);
+
+  test('the oldest first, none of a key that is on its way, and no more than the limit', () => {
+    const waiting = [2, 3, 1, 4].map((key) => message(key));
+    assert.deepEqual(keysToSend(waiting, [], 4), [2, 3, 1, 4]);
+    assert.deepEqual(keysToSend(waiting, [], 2), [2, 3]);
+    assert.deepEqual(keysToSend(waiting, [2, 3], 2), [1, 4]);
+    assert.deepEqual(keysToSend(waiting, [], 0), []);
+    assert.deepEqual(keysToSend(waiting, [], -1), []);
+    assert.deepEqual(keysToSend(waiting, [], Number.POSITIVE_INFINITY), [2, 3, 1, 4]);
+  });
+
+  test('messages of one key one after the other', () => {
+    const waiting = [message(1, 'a'), message(1, 'b'), message(2, 'c')];
+    assert.deepEqual(
+      messagesToSend({ waiting: () => waiting, keyOf: ({ key }) => key }, new Set(), 4).map(({ text }) => text),
+      ['a', 'c'],
+    );
   });
 });

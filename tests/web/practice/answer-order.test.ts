@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { answersUnderWay } from '../../../src/web/practice/answers-under-way.ts';
+import { createAnswerOrder } from '../../../src/web/practice/answer-order.ts';
 
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -23,7 +23,7 @@ function aServer() {
 describe('answers and the forgetting of them keep their order (product.md 5.67)', () => {
   test('answers do not wait for one another; forgetting waits for all of them, also for one that fails', async () => {
     const { heard, call, answers } = aServer();
-    const { answer, forget } = answersUnderWay();
+    const { answer, forget } = createAnswerOrder();
     const [first, second] = [answer(call('first')), answer(call('second'))];
     const forgotten = forget(call('forget'));
     await settle();
@@ -43,7 +43,7 @@ describe('answers and the forgetting of them keep their order (product.md 5.67)'
   test('an answer given meanwhile is sent once the others are forgotten, or could not be', async () => {
     for (const fails of [false, true]) {
       const { heard, call, answers } = aServer();
-      const { answer, forget } = answersUnderWay();
+      const { answer, forget } = createAnswerOrder();
       const forgotten = forget(call('forget'));
       const later = answer(call('later'));
       await settle();
