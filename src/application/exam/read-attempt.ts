@@ -15,7 +15,7 @@ type Ports = Pick<ExamPorts, 'transact' | 'attemptReader' | 'clock'>;
 export const readAttempt =
   (ports: Ports): UseCase<'exam.read'> =>
   async ({ user }, { examId: attemptId }) => {
-    const attempt = await settled(ports, attemptId, user.id);
+    const attempt = await findAttemptEndedIfOverdue(ports, attemptId, user.id);
     if (!attempt) return refused({ code: 'not-found' });
     const now = ports.clock.now();
     if (attempt.closedAt !== null && !attempt.completed) return accepted(presentIncomplete(attempt, now));
@@ -26,7 +26,11 @@ export const readAttempt =
     return accepted(presentCompleted(attempt, { paper, answers, rescorings }, now));
   };
 
-async function settled(ports: Ports, attemptId: number, userId: number): Promise<AttemptRecord | null> {
+async function findAttemptEndedIfOverdue(
+  ports: Ports,
+  attemptId: number,
+  userId: number,
+): Promise<AttemptRecord | null> {
   const attempt = await ports.attemptReader.find(attemptId);
   if (attempt?.userId !== userId) return null;
   if (!isOverdue(attempt, ports.clock.now())) return attempt;
