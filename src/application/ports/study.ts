@@ -92,7 +92,7 @@ export type StudyRecords = {
 /** A section that may hold everything searched for; `text` is without markup. */
 export type FoundSection = Searched & {
   readonly wholeId: number;
-  readonly wholeTitle: string;
+  readonly parentTitle: string;
   readonly sectionSlug: string;
 };
 

@@ -1,21 +1,24 @@
 import { CHAT_PAGE_LENGTH } from '../../domain/support/chat-message.ts';
 import { CHAT_ERRORS, type ClientFrame, type ServerFrame } from '../contract/chat-frames.ts';
 import type { ChatHub } from './chat-hub.ts';
+import { type ChatMember, type ChatRefusal, resolveConversation, sideOfMember } from './chat-member.ts';
 import type { Follower } from './chat-room.ts';
-import { type ChatMember, type ChatRefusal, conversationOf, sideOfMember } from './conversation-of.ts';
 import { markRead } from './mark-read.ts';
 import type { SupportPorts } from './ports.ts';
 import { postMessage } from './post-message.ts';
 import { readMessages } from './read-messages.ts';
 
 /** All that a connection needs to be answered. */
-export type WindowPorts = Pick<SupportPorts, 'transact' | 'chats' | 'limiter' | 'fanOut' | 'randomness' | 'clock'> & {
+export type FrameHandlerPorts = Pick<
+  SupportPorts,
+  'transact' | 'chats' | 'limiter' | 'fanOut' | 'randomness' | 'clock'
+> & {
   readonly hub: ChatHub;
 };
 
 /** One connection of somebody; `take` answers a frame and resolves when that is done. */
-export type ChatWindow = {
-  readonly take: (frame: ClientFrame) => Promise<void>;
+export type ChatFrameHandler = {
+  readonly handle: (frame: ClientFrame) => Promise<void>;
   readonly hasBegun: () => boolean;
   readonly leave: () => void;
 };
@@ -26,32 +29,32 @@ type UseCases = {
   readonly mark: ReturnType<typeof markRead>;
   readonly readPage: ReturnType<typeof readMessages>;
 };
-type Window = {
+type OpenConversation = {
   readonly member: ChatMember;
   readonly follower: Follower;
-  readonly ports: WindowPorts;
+  readonly ports: FrameHandlerPorts;
   readonly useCases: UseCases;
 };
 
 /** Opens a window for somebody who connected; all windows of an instance share what they write with. */
-export type OpenWindow = (member: ChatMember, send: (frame: ServerFrame) => void) => ChatWindow;
+export type CreateChatFrameHandler = (member: ChatMember, send: (frame: ServerFrame) => void) => ChatFrameHandler;
 
 /** How often typing is passed on, in milliseconds (product.md 10.9). */
 const TYPING_MS = 2_000;
 
 /** Takes the frames of connections, each for the member that its session says (product.md 10.2). */
-export function chatWindows(ports: WindowPorts): OpenWindow {
+export function chatFrameHandlers(ports: FrameHandlerPorts): CreateChatFrameHandler {
   const useCases = { post: postMessage(ports), mark: markRead(ports), readPage: readMessages(ports) };
-  return (member, send) => chatWindow(ports, useCases, member, send);
+  return (member, send) => chatFrameHandler(ports, useCases, member, send);
 }
 
-function chatWindow(
-  ports: WindowPorts,
+function chatFrameHandler(
+  ports: FrameHandlerPorts,
   useCases: UseCases,
   member: ChatMember,
   send: (frame: ServerFrame) => void,
-): ChatWindow {
-  let window: Window | null = null;
+): ChatFrameHandler {
+  let window: OpenConversation | null = null;
   const typedAt = new Map<number, number>();
   const begin = (frame: FrameOf<'auth'>): Promise<void> => {
     const isAdmin = member.role === 'admin';
@@ -63,10 +66,10 @@ function chatWindow(
     send({ type: 'ready', userId: member.id, isAdmin });
     return isAdmin ? Promise.resolve() : ports.hub.open(window.follower, member.id, frame.since ?? null);
   };
-  const answer = (frame: Exclude<ClientFrame, FrameOf<'auth'>>, open: Window): Promise<void> => {
+  const answer = (frame: Exclude<ClientFrame, FrameOf<'auth'>>, open: OpenConversation): Promise<void> => {
     if (frame.type === 'message') return write(open, frame);
     if (frame.type === 'close') return Promise.resolve(ports.hub.close(open.follower, frame.conversationId));
-    const conversation = conversationOf(member, frame.conversationId);
+    const conversation = resolveConversation(member, frame.conversationId);
     if (!conversation.ok) return Promise.resolve(send(errorOf(conversation.refusal)));
     const conversationId = conversation.value;
     if (frame.type === 'open') return ports.hub.open(open.follower, conversationId, frame.since ?? null);
@@ -80,7 +83,7 @@ function chatWindow(
     return Promise.resolve();
   };
   return {
-    take: async (frame) => {
+    handle: async (frame) => {
       if (frame.type === 'auth') await begin(frame);
       else if (window) await answer(frame, window);
       else send(errorOf({ code: 'not-authenticated' }, frame.type === 'message' ? frame.clientId : null));
@@ -113,7 +116,10 @@ export const errorOf = ({ code, retryAfterSeconds }: ChatRefusal, clientId?: str
 });
 
 /** The confirmation comes in the order of the conversation, or by itself where the message was sent long ago (product.md 10.6). */
-async function write({ member, follower, ports, useCases }: Window, frame: FrameOf<'message'>): Promise<void> {
+async function write(
+  { member, follower, ports, useCases }: OpenConversation,
+  frame: FrameOf<'message'>,
+): Promise<void> {
   const { hub, randomness } = ports;
   const clientId = frame.clientId ?? randomness.token();
   follower.awaited.add(clientId);
@@ -130,14 +136,18 @@ async function write({ member, follower, ports, useCases }: Window, frame: Frame
   }
 }
 
-async function read({ member, follower, useCases }: Window, conversationId: number, upTo?: number): Promise<void> {
+async function read(
+  { member, follower, useCases }: OpenConversation,
+  conversationId: number,
+  upTo?: number,
+): Promise<void> {
   const reading = await useCases.mark(member, conversationId, upTo);
   const isTold = reading.isNews && follower.sent.has(conversationId);
   if (!isTold) follower.send({ type: 'read_confirmed', conversationId, upTo: reading.upTo });
 }
 
 async function sendEarlier(
-  { follower, useCases }: Window,
+  { follower, useCases }: OpenConversation,
   conversationId: number,
   { before, limit }: FrameOf<'history'>,
 ): Promise<void> {

@@ -15,22 +15,22 @@ const GATHERING_MS = 100;
 const gather = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, GATHERING_MS).unref());
 
 /** The admins who are connected, and telling them of conversations that changed. */
-export type AdminLines = {
+export type AdminNotifier = {
   readonly admins: Set<Follower>;
   /** Notes a change; when many come at once, a conversation is told of once with how it stands then. */
   readonly changed: (conversationId: number) => void;
   /** As `changed`, unless the admins were sent the line that says so already. */
-  readonly stands: (position: ConversationPosition) => void;
+  readonly changedUnlessSent: (position: ConversationPosition) => void;
 };
 
 const stateOf = (lastSeq: number, { learner, support }: ReadPositions): string => `${lastSeq}-${learner}-${support}`;
 
 /** Sends admins the line of their list whenever a conversation changed, the first at once (product.md 10.10). */
-export function tellAdmins(
+export function createAdminNotifier(
   chats: Pick<ChatReader, 'summariesOf'>,
   failed: (error: unknown) => void,
   rest: () => Promise<void> = gather,
-): AdminLines {
+): AdminNotifier {
   const admins = new Set<Follower>();
   const waiting = new Set<number>();
   /** The state in which each conversation was last told of, while there is anybody to tell. */
@@ -73,7 +73,7 @@ export function tellAdmins(
   return {
     admins,
     changed,
-    stands: ({ conversationId, lastSeq, readUpTo }) => {
+    changedUnlessSent: ({ conversationId, lastSeq, readUpTo }) => {
       if (told.get(conversationId) !== stateOf(lastSeq, readUpTo)) changed(conversationId);
     },
   };

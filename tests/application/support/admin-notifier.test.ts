@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ServerFrame } from '../../src/application/contract/chat-frames.ts';
-import type { ConversationSummary } from '../../src/application/ports/support.ts';
-import type { Follower } from '../../src/application/support/chat-room.ts';
-import { tellAdmins } from '../../src/application/support/tell-admins.ts';
+import type { ServerFrame } from '../../../src/application/contract/chat-frames.ts';
+import type { ConversationSummary } from '../../../src/application/ports/support.ts';
+import { createAdminNotifier } from '../../../src/application/support/admin-notifier.ts';
+import type { Follower } from '../../../src/application/support/chat-room.ts';
 
 const summaryOf = (conversationId: number): ConversationSummary => ({
   conversationId,
@@ -29,7 +29,7 @@ it('the first line is told at once; what changes until the next is told is read 
     },
   };
   const fail = (error: unknown): void => assert.fail(String(error));
-  const lines = tellAdmins(chats, fail, () => new Promise((resolve) => rests.push(resolve)));
+  const lines = createAdminNotifier(chats, fail, () => new Promise((resolve) => rests.push(resolve)));
   const send = (frame: ServerFrame): void => {
     if (frame.type === 'conversation') told.push(frame.conversation.conversationId);
   };

@@ -1,6 +1,6 @@
 import { RESET_LINK_MS } from '../../domain/accounts/password-reset.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { Word } from '../mail/send-outbox.ts';
+import type { ComposeMail } from '../mail/send-outbox.ts';
 import { resetLinkMail } from './account-mails.ts';
 import type { AccountsPorts } from './ports.ts';
 
@@ -11,8 +11,8 @@ type Ports = Pick<AccountsPorts, 'transact' | 'randomness' | 'clock' | 'site'>;
  * token is made when it is sent, so that its hour does not pass in a queue, and is nowhere stored as it is. Each try makes
  * a new link that ends the one before, so each is a mail of its own (product.md 6.7).
  */
-export const makeResetLink =
-  ({ transact, randomness, clock, site }: Ports): Word<'password-reset'> =>
+export const composeResetMail =
+  ({ transact, randomness, clock, site }: Ports): ComposeMail<'password-reset'> =>
   ({ email }, attempts) =>
     inTransaction(transact, async ({ users, credentials }) => {
       const user = await users.findByLogin(email);

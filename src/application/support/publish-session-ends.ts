@@ -5,7 +5,7 @@ import type { Transact } from '../ports/transact.ts';
 type Publisher = Pick<ChatFanOut, 'publish'>;
 
 /** Tells where a session is ended, so that connections end with it at once, on every instance (product.md 10.13). */
-export const tellingSessions = (sessions: SessionStore, { publish }: Publisher): SessionStore => ({
+export const publishingSessionStore = (sessions: SessionStore, { publish }: Publisher): SessionStore => ({
   ...sessions,
   remove: async (id) => {
     const session = await sessions.find(id, 0);
@@ -15,7 +15,7 @@ export const tellingSessions = (sessions: SessionStore, { publish }: Publisher):
 });
 
 /** Tells, once it is committed, of whom a transaction has ended the sessions or deleted the account (product.md 10.13). */
-export const tellingTransact =
+export const publishingTransact =
   (transact: Transact, { publish }: Publisher): Transact =>
   async (work) => {
     const ended = new Set<number>();

@@ -8,9 +8,9 @@ import { inTransaction } from '../in-transaction.ts';
 import type { User } from '../ports/accounts.ts';
 import type { PaymentTerms } from '../ports/billing.ts';
 import type { Repositories } from '../ports/transact.ts';
-import { giveAccess } from './grant-access.ts';
+import { grantAccess } from './grant-access.ts';
 import { lookUpPromoCode } from './look-up-promo-code.ts';
-import { areSameTerms, termsFor, termsOf } from './payment-terms.ts';
+import { areSameTerms, computeTerms, pickTerms } from './payment-terms.ts';
 import type { CheckoutPorts } from './ports.ts';
 
 type Ports = Pick<CheckoutPorts, 'transact' | 'clock'>;
@@ -19,14 +19,14 @@ type Ports = Pick<CheckoutPorts, 'transact' | 'clock'>;
 export type Order = { readonly user: User; readonly product: Product; readonly promoCode: string | null };
 
 /** The payment as recorded. A free one is granted already; 'changed' when another call was faster and the round starts over. */
-export type Recorded =
+export type PricingResult =
   | 'changed'
   | { readonly payment: Payment; readonly promo: PromoCode | null; readonly isGranted: boolean };
 
 const otherProduct = (code: ProductCode): ProductCode => (code === 'nppe' ? 'peng' : 'nppe');
 
 /** A code that the person's open payment for the other product holds is in use: one use does not discount two purchases. */
-async function takeUse(
+async function reservePromoUse(
   { payments, promoCodes }: Repositories,
   order: Order,
   promo: PromoCode,
@@ -42,12 +42,12 @@ async function takeUse(
  * former one's back, and grants at once what costs nothing (product.md 3.7-3.9). `seenIntentId` is the intent that was
  * found payable; with any other intent, or a discount still on it, nothing is changed.
  */
-export const recordTerms = (
+export const applyPricing = (
   ports: Ports,
   order: Order,
   seenIntentId: string | null,
-): Promise<Result<Recorded, Refusal>> =>
-  ports.transact<Recorded, Refusal>(async (repositories) => {
+): Promise<Result<PricingResult, Refusal>> =>
+  ports.transact<PricingResult, Refusal>(async (repositories) => {
     const { users, payments, promoCodes } = repositories;
     const now = ports.clock.now();
     const user = await users.lock(order.user.id);
@@ -55,17 +55,17 @@ export const recordTerms = (
     const code = order.promoCode;
     const promo = code === null ? accepted(null) : await lookUpPromoCode(promoCodes, user.id, code, now);
     if (!promo.ok) return refused({ code: promo.refusal });
-    const terms = termsFor(order.product, promo.value);
+    const terms = computeTerms(order.product, promo.value);
     const payment = await payments.openFor(user.id, order.product.code, terms, now);
     if (!isOpenToChange(payment, terms, seenIntentId)) return accepted('changed');
-    const refusal = promo.value && (await takeUse(repositories, order, promo.value, now));
+    const refusal = promo.value && (await reservePromoUse(repositories, order, promo.value, now));
     if (refusal) return refused({ code: refusal });
     if (payment.promoCodeId !== null && payment.promoCodeId !== terms.promoCodeId) {
       await promoCodes.release(payment.promoCodeId, user.id);
     }
     await payments.setTerms(payment.id, terms, now);
     const isGranted = terms.amountCents === 0;
-    if (isGranted) await giveAccess(repositories, user, { ...payment, ...terms }, now);
+    if (isGranted) await grantAccess(repositories, user, { ...payment, ...terms }, now);
     return accepted({ payment: { ...payment, ...terms }, promo: promo.value, isGranted });
   });
 
@@ -77,11 +77,11 @@ function isOpenToChange(payment: Payment, terms: PaymentTerms, seenIntentId: str
 }
 
 /** Takes the discount off a payment whose intent carries the full price by now, and gives the code's use back (product.md 3.7). */
-export const dropDiscount = (ports: Ports, seen: Payment): Promise<void> =>
+export const removeDiscount = (ports: Ports, seen: Payment): Promise<void> =>
   inTransaction(ports.transact, async ({ users, payments, promoCodes }) => {
     await users.lock(seen.userId);
     const payment = await payments.findOpen(seen.userId, seen.product);
     if (!payment || payment.id !== seen.id || !areSameTerms(payment, seen)) return;
     if (payment.promoCodeId !== null) await promoCodes.release(payment.promoCodeId, payment.userId);
-    await payments.setTerms(payment.id, termsOf(atFullPrice(payment)), ports.clock.now());
+    await payments.setTerms(payment.id, pickTerms(atFullPrice(payment)), ports.clock.now());
   });

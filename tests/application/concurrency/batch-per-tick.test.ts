@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { inOneTurn } from '../../src/application/in-one-turn.ts';
+import { batchPerTick } from '../../../src/application/concurrency/batch-per-tick.ts';
 
-describe('what arrives in one turn is handled together', () => {
-  test('one batch for a turn, in order; each caller gets its own answer', async () => {
+describe('batchPerTick', () => {
+  test('one batch per tick, in order; each caller gets its own answer', async () => {
     const batches: number[][] = [];
-    const double = inOneTurn<number, number>(async (items) => {
+    const double = batchPerTick<number, number>(async (items) => {
       batches.push([...items]);
       return items.map((item) => item * 2);
     }, 100);
@@ -16,7 +16,7 @@ describe('what arrives in one turn is handled together', () => {
 
   test('a failing batch fails all of its items and none of the next', async () => {
     let fail = true;
-    const handle = inOneTurn<number, number>(async (items) => {
+    const handle = batchPerTick<number, number>(async (items) => {
       if (fail) throw new Error('no disk');
       return items;
     }, 100);
@@ -30,7 +30,7 @@ describe('what arrives in one turn is handled together', () => {
   });
 
   test('a batch answered in part acknowledges nothing that was not answered', async () => {
-    const handle = inOneTurn<number, number>(async () => [1], 100);
+    const handle = batchPerTick<number, number>(async () => [1], 100);
     const outcome = await Promise.allSettled([handle(1), handle(2)]);
     assert.deepEqual(
       outcome.map(({ status }) => status),
@@ -42,7 +42,7 @@ describe('what arrives in one turn is handled together', () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 7 }), async (count, size) => {
         const seen: number[] = [];
-        const handle = inOneTurn<number, number>(async (items) => {
+        const handle = batchPerTick<number, number>(async (items) => {
           assert.ok(items.length <= size);
           seen.push(...items);
           return items;

@@ -14,7 +14,7 @@ export const sideOfMember = ({ role }: Pick<ChatMember, 'role'>): ChatSide =>
   role === 'admin' ? 'support' : 'learner';
 
 /** The conversation that somebody may mean: a learner only the own one, an admin the one that is named (product.md 10.1, 10.4). */
-export function conversationOf(
+export function resolveConversation(
   { id, role }: ChatMember,
   named: number | null | undefined,
 ): Result<number, { readonly code: 'recipient-not-allowed' | 'recipient-missing' }> {

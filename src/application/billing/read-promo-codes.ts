@@ -1,10 +1,10 @@
 import type { PromoCode } from '../../domain/billing/promo-code.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
-import { moment, momentOrNull } from '../moment.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { AuditTrail } from '../ports/administration.ts';
 import type { ManagedPromoCode } from '../ports/billing.ts';
-import { presentMark } from '../publishing/present-version.ts';
+import { presentSavedMark } from '../publishing/present-version.ts';
 import type { UseCase } from '../use-case.ts';
 import type { BillingPorts } from './ports.ts';
 
@@ -33,10 +33,10 @@ function presentCode(promo: ManagedPromoCode, now: number): CodeView {
     ...{ id, code, discountPercent, maxUses, isActive, version },
     reserved: reservedCount,
     consumed: usedCount - reservedCount,
-    expiresAt: momentOrNull(promo.expiresAt),
+    expiresAt: toIsoTimeOrNull(promo.expiresAt),
     isExpired: hasExpired(promo, now),
     description: promo.description ?? '',
-    createdAt: moment(promo.createdAt),
+    createdAt: toIsoTime(promo.createdAt),
   };
 }
 
@@ -51,7 +51,7 @@ export const listPromoCodes =
 /** Who saved the terms of a code, by the record of changes: each version of them is one entry (product.md 13.1, 13.11). */
 async function savedTerms(audit: Pick<AuditTrail, 'list'>, promoCodeId: number): Promise<SavedView> {
   const [last] = await audit.list({ kind: 'promo-code', subjectId: promoCodeId, limit: 1 });
-  return last ? presentMark({ at: last.at, by: last.actor, origin: 'site' }) : null;
+  return last ? presentSavedMark({ at: last.at, by: last.actor, origin: 'site' }) : null;
 }
 
 /** A code, who saved it, and who used it when (product.md 13.11, 13.12). */
@@ -61,6 +61,6 @@ export const readPromoCode =
     const promo = await promoCodes.findManaged(promoCodeId);
     if (!promo) return refused({ code: 'not-found' });
     const { shown, next } = paged(await promoCodes.listUses(promoCodeId, { before, limit: ON_A_PAGE + 1 }));
-    const uses = shown.map(({ usedAt, ...use }) => ({ ...use, usedAt: moment(usedAt) }));
+    const uses = shown.map(({ usedAt, ...use }) => ({ ...use, usedAt: toIsoTime(usedAt) }));
     return accepted({ code: presentCode(promo, clock.now()), saved: await savedTerms(audit, promoCodeId), uses, next });
   };

@@ -12,7 +12,7 @@ import { readOutline, spotsOf } from './read-outline.ts';
 type Place = ReadingPlace & { readonly isCompleted: boolean };
 type ReadPorts = Pick<StudyPorts, 'studyReader' | 'studyRecords' | 'courseReader'>;
 
-async function openedGuide({ studyReader, studyRecords }: ReadPorts, user: User): Promise<OpenedBook<Place>> {
+async function loadGuide({ studyReader, studyRecords }: ReadPorts, user: User): Promise<OpenedBook<Place>> {
   const [outline, progress, visits] = await Promise.all([
     readOutline(studyReader),
     studyRecords.listProgress(user.id),
@@ -20,21 +20,21 @@ async function openedGuide({ studyReader, studyRecords }: ReadPorts, user: User)
   ]);
   const places = spotsOf(outline).map(({ chapter, section }): Place => {
     const isCompleted = progress.some(({ chapterId, completed }) => completed && chapterId === chapter.id);
-    const { order, title: wholeTitle } = chapter;
+    const { order, title: parentTitle } = chapter;
     const address = sectionAddress(chapter.id, section.slug);
-    return { book: 'chapter', sectionId: section.id, order, wholeTitle, title: section.title, address, isCompleted };
+    return { book: 'chapter', sectionId: section.id, order, parentTitle, title: section.title, address, isCompleted };
   });
   return { places, visits };
 }
 
-async function openedCourse({ courseReader, studyRecords }: ReadPorts, user: User): Promise<OpenedBook<Place>> {
+async function loadCourse({ courseReader, studyRecords }: ReadPorts, user: User): Promise<OpenedBook<Place>> {
   const [modules, lines, progress, visits] = await Promise.all([
     courseReader.modules(),
     courseReader.sectionLines(),
     courseReader.progress(user.id),
     studyRecords.listVisits(user.id, 'module'),
   ]);
-  const places = modules.flatMap(({ id, order, title: wholeTitle }) => {
+  const places = modules.flatMap(({ id, order, title: parentTitle }) => {
     const isCompleted = progress.some(({ moduleId, completed }) => completed && moduleId === id);
     return lines
       .filter(({ moduleId }) => moduleId === id)
@@ -43,7 +43,7 @@ async function openedCourse({ courseReader, studyRecords }: ReadPorts, user: Use
           book: 'module',
           sectionId,
           order,
-          wholeTitle,
+          parentTitle,
           title,
           address: courseAddress(order, slug),
           isCompleted,
@@ -57,7 +57,7 @@ async function openedCourse({ courseReader, studyRecords }: ReadPorts, user: Use
 export const readPlace =
   (ports: ReadPorts): UseCase<'study.readPlace'> =>
   async ({ user }) => {
-    const place = readingPlace(await Promise.all([openedGuide(ports, user), openedCourse(ports, user)]));
+    const place = readingPlace(await Promise.all([loadGuide(ports, user), loadCourse(ports, user)]));
     if (!place) return accepted({ place });
     const { isCompleted: _, ...shown } = place;
     return accepted({ place: shown });
@@ -72,7 +72,7 @@ export const recordPlace =
   async (caller, section) => {
     const { user } = caller;
     const now = ports.clock.now();
-    const before = section.book === 'chapter' ? await sectionLeft(ports, user, section.sectionId) : null;
+    const before = section.book === 'chapter' ? await findSectionJustRead(ports, user, section.sectionId) : null;
     const recorded = await ports.transact<null, Refusal>(async ({ studyRecords }) => {
       if (!(await studyRecords.recordVisit(user.id, section, now))) return refused({ code: 'not-found' });
       if (before !== null) await studyRecords.finishSection(user.id, before, now);
@@ -82,7 +82,7 @@ export const recordPlace =
   };
 
 /** The section before this one, if it is the one that was read until now: who comes from elsewhere has not read it. */
-async function sectionLeft(
+async function findSectionJustRead(
   { studyReader, studyRecords }: ReadPorts,
   user: User,
   sectionId: number,

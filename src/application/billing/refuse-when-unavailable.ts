@@ -7,7 +7,7 @@ import type { Log } from '../ports/infrastructure.ts';
 type Unreachable = 'payment-unavailable' | 'payment-not-checked' | 'payment-under-way';
 
 /** Turns a provider that cannot be reached into a refusal; every other error goes on (product.md 3.37, 7.3). */
-export async function whenReachable<Value>(
+export async function refuseWhenUnavailable<Value>(
   log: Log,
   code: Unreachable,
   work: () => Promise<Result<Value, Refusal>>,

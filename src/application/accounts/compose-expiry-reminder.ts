@@ -3,10 +3,9 @@ import { reminderDue } from '../../domain/billing/expiry-reminder.ts';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { mailMoment } from '../mail/mail-dates.ts';
-import type { Word } from '../mail/send-outbox.ts';
-import type { SiteAddress } from '../mail/site-address.ts';
+import type { ComposeMail } from '../mail/send-outbox.ts';
 import type { User } from '../ports/accounts.ts';
-import type { MailParts } from '../ports/mail.ts';
+import type { MailParts, SiteAddress } from '../ports/mail.ts';
 import type { AccountsPorts } from './ports.ts';
 
 type Ports = Pick<AccountsPorts, 'users' | 'clock' | 'site'>;
@@ -17,8 +16,8 @@ const CHECKOUT: Readonly<Record<ProductCode, string>> = { nppe: '/subscribe', pe
  * Words a reminder if it is still true: a renewal, a refund or a role given while it waited cancels it, and one that waited
  * until the nearer one is due gives way to that (product.md 6.5). Its version is the days it names.
  */
-export const wordExpiryReminder =
-  ({ users, clock, site }: Ports): Word<'expiry-reminder'> =>
+export const composeExpiryReminder =
+  ({ users, clock, site }: Ports): ComposeMail<'expiry-reminder'> =>
   async ({ userId, product, endsAt, daysBefore }) => {
     const now = clock.now();
     const user = await users.findById(userId);

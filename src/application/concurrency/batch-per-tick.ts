@@ -5,10 +5,10 @@ type Waiting<Item, Answer> = {
 };
 
 /**
- * Collects what arrives in one turn of the event loop and handles it together, one batch after the other. `handle` answers
- * in the order asked; when it throws, every item of the batch fails, so nothing is acknowledged that was not handled.
+ * Collects the items that arrive in one tick of the event loop and handles them as a batch, one batch after the other.
+ * `handle` answers in the order of its items; when it throws, every item of the batch fails.
  */
-export function inOneTurn<Item, Answer>(
+export function batchPerTick<Item, Answer>(
   handle: (items: readonly Item[]) => Promise<readonly Answer[]>,
   maxBatch: number,
 ): (item: Item) => Promise<Answer> {
@@ -19,7 +19,7 @@ export function inOneTurn<Item, Answer>(
     while (queue.length > 0) {
       const batch = queue.slice(0, maxBatch);
       queue = queue.slice(maxBatch);
-      await settle(batch, handle);
+      await handleBatch(batch, handle);
     }
     busy = false;
   };
@@ -33,7 +33,7 @@ export function inOneTurn<Item, Answer>(
     });
 }
 
-async function settle<Item, Answer>(
+async function handleBatch<Item, Answer>(
   batch: readonly Waiting<Item, Answer>[],
   handle: (items: readonly Item[]) => Promise<readonly Answer[]>,
 ): Promise<void> {

@@ -2,13 +2,13 @@ import type { Payment, PaymentIntent } from '../../domain/billing/payment.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { GatewayUnavailable } from '../ports/billing.ts';
 import { convergeAccess } from './converge-access.ts';
-import type { SettlementPorts } from './ports.ts';
+import type { PaymentSyncPorts } from './ports.ts';
 
 /**
  * What has become of a payment at the provider, and therefore here; `endsAt`: the access it gave, in milliseconds, UTC.
  * 'ended': its money went back; 'held': its money is here and opens nothing; 'unknown': the provider has no such intent.
  */
-export type Settlement =
+export type PaymentOutcome =
   | { readonly state: 'granted'; readonly endsAt: number }
   | { readonly state: 'abandoned' | 'unknown' | 'ended' | 'processing' | 'held' }
   | { readonly state: 'unpaid'; readonly intent: PaymentIntent };
@@ -17,7 +17,7 @@ export type Settlement =
  * Gives an open payment up and its promo use back, unless it got an intent since it was read: that one may be paid
  * (product.md 3.7, 3.8).
  */
-const abandon = (ports: SettlementPorts, seen: Payment): Promise<void> =>
+const abandon = (ports: PaymentSyncPorts, seen: Payment): Promise<void> =>
   inTransaction(ports.transact, async ({ users, payments, promoCodes }) => {
     await users.lock(seen.userId);
     const payment = await payments.findById(seen.id);
@@ -27,11 +27,11 @@ const abandon = (ports: SettlementPorts, seen: Payment): Promise<void> =>
     }
   });
 
-async function conclude(
-  ports: SettlementPorts,
+async function applyIntent(
+  ports: PaymentSyncPorts,
   payment: Payment,
   intent: PaymentIntent | null,
-): Promise<Settlement | { readonly state: 'stale' }> {
+): Promise<PaymentOutcome | { readonly state: 'stale' }> {
   if (intent?.status === 'succeeded') return convergeAccess(ports, payment, intent);
   if (intent === null || intent.status === 'cancelled') {
     await abandon(ports, payment);
@@ -43,19 +43,19 @@ async function conclude(
 /** Readings until one is not overtaken by another one's effects; each overtaking is another event of the same payment. */
 const MAX_READINGS = 5;
 
-type Ask = (intentId: string) => Promise<PaymentIntent | null>;
+type ReadIntent = (intentId: string) => Promise<PaymentIntent | null>;
 
-async function settleBy(ports: SettlementPorts, payment: Payment, ask: Ask): Promise<Settlement> {
+async function syncWith(ports: PaymentSyncPorts, payment: Payment, ask: ReadIntent): Promise<PaymentOutcome> {
   let current = payment;
   for (let reading = 0; reading < MAX_READINGS; reading += 1) {
-    const settled = await conclude(ports, current, current.intentId === null ? null : await ask(current.intentId));
+    const settled = await applyIntent(ports, current, current.intentId === null ? null : await ask(current.intentId));
     if (settled.state !== 'stale') return settled;
-    current = await readAgain(ports, payment);
+    current = await reloadPayment(ports, payment);
   }
   throw new GatewayUnavailable(`the state of payment ${payment.id} kept changing`);
 }
 
-async function readAgain({ transact }: SettlementPorts, { id }: Payment): Promise<Payment> {
+async function reloadPayment({ transact }: PaymentSyncPorts, { id }: Payment): Promise<Payment> {
   const found = await inTransaction(transact, ({ payments }) => payments.findById(id));
   if (!found) throw new Error(`payment ${id} is gone`);
   return found;
@@ -66,12 +66,12 @@ async function readAgain({ transact }: SettlementPorts, { id }: Payment): Promis
  * ended, what was cancelled (or is unknown to the provider) is abandoned (product.md 3.11, 3.19). Throws
  * `GatewayUnavailable`.
  */
-export const settlePayment = (ports: SettlementPorts, payment: Payment): Promise<Settlement> =>
-  settleBy(ports, payment, ports.gateway.readIntent);
+export const syncPayment = (ports: PaymentSyncPorts, payment: Payment): Promise<PaymentOutcome> =>
+  syncWith(ports, payment, ports.gateway.readIntent);
 
 /**
  * Gives an open payment up: the provider cancels first, so that nothing can be paid afterwards. A payment that was faster
  * is granted instead (product.md 3.8, 3.11). Throws `GatewayUnavailable`, having changed nothing here.
  */
-export const givePaymentUp = (ports: SettlementPorts, payment: Payment): Promise<Settlement> =>
-  settleBy(ports, payment, ports.gateway.cancelIntent);
+export const cancelPayment = (ports: PaymentSyncPorts, payment: Payment): Promise<PaymentOutcome> =>
+  syncWith(ports, payment, ports.gateway.cancelIntent);

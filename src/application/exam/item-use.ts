@@ -1,7 +1,7 @@
 import type { ItemUse } from '../ports/study-material.ts';
 
 /** Where a question is used, in a word that fits an address: 'mock-1', 'free', 'chapter-4', 'module-2'. */
-export function itemUseName(use: ItemUse): string {
+export function formatItemUse(use: ItemUse): string {
   switch (use.kind) {
     case 'mock':
       return `mock-${use.set}`;
@@ -15,7 +15,7 @@ export function itemUseName(use: ItemUse): string {
 }
 
 /** The use that such a word names. */
-export function itemUseNamed(name: string): ItemUse {
+export function parseItemUse(name: string): ItemUse {
   const [kind, number] = [name.split('-')[0], Number(name.split('-')[1])];
   if (kind === 'mock') return { kind: 'mock', set: number === 2 ? 2 : 1 };
   if (kind === 'chapter') return { kind: 'practice', chapter: number };

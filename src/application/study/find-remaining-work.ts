@@ -11,7 +11,7 @@ import { readPracticeText } from './read-practice-text.ts';
 type Ports = Pick<StudyPorts, 'studyReader' | 'studyRecords' | 'practiceReader' | 'markup'>;
 
 /** What is left of a chapter, with what it takes to name its steps. */
-export type NamedChapterLeft = ChapterLeft & {
+export type RemainingChapterWork = ChapterLeft & {
   readonly chapter: ChapterOutline;
   readonly spots: readonly SectionSpot[];
   /**
@@ -21,14 +21,14 @@ export type NamedChapterLeft = ChapterLeft & {
   readonly isAnswerable: boolean;
 };
 
-type PracticeLeft = Pick<NamedChapterLeft, 'questions' | 'isAnswerable'>;
+type RemainingPractice = Pick<RemainingChapterWork, 'questions' | 'isAnswerable'>;
 
 /** How many practice questions of each chapter were not answered, by the id of the chapter (product.md 5.41, 5.57). */
-async function questionsLeft(
+async function countRemainingQuestions(
   { practiceReader, markup }: Ports,
   user: User,
   outline: readonly ChapterOutline[],
-): Promise<ReadonlyMap<number, PracticeLeft>> {
+): Promise<ReadonlyMap<number, RemainingPractice>> {
   const sectionIds = outline.flatMap(({ sections }) => sections.filter(isPracticeSection).map(({ id }) => id));
   const [items, sections, chosen] = await Promise.all([
     practiceReader.chapterItems(),
@@ -41,7 +41,7 @@ async function questionsLeft(
     practiceReader.answersTo(user.id, 'chapter', sectionIds),
   ]);
   const answered = new Set([...chosen, ...itemAnswers.map(({ sourceId }) => sourceId)]);
-  const left = outline.map(({ id, order }): [number, PracticeLeft] => {
+  const left = outline.map(({ id, order }): [number, RemainingPractice] => {
     const unanswered = items.filter((item) => item.order === order && !answered.has(item.itemId)).length;
     const section = sections.find(({ whole }) => whole.id === id);
     if (!section) return [id, { questions: unanswered, isAnswerable: true }];
@@ -54,11 +54,11 @@ async function questionsLeft(
   return new Map(left);
 }
 
-const sectionsLeft = (spots: readonly SectionSpot[], visits: readonly Visit[]): SectionSpot[] =>
+const findUnreadSections = (spots: readonly SectionSpot[], visits: readonly Visit[]): SectionSpot[] =>
   spots.filter(({ section }) => !isRead({ sectionId: section.id, isCompleted: false }, visits));
 
 /** Sections not read and practice questions not answered, of chapters that are not completed (product.md 5.57). */
-export async function findWorkLeft(ports: Ports, user: User): Promise<NamedChapterLeft[]> {
+export async function findRemainingWork(ports: Ports, user: User): Promise<RemainingChapterWork[]> {
   const [outline, progress, visits] = await Promise.all([
     readOutline(ports.studyReader),
     ports.studyRecords.listProgress(user.id),
@@ -66,9 +66,9 @@ export async function findWorkLeft(ports: Ports, user: User): Promise<NamedChapt
   ]);
   const completed = new Set(progress.filter((each) => each.completed).map(({ chapterId }) => chapterId));
   const open = outline.filter(({ id }) => !completed.has(id));
-  const practice = await questionsLeft(ports, user, open);
+  const practice = await countRemainingQuestions(ports, user, open);
   return open.flatMap((chapter) => {
-    const spots = sectionsLeft(spotsOf([chapter]), visits);
+    const spots = findUnreadSections(spotsOf([chapter]), visits);
     const area = chapter.sections[0]?.area;
     if (!area) return [];
     const sections = spots.map(({ section: { id, length } }) => ({ sectionId: id, minutes: readingMinutes(length) }));

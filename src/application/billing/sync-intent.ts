@@ -2,14 +2,14 @@ import type { Payment, PaymentIntent } from '../../domain/billing/payment.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { GatewayUnavailable } from '../ports/billing.ts';
 import { areSameTerms } from './payment-terms.ts';
-import type { SettlementPorts } from './ports.ts';
-import { givePaymentUp, type Settlement } from './settle-payment.ts';
+import type { PaymentSyncPorts } from './ports.ts';
+import { cancelPayment, type PaymentOutcome } from './sync-payment.ts';
 
 /** The intent to pay on; or what the payment came to instead; or 'changed' when another call was faster. */
-export type Brought = { readonly payable: PaymentIntent } | { readonly settled: Settlement } | 'changed';
+export type IntentSyncResult = { readonly payable: PaymentIntent } | { readonly settled: PaymentOutcome } | 'changed';
 
 /** Records an intent on its payment and tells whether both still stand as this call left them. */
-const stands = (ports: SettlementPorts, payment: Payment, intentId: string): Promise<boolean> =>
+const recordIntent = (ports: PaymentSyncPorts, payment: Payment, intentId: string): Promise<boolean> =>
   inTransaction(ports.transact, async ({ users, payments }) => {
     await users.lock(payment.userId);
     if (!(await payments.setIntent(payment.id, intentId))) return false;
@@ -18,7 +18,7 @@ const stands = (ports: SettlementPorts, payment: Payment, intentId: string): Pro
   });
 
 /** Cancels an intent that lost against another one; its secret never left the server, so a failure here harms nobody. */
-async function cancelOrphan(ports: SettlementPorts, payment: Payment, intent: PaymentIntent): Promise<void> {
+async function cancelOrphan(ports: PaymentSyncPorts, payment: Payment, intent: PaymentIntent): Promise<void> {
   const current = await inTransaction(ports.transact, ({ payments }) => payments.findById(payment.id));
   if (current?.intentId === intent.id) return;
   try {
@@ -35,20 +35,20 @@ async function cancelOrphan(ports: SettlementPorts, payment: Payment, intent: Pa
  * leaves before the intent is recorded. An intent that can no longer be changed is cancelled, or granted if it was paid.
  * Throws `GatewayUnavailable`; the payment then stays open with its promo use.
  */
-export async function bringIntent(
-  ports: SettlementPorts,
+export async function syncIntent(
+  ports: PaymentSyncPorts,
   payment: Payment,
   known: PaymentIntent | null,
-): Promise<Brought> {
+): Promise<IntentSyncResult> {
   const { id: paymentId, userId, product, listCents, amountCents, currency, createdAt } = payment;
   const order = { paymentId, userId, product, amountCents: listCents, currency, createdAt };
   const intent = known ?? (await ports.gateway.createIntent(order));
-  if (!(await stands(ports, payment, intent.id))) {
+  if (!(await recordIntent(ports, payment, intent.id))) {
     if (!known) await cancelOrphan(ports, payment, intent);
     return 'changed';
   }
   if (intent.amountCents === amountCents) return { payable: intent };
   const updated = await ports.gateway.updateAmount(intent.id, amountCents);
-  if (!updated) return { settled: await givePaymentUp(ports, { ...payment, intentId: intent.id }) };
-  return (await stands(ports, payment, intent.id)) ? { payable: updated } : 'changed';
+  if (!updated) return { settled: await cancelPayment(ports, { ...payment, intentId: intent.id }) };
+  return (await recordIntent(ports, payment, intent.id)) ? { payable: updated } : 'changed';
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { oneAtATime } from '../../../src/application/billing/one-at-a-time.ts';
+import { createKeyedQueue } from '../../../src/application/concurrency/keyed-queue.ts';
 
-describe('one at a time', () => {
+describe('keyed queue', () => {
   test('keeps the order within a key, goes on after a failure, and does not hold up other keys', async () => {
-    const inTurn = oneAtATime();
+    const queue = createKeyedQueue<string>();
     const order: string[] = [];
     const work =
       (name: string, fails = false) =>
@@ -16,9 +16,9 @@ describe('one at a time', () => {
         return name;
       };
     const results = await Promise.allSettled([
-      inTurn('a', work('1', true)),
-      inTurn('a', work('2')),
-      inTurn('b', work('3')),
+      queue('a', work('1', true)),
+      queue('a', work('2')),
+      queue('b', work('3')),
     ]);
     assert.deepEqual(
       results.map((result) => result.status),
@@ -27,6 +27,6 @@ describe('one at a time', () => {
     const ofKeyA = order.filter((line) => !line.startsWith('3'));
     assert.deepEqual(ofKeyA, ['1 begins', '1 ends', '2 begins', '2 ends']);
     assert.equal(order[1], '3 begins', 'the other key does not wait');
-    assert.equal(await inTurn('a', work('4')), '4');
+    assert.equal(await queue('a', work('4')), '4');
   });
 });
