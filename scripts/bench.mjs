@@ -1,14 +1,14 @@
-// `npm run bench`: measures side by side in one run and prints; nothing is asserted. Rounds are interleaved, medians shown.
-// `npm run bench -- lighthouse` does only the public pages in the eyes of Lighthouse, `-- leads` only the keeping of leads, `-- chat` only live support,
-// `-- chat mariadb` the same on a MariaDB of its own, on disk.
-import { build, install, ROOT, requireNode, run, step } from './steps.mjs';
+// `npm run bench`: prints measurements of the built site beside a reference, rounds interleaved, medians shown. Nothing is asserted.
+// `npm run bench -- lighthouse` runs only Lighthouse on the public pages, `-- leads` only the storing of leads, `-- chat` only live
+// support, and `-- chat mariadb` the same on a private MariaDB whose data is on disk.
+import { buildSite, compileNativePackages, installPackages, ROOT, requireNode, run, step } from './steps.mjs';
 
 requireNode();
-await install();
+await installPackages('all');
 const wanted = process.argv.slice(2);
 const measure = (name, ...choices) =>
   run(process.execPath, ['--import', 'tsx', `${ROOT}/tests/bench/${name}.ts`, ...choices]);
-await build();
+await Promise.all([compileNativePackages(), buildSite()]);
 if (wanted.length === 0) {
   const { provideServices, LOAD_GENERATOR } = await import('./provide-services.mjs');
   await step('Providing wrk, the load generator', () => provideServices([LOAD_GENERATOR]));

@@ -1,22 +1,27 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from './steps.mjs';
 
+/** A program that the tested code starts in a thread of its own and expects beside itself, as in the build of the site. */
+const WORKERS = ['src/adapters/spreadsheet/read-sheet-worker.ts'];
+
 /**
- * Translates test files, and what they import, once for all into a folder: translated file by file, a thousand modules would be
- * looked up anew in each of hundreds of processes. Answers the program of each run, which has one file or several.
+ * Bundles test files, and what they import, into a folder, and returns the program of each run, which has one file or several.
+ * Without bundles each of many processes would look up, read and translate a thousand modules anew. All output files lie in one
+ * folder, so that a worker is beside the code that starts it, in whatever file that code ends up.
  */
 export async function bundleTests(runs, folder) {
   mkdirSync(folder, { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const nameOf = (file) => file.replace(/\.ts$/, '').replaceAll('/', '-');
+  const tests = runs.flatMap(({ files }) => files).map((file) => ({ in: file, out: nameOf(file) }));
+  const workers = WORKERS.map((file) => ({ in: file, out: file.split('/').at(-1).replace(/\.ts$/, '') }));
   await build({
     absWorkingDir: ROOT,
-    entryPoints: runs.flatMap(({ files }) => files),
+    entryPoints: [...tests, ...workers],
     outdir: folder,
-    outbase: ROOT,
-    chunkNames: 'parts/[name]-[hash]',
+    chunkNames: '[name]-[hash]',
     bundle: true,
     splitting: true,
     packages: 'external',
@@ -27,23 +32,10 @@ export async function bundleTests(runs, folder) {
     sourcesContent: false,
     logLevel: 'warning',
     loader: { '.webp': 'empty' },
-    plugins: [{ name: 'places', setup: ({ onLoad }) => onLoad({ filter: /\.(ts|tsx|mjs)$/ }, atItsPlace) }],
   });
-  return runs.map(({ files }, at) => {
-    const programs = files.map((file) => join(folder, file.replace(/\.ts$/, '.js')));
-    if (programs.length === 1) return programs[0];
-    const all = join(folder, `together-${at}.js`);
-    writeFileSync(all, programs.map((program) => `import ${JSON.stringify(program)};\n`).join(''));
-    return all;
+  return runs.map(({ files }, index) => {
+    const program = join(folder, `run-${index}.js`);
+    writeFileSync(program, files.map((file) => `import './${nameOf(file)}.js';\n`).join(''));
+    return program;
   });
-}
-
-/** A module goes on to know the place of its source: beside it are the files that it reads and the programs that it starts. */
-function atItsPlace({ path }) {
-  const text = readFileSync(path, 'utf8');
-  if (!text.includes('import.meta.')) return undefined;
-  const contents = text
-    .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
-    .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)));
-  return { contents, loader: path.endsWith('.mjs') ? 'js' : path.endsWith('.tsx') ? 'tsx' : 'ts' };
 }

@@ -1,18 +1,19 @@
-// `npm run check`: all static checks. Each is shown with its time; the first failure is printed in full and ends the run.
-import { run, step } from './steps.mjs';
+// `npm run check`: all static checks, each printed with its duration. The first failure is printed in full and ends the run.
+// `npm run check:content` runs only the check of the study material.
+import { installPackages, run, step } from './steps.mjs';
 
 const bin = (name) => `node_modules/.bin/${name}`;
 
 const CHECKS = [
   ['Types', bin('tsc'), ['-p', 'tsconfig.json']],
   ['Formatter and linter', bin('biome'), ['ci', '--error-on-warnings', '.']],
-  ['Arrows between rooms', bin('depcruise'), ['src', 'migrations', '--config', '.dependency-cruiser.cjs']],
+  ['Dependency rules', bin('depcruise'), ['src', 'migrations', '--config', '.dependency-cruiser.cjs']],
   ['Dead code and unused packages', bin('knip'), ['--no-progress']],
-  ['Rules of the house', process.execPath, ['scripts/house-rules.mjs']],
+  ['Conventions', process.execPath, ['scripts/conventions.mjs']],
+  ['Commit subjects', process.execPath, ['scripts/commit-subjects.mjs']],
   ['Study material', process.execPath, ['--import', 'tsx', 'src/check-content.ts']],
 ];
 
-// Types take as long as all the others together, so they run beside them.
 const [types, ...others] = CHECKS;
 const runCheck = ([title, program, args]) => step(title, () => run(program, args, { quiet: true }));
 const runOthers = async () => {
@@ -20,6 +21,8 @@ const runOthers = async () => {
 };
 
 try {
+  await installPackages('all');
+  // The type check takes as long as all the others together, so it runs beside them.
   await Promise.all([runCheck(types), runOthers()]);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);

@@ -1,10 +1,12 @@
-// `npm run dev`: the server with hot reload. Pages change in place; a change of server code starts the server anew.
+// `npm run dev`: the server with hot reload. Pages are updated in place; a change of server code restarts the server.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { install, ROOT, requireNode } from './steps.mjs';
+import { compileNativePackages, installPackages, loadEnvironmentFile, ROOT, requireNode } from './steps.mjs';
 
 requireNode();
-await install();
+await installPackages('all');
+await compileNativePackages();
+loadEnvironmentFile();
 const { createServer } = await import('vite');
 const vite = await createServer({ root: ROOT, appType: 'custom', server: { middlewareMode: true } });
 const [, preamble = ''] =
@@ -54,11 +56,11 @@ async function start() {
   });
 }
 
-let again;
+let restartTimer;
 for (const folder of ['src/adapters', 'src/application', 'src/domain', 'migrations']) {
   watch(join(ROOT, folder), { recursive: true }, () => {
-    clearTimeout(again);
-    again = setTimeout(() => start().catch((error) => process.stderr.write(`${error.stack}\n`)), 150);
+    clearTimeout(restartTimer);
+    restartTimer = setTimeout(() => start().catch((error) => process.stderr.write(`${error.stack}\n`)), 150);
   });
 }
 await start();

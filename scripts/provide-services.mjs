@@ -1,24 +1,26 @@
-// What the tests need beside Node: a browser, MariaDB and Redis. Found where they are installed, installed on Debian for
-// root, asked for in one sentence elsewhere.
+// Provides the programs that tests and benchmarks need beside Node: a browser, MariaDB, Redis, a load generator. Missing ones are
+// installed on Debian when run as root; elsewhere an error says what to install.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A program by any of its names, and the Debian package that holds it. */
-const SERVICES = [
-  {
-    name: 'Chromium',
-    programs: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
-    package: 'chromium-headless-shell',
-  },
+/** Each service: any of its `programs` will do; `package` is the Debian package that has the first one. */
+export const DATABASE_SERVERS = [
   { name: 'MariaDB (or MySQL)', programs: ['mariadbd', 'mysqld'], package: 'mariadb-server' },
   { name: 'Redis', programs: ['redis-server'], package: 'redis-server' },
 ];
 
-/** What the measurements need besides. */
+const BROWSER = {
+  name: 'Chromium',
+  programs: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
+  package: 'chromium-headless-shell',
+};
+
+export const TEST_SERVICES = [BROWSER, ...DATABASE_SERVERS];
+
 export const LOAD_GENERATOR = { name: 'wrk', programs: ['wrk'], package: 'wrk' };
 
-/** Debian keeps servers where only root's search path looks. */
+/** Debian installs servers in /usr/sbin, which is only in root's search path. */
 const FIND = 'PATH=$PATH:/usr/sbin; command -v "$1"';
 
 const INSTALLER = 'apt-get';
@@ -29,8 +31,8 @@ const missingOf = (services) => services.filter(({ programs }) => !programs.some
 
 const canInstall = () => existsSync('/etc/debian_version') && process.getuid?.() === 0 && isInstalled(INSTALLER);
 
-/** Makes sure that all services exist; throws with one sentence that says what to install where it cannot do so itself. */
-export async function provideServices(services = SERVICES) {
+/** Installs the services that are missing; throws an error that names their packages where it cannot. */
+export async function provideServices(services) {
   const missing = missingOf(services);
   if (missing.length === 0) return;
   const packages = missing.map((service) => service.package);
@@ -43,10 +45,10 @@ export async function provideServices(services = SERVICES) {
   await aptGet(['install', '--yes', '--no-install-recommends', ...packages]);
   const stillMissing = missingOf(services).map(({ name }) => name);
   if (stillMissing.length > 0)
-    throw new Error(`apt-get ended well, but these are still missing: ${stillMissing.join(', ')}`);
+    throw new Error(`apt-get succeeded, but these are still missing: ${stillMissing.join(', ')}`);
 }
 
-/** Runs apt-get and shows what it is at, one line a step. No package may start a server of its own. */
+/** Runs apt-get and prints one line for each of its steps. RUNLEVEL=1 keeps packages from starting their servers. */
 function aptGet(args) {
   const child = spawn(INSTALLER, ['-o', 'Dpkg::Use-Pty=0', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -72,7 +74,7 @@ function aptGet(args) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    await provideServices();
+    await provideServices(TEST_SERVICES);
     process.stdout.write('Chromium, MariaDB and Redis are installed.\n');
   } catch (error) {
     process.stderr.write(`${error.message}\n`);

@@ -1,14 +1,14 @@
-// What the commands share before anything is installed: telling what goes on, running programs, noticing change.
+// Steps that the commands of package.json share. Only Node's own modules: they run before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, wherever the command was typed. */
+/** The project's root folder, whatever the current one is. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Says what is being done and, at the end, how long it took. */
+/** Runs `work` and prints its title and duration. */
 export async function step(title, work) {
   const started = Date.now();
   process.stdout.write(`• ${title} …\n`);
@@ -17,7 +17,7 @@ export async function step(title, work) {
   return result;
 }
 
-/** Runs a program in the project's folder; rejects with its name and code when it fails. */
+/** Runs a program in the project's root; rejects with its name, exit code and (if `quiet`) its output when it fails. */
 export function run(program, args, { quiet = false, env = process.env } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
@@ -36,7 +36,14 @@ export function run(program, args, { quiet = false, env = process.env } = {}) {
   });
 }
 
-/** Refuses to go on with a Node that the packages do not support. */
+/** Whether a program, run silently in the project's root, exits with 0. */
+const endsWell = (program, args) =>
+  run(program, args, { quiet: true }).then(
+    () => true,
+    () => false,
+  );
+
+/** Exits with a message if the packages do not support this version of Node. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -44,8 +51,14 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** A fingerprint of files and folders: paths and bytes, in a fixed order. */
-export function fingerprint(paths) {
+/** Adds the settings of `.env`, if there is one, to the environment, whose own values win. */
+export function loadEnvironmentFile() {
+  const path = join(ROOT, '.env');
+  if (existsSync(path)) process.loadEnvFile(path);
+}
+
+/** A digest over paths and contents of files and folders, in a fixed order. */
+function fingerprintOf(paths) {
   const hash = createHash('sha256');
   const add = (path) => {
     const full = join(ROOT, path);
@@ -61,25 +74,47 @@ export function fingerprint(paths) {
 }
 
 /**
- * Installs what the lock file says, if it is not installed yet. Not `npm ci`: that refuses a lock file which lacks the optional
- * builds for other platforms, and a registry need not carry them. What is compiled is compiled on all cores.
+ * Installs the packages of the lock file unless they are there. `runtime` is what building and running need (`dependencies`);
+ * `all` adds what only checks, tests and benchmarks need (`devDependencies`), and is never reduced to `runtime` again.
+ * Install scripts do not run: the one that compiles is `compileNativePackages`, which can run beside a build.
+ *
+ * `npm install` instead of `npm ci`, because `npm ci` refuses a lock file that lacks optional builds for other platforms, and a
+ * registry mirror need not carry those. A linked `node_modules` belongs to another checkout and is left as it is.
  */
-export async function install() {
+export async function installPackages(scope) {
+  if (lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const stamp = join(ROOT, 'node_modules/.installed');
-  const wanted = fingerprint(['package.json', 'package-lock.json', '.npmrc']);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  await step('Installing packages (the first time takes a few minutes: one is compiled)', () =>
-    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-      env: { ...process.env, JOBS: 'max' },
-    }),
+  const fingerprint = fingerprintOf(['package.json', 'package-lock.json', '.npmrc']);
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  const [installedFingerprint, installedScope = 'all'] = installed;
+  const needsAll = scope === 'all' || (installed.length > 0 && installedScope === 'all');
+  if (installedFingerprint === fingerprint && (installedScope === 'all' || !needsAll)) return;
+  const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  await step(needsAll ? 'Installing all packages' : 'Installing the packages that the site needs', () =>
+    run('npm', needsAll ? args : [...args, '--omit=dev']),
   );
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, `${fingerprint} ${needsAll ? 'all' : 'runtime'}`);
 }
 
-/** Builds browser and server code into `out`, if the sources have changed since the last build. */
-export async function build(out = 'dist') {
+/**
+ * Downloads or compiles the binary of better-sqlite3 unless the present one loads in this Node version. -O2 is what SQLite itself is
+ * built with; it compiles in four fifths of the time of -O3, node-gyp's choice.
+ */
+export async function compileNativePackages() {
+  const opensDatabase = ['--eval', "new (require('better-sqlite3'))(':memory:')"];
+  if (await endsWell(process.execPath, opensDatabase)) return;
+  await step('Preparing better-sqlite3 (compiled where no binary can be downloaded, about a minute)', () =>
+    run('npm', ['rebuild', 'better-sqlite3', '--loglevel=error'], {
+      quiet: true,
+      env: { ...process.env, JOBS: 'max', CFLAGS: '-O2', CXXFLAGS: '-O2' },
+    }),
+  );
+}
+
+/** Builds browser and server code into `out` unless the sources are those of the last build. */
+export async function buildSite(out = 'dist') {
   const stamp = join(ROOT, out, 'built');
-  const wanted = fingerprint([
+  const fingerprint = fingerprintOf([
     'src',
     'content/posts',
     'migrations',
@@ -87,8 +122,8 @@ export async function build(out = 'dist') {
     'tsconfig.json',
     'package-lock.json',
   ]);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
   await step('Building the site', () => run(process.execPath, ['scripts/build.mjs', '--out', out], { quiet: true }));
   mkdirSync(join(ROOT, out), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, fingerprint);
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { takeBrandPictures } from './pictures/brand-pictures.mjs';
 import { takeProductPictures } from './pictures/product-pictures.mjs';
-import { build, install, ROOT, requireNode, step } from './steps.mjs';
+import { buildSite, compileNativePackages, installPackages, ROOT, requireNode, step } from './steps.mjs';
 
 const PORT = 4790;
 /** The free question that stands in the pictures of an exam. */
@@ -15,8 +15,8 @@ const ORIGIN = `http://localhost:${PORT}`;
 const BROWSER = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
 
 requireNode();
-await install();
-await build();
+await installPackages('all');
+await Promise.all([compileNativePackages(), buildSite()]);
 const { chromium } = await import('playwright');
 const { default: Database } = await import('better-sqlite3');
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-pictures-'));

@@ -1,93 +1,103 @@
-// `npm test`: installs, provides browser and servers, and runs everything, on private servers that it starts and stops.
-// `npm test -- http end-to-end` runs only those groups.
+// `npm test`: installs all packages, provides browser and database servers, and runs the static checks and all tests.
+// `npm test -- http unit` runs only these groups, `npm test -- tests/http/exam.test.ts` only these files,
+// `npm test -- fast` the static checks and all groups that need no browser.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { provideServices } from './provide-services.mjs';
-import { build, install, ROOT, requireNode, run, step } from './steps.mjs';
+import { DATABASE_SERVERS, provideServices, TEST_SERVICES } from './provide-services.mjs';
+import { buildSite, compileNativePackages, installPackages, ROOT, requireNode, run, step } from './steps.mjs';
 
 /**
- * In the order of how long their files take: the longest begin first. `pure` groups need no server, no browser and no build.
- * `processes`: over how many the files of a group are dealt; without it each has its own. To start one takes longer than most
- * of these files.
+ * Groups with the longest files first, so that no long file is left over at the end. `needs`: `nothing` but Node, `servers` (the
+ * built site, MariaDB and Redis), or a `browser` besides. `processes`: over how many processes the files of a group are dealt;
+ * without it each file has its own. Starting a process takes longer than most files of these groups.
  */
 const GROUPS = [
-  { name: 'end-to-end', folders: ['end-to-end'], pure: false },
-  { name: 'http', folders: ['http'], pure: false, processes: 9 },
-  { name: 'unit', folders: ['domain', 'application', 'web'], pure: true, processes: 1 },
-  { name: 'contracts', folders: ['contracts'], pure: false, processes: 6 },
-  { name: 'adapters', folders: ['adapters'], pure: false, processes: 6 },
-  { name: 'house', folders: ['boundaries', 'scripts'], pure: true, processes: 1 },
+  { name: 'end-to-end', folders: ['end-to-end'], needs: 'browser' },
+  { name: 'http', folders: ['http'], needs: 'servers', processes: 9 },
+  { name: 'unit', folders: ['domain', 'application', 'web'], needs: 'nothing', processes: 1 },
+  { name: 'contracts', folders: ['contracts'], needs: 'servers', processes: 6 },
+  { name: 'adapters', folders: ['adapters'], needs: 'servers', processes: 6 },
+  { name: 'conventions', folders: ['boundaries', 'scripts'], needs: 'nothing', processes: 1 },
 ];
 
 requireNode();
 const started = Date.now();
-const wanted = process.argv.slice(2);
-const groups = GROUPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const choices = process.argv.slice(2);
+const isFast = choices.includes('fast');
+const chosenFiles = choices.filter((choice) => choice.includes('/'));
+const groups = chosenGroups();
 const scratch = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
-let servers;
+let databaseServers;
 let failed = false;
 
 try {
-  const needsServers = groups.some(({ pure }) => !pure);
-  // A new machine waits for two networks: for packages and for programs, side by side.
-  await Promise.all([install(), needsServers && provide()]);
-  // The checks use one core and a half at most, so they run beside the rest.
-  const checks = wanted.length === 0 ? runChecks() : Promise.resolve();
-  if (needsServers) await prepare();
+  const needsServers = groups.some(({ needs }) => needs !== 'nothing');
+  // On a new machine both wait for a network, one for the registry, the other for Debian's packages.
+  await Promise.all([installPackages('all'), needsServers && provide()]);
+  // The static checks use one and a half cores at most, so they run beside the rest.
+  const checks = choices.length === 0 || isFast ? runChecks() : Promise.resolve();
+  await Promise.all([compileNativePackages(), needsServers && buildSite()]);
+  if (needsServers) await prepareServers();
   await runGroups();
   await checks;
 } catch (error) {
   failed = true;
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
 } finally {
-  servers?.kill('SIGTERM');
+  databaseServers?.kill('SIGTERM');
   rmSync(scratch, { recursive: true, force: true });
 }
 process.stdout.write(`All groups: ${((Date.now() - started) / 1000).toFixed(0)} s\n`);
 process.exit(failed ? 1 : 0);
 
-/** All static checks; a failure is told at once, and the tests go on. */
+function chosenGroups() {
+  if (choices.length === 0) return GROUPS;
+  if (isFast) return GROUPS.filter(({ needs }) => needs !== 'browser');
+  return GROUPS.filter(({ name, folders }) => choices.includes(name) || hasChosenFile(folders));
+}
+
+/** Runs all static checks; the tests go on after a failure. */
 async function runChecks() {
-  const isWell = await step('Static checks', () => endedWell(['scripts/check.mjs']));
-  if (isWell) return;
+  const succeeded = await step('Static checks', () => exitsWithSuccess(['scripts/check.mjs']));
+  if (succeeded) return;
   failed = true;
-  process.stderr.write('The static checks failed; what they said is above.\n');
+  process.stderr.write('The static checks failed; their messages are above.\n');
 }
 
-/** The programs that tests need which are not pure. */
 function provide() {
-  return step('Providing Chromium, MariaDB and Redis', () => provideServices());
+  const services = groups.some(({ needs }) => needs === 'browser') ? TEST_SERVICES : DATABASE_SERVERS;
+  return step(`Providing ${services.map(({ name }) => name).join(', ')}`, () => provideServices(services));
 }
 
-/** What such tests need besides: the built site, servers and the study material. */
-async function prepare() {
-  await build();
-  servers = await step('Starting private MariaDB and Redis', () => startServers());
-  await step('Loading the study material once for all tests', () => loadOnce());
+async function prepareServers() {
+  databaseServers = await step('Starting private MariaDB and Redis', () => startDatabaseServers());
+  await step('Loading the study material once for all tests', () => loadMaterial());
 }
 
 async function runGroups() {
   const { bundleTests } = await import('./bundle-tests.mjs');
   const { report, runTestFiles } = await import('./run-test-files.mjs');
   const runs = groups.flatMap(({ name, folders, processes }) => {
-    const found = folders.flatMap((folder) => testFiles(join('tests', folder)));
-    if (found.length === 0) throw new Error(`The group ${name} has no tests.`);
-    return deal(found, processes ?? found.length).map((files, at) => ({
+    const all = folders.flatMap((folder) => testFiles(join('tests', folder)));
+    const isWhole = chosenFiles.length === 0 || choices.includes(name);
+    const chosen = isWhole ? all : all.filter((file) => chosenFiles.includes(file));
+    if (chosen.length === 0) throw new Error(`The group ${name} has no tests.`);
+    return deal(chosen, Math.min(processes ?? chosen.length, chosen.length)).map((files, index) => ({
       group: name,
-      name: files.length === 1 ? files[0] : `${name} ${at + 1} of ${processes}: ${files.length} files`,
+      name: files.length === 1 ? files[0] : `${name} ${index + 1} of ${processes}: ${files.length} files`,
       files,
     }));
   });
-  const programs = await step('Translating the tests', () => bundleTests(runs, join(scratch, 'bundle')));
-  const results = await runTestFiles(runs.map((each, at) => ({ ...each, program: programs[at] })));
+  const programs = await step('Bundling the tests', () => bundleTests(runs, join(scratch, 'bundle')));
+  const results = await runTestFiles(runs.map((each, index) => ({ ...each, program: programs[index] })));
   report(results);
   if (results.some((result) => result.failed > 0)) failed = true;
 }
 
-/** A SQLite database with the study material, of which every test that starts a server gets a copy. */
-async function loadOnce() {
+/** Makes a SQLite database with the study material, of which every test that starts a server gets a copy. */
+async function loadMaterial() {
   const file = join(scratch, 'ready.db');
   await run(process.execPath, ['dist/server/main.js', 'load-content'], {
     quiet: true,
@@ -96,8 +106,8 @@ async function loadOnce() {
   process.env.TEST_READY_DATABASE = file;
 }
 
-/** One MariaDB and one Redis for the whole run, in a process of their own that ends with this one. */
-function startServers() {
+/** Starts one MariaDB and one Redis for the whole run, in a child process that ends with this one. */
+function startDatabaseServers() {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/serve-databases.ts'], {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -114,7 +124,7 @@ function startServers() {
   });
 }
 
-/** Their names from the project's folder on. */
+/** The paths of the test files below a folder, relative to the project's root. */
 function testFiles(folder) {
   if (!existsSync(join(ROOT, folder))) return [];
   return readdirSync(join(ROOT, folder), { recursive: true })
@@ -123,18 +133,18 @@ function testFiles(folder) {
     .sort();
 }
 
-/** The longest first, one to each in turn. */
-function deal(files, hands) {
+/** Deals files over processes, largest first: the size of a test file is the best estimate of its duration at hand. */
+function deal(files, processes) {
+  const size = (file) => statSync(join(ROOT, file)).size;
   const sorted = [...files].sort((one, other) => size(other) - size(one));
-  return Array.from({ length: hands }, (_, hand) => sorted.filter((_file, at) => at % hands === hand));
+  return Array.from({ length: processes }, (_, hand) => sorted.filter((_file, index) => index % processes === hand));
 }
 
-/** Long tests make long files, more or less. */
-function size(file) {
-  return statSync(join(ROOT, file)).size;
+function hasChosenFile(folders) {
+  return chosenFiles.some((file) => folders.some((folder) => file.startsWith(join('tests', folder, '/'))));
 }
 
-function endedWell(args) {
+function exitsWithSuccess(args) {
   return new Promise((resolve) => {
     spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }).on('exit', (code) => resolve(code === 0));
   });

@@ -2,11 +2,9 @@ import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type Koa from 'koa';
-import { argon2PasswordHasher } from './adapters/argon2/password-hasher.ts';
 import { readSettings, SettingsError } from './adapters/config/read-settings.ts';
 import type { Settings } from './adapters/config/settings.ts';
 import { welcome } from './adapters/config/welcome.ts';
-import { guessedPasswords } from './adapters/guessed-passwords/guessed-passwords.ts';
 import { builtAssets } from './adapters/http/built-assets.ts';
 import { createHttpServer, createKoa } from './adapters/http/http-server.ts';
 import type { RequestState } from './adapters/http/koa-types.ts';
@@ -17,32 +15,34 @@ import { jsonLog } from './adapters/logging/log.ts';
 import { authoredMarkup } from './adapters/markup/authored-markup.ts';
 import { memoryRateLimiter } from './adapters/memory/rate-limiter.ts';
 import { redisRateLimiter } from './adapters/redis/rate-limiter.ts';
-import { smtpMailSender } from './adapters/smtp/mail-sender.ts';
-import { sheetReader } from './adapters/spreadsheet/sheet-reader.ts';
-import { contactRetention } from './adapters/sql/contact-retention.ts';
 import { type Database, openDatabase } from './adapters/sql/database.ts';
-import { localMailbox } from './adapters/sql/local-mailbox.ts';
 import { readers } from './adapters/sql/readers.ts';
-import { sandboxIntentStore } from './adapters/sql/sandbox-intent-store.ts';
 import { sessionStore } from './adapters/sql/session-store.ts';
 import { isStorageFailure } from './adapters/sql/storage-failure.ts';
-import { repositoriesOn, transactOn } from './adapters/sql/transact.ts';
+import { transactOn } from './adapters/sql/transact.ts';
 import { systemClock } from './adapters/system/clock.ts';
 import { systemRandomness } from './adapters/system/randomness.ts';
-import { createHandlers } from './application/create-handlers.ts';
 import { createDispatch } from './application/dispatch.ts';
-import { createJobs } from './application/jobs/create-jobs.ts';
 import { type RunningJobs, runJobs } from './application/jobs/run-jobs.ts';
-import type { ChatFanOut } from './application/ports/chat-fan-out.ts';
-import type { Clock } from './application/ports/clock.ts';
-import type { IsStorageFailure } from './application/ports/is-storage-failure.ts';
-import type { Log } from './application/ports/log.ts';
-import { PasswordHasherBusy } from './application/ports/password-hasher.ts';
+import { PasswordHasherBusy, type SessionStore } from './application/ports/accounts.ts';
+import type { Clock, IsStorageFailure, Log } from './application/ports/infrastructure.ts';
+import type { PublicPages } from './application/ports/publishing.ts';
+import type { ChatFanOut } from './application/ports/support.ts';
 import type { Transact } from './application/ports/transact.ts';
 import { tellingSessions, tellingTransact } from './application/support/tell-session-ends.ts';
-import { paymentProvider } from './payment-provider.ts';
+import type { UseCases } from './application/use-case.ts';
+import { accountsModule } from './modules/accounts.ts';
+import { administrationModule } from './modules/administration.ts';
+import { billingModule } from './modules/billing.ts';
+import { competencyModule } from './modules/competency.ts';
+import type { Core } from './modules/core.ts';
+import { examModule } from './modules/exam.ts';
+import { mailModule } from './modules/mail.ts';
+import { outreachModule } from './modules/outreach.ts';
+import { publishingModule } from './modules/publishing.ts';
+import { studyModule } from './modules/study.ts';
+import { chatFanOut, supportModule } from './modules/support.ts';
 import { type Foundation, loadStudyMaterial, prepareDatabase } from './prepare-database.ts';
-import { chatFanOut, supportChat } from './support-chat.ts';
 import type { RenderPage } from './web/entry-server.tsx';
 
 /** What tests and the development server put in place of the real thing. */
@@ -128,47 +128,71 @@ async function serve(
 
 type Assembly = Foundation & { readonly log: Log; readonly fanOut: ChatFanOut };
 
-/** Ports filled by adapters, and what runs on them. */
+/** Builds what the areas share, the areas, and what HTTP needs of them. */
 async function assemble({ settings, database, transact, clock, log, fanOut }: Assembly) {
-  const { attempts, ...reads } = readers(database);
-  const { outbox } = repositoriesOn(database);
-  const intents = sandboxIntentStore(database);
-  const sessions = tellingSessions(sessionStore(database, database.reads), fanOut);
-  const randomness = systemRandomness;
-  const { gateway, ...provider } = paymentProvider(settings, { intents, randomness, clock });
-  const mailbox = localMailbox(database, clock);
-  const mail = settings.smtp ? smtpMailSender(settings.smtp) : mailbox.sender;
   const redis = settings.redis ? await redisRateLimiter(settings.redis) : null;
-  const limiter = redis ?? memoryRateLimiter();
-  const billing = { ...reads, transact, gateway, clock, log };
-  const markup = authoredMarkup();
-  const passwords = { hasher: argon2PasswordHasher(), guessedPasswords: guessedPasswords() };
-  const local = { markup, ...passwords, limiter, randomness, readSheet: sheetReader(), ...provider, intents };
-  const { identity, appOrigin: site } = settings;
-  const shown = { site, mailbox: settings.smtp ? null : mailbox.reader };
-  const cache = createPageCache(sessionCookieName(site.startsWith('https:')), clock);
-  const handlers = createHandlers({ ...billing, ...local, ...shown, publicPages: cache });
-  const contacts = contactRetention(database);
-  const jobs = createJobs({ ...billing, attempts, sessions, contacts, outbox, mail, randomness, site, identity });
-  const support = { ...reads, sessions, transact, limiter, randomness, fanOut, clock, log, appOrigin: site };
-  const chat = supportChat(support);
-  const dispatch = createDispatch({ handlers, limiter, clock, log });
-  const readiness = async () => {
-    await database.ping();
-    return (await database.migrationsPending()) ? { ready: false, reason: 'Migrations are pending.' } : { ready: true };
+  const core: Core = {
+    readers: readers(database),
+    transact,
+    markup: authoredMarkup(),
+    limiter: redis ?? memoryRateLimiter(),
+    randomness: systemRandomness,
+    clock,
+    log,
+    site: settings.appOrigin,
   };
+  const sessions = tellingSessions(sessionStore(database, database.reads), fanOut);
+  const cache = createPageCache(sessionCookieName(core.site.startsWith('https:')), clock);
+  const { useCases, jobs, chat } = buildModules(core, { settings, database, sessions, fanOut, cache });
   const http = {
-    dispatch,
+    dispatch: createDispatch({ useCases, limiter: core.limiter, clock, log }),
     sessions,
-    users: reads.users,
-    readiness,
+    users: core.readers.users,
+    readiness: () => readiness(database),
     isStorageFailure: isForNow,
     clock,
-    randomness,
+    randomness: core.randomness,
     log,
     cache,
   };
-  return { http, jobs: [...jobs, ...chat.jobs], chat: chat.server, close: () => redis?.close() };
+  return { http, jobs, chat, close: () => redis?.close() };
+}
+
+type Resources = Pick<Assembly, 'settings' | 'database' | 'fanOut'> & {
+  readonly sessions: SessionStore;
+  readonly cache: PublicPages;
+};
+
+/** Builds the modules of the areas and joins their use cases and jobs. */
+function buildModules(core: Core, { settings, database, sessions, fanOut, cache }: Resources) {
+  const exam = examModule(core);
+  const billing = billingModule(core, settings, database);
+  const accounts = accountsModule(core, sessions, billing.gateway);
+  const competency = competencyModule(core);
+  const outreach = outreachModule(core, database);
+  const support = supportModule(core, sessions, fanOut);
+  const mail = mailModule(core, settings, database, accounts.wordings);
+  // A missing operation is a compile error here.
+  const useCases: UseCases = {
+    ...accounts.useCases,
+    ...billing.useCases,
+    ...exam.useCases,
+    ...studyModule(core).useCases,
+    ...competency.useCases,
+    ...outreach.useCases,
+    ...publishingModule(core, cache).useCases,
+    ...administrationModule(core).useCases,
+    ...support.useCases,
+    ...mail.useCases,
+  };
+  // Jobs that put mail into the outbox come before the one that sends it.
+  const withJobs = [exam, billing, accounts, competency, outreach, support, mail];
+  return { useCases, jobs: withJobs.flatMap(({ jobs }) => jobs), chat: support.server };
+}
+
+async function readiness(database: Database) {
+  await database.ping();
+  return (await database.migrationsPending()) ? { ready: false, reason: 'Migrations are pending.' } : { ready: true };
 }
 
 /** The renderer of the build; loaded late, since style files exist only in a build. */

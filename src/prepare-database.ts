@@ -6,7 +6,7 @@ import { authoredMarkup } from './adapters/markup/authored-markup.ts';
 import type { Database } from './adapters/sql/database.ts';
 import { readers } from './adapters/sql/readers.ts';
 import { findDemoAccounts, makeDemoAccounts } from './application/accounts/make-demo-accounts.ts';
-import type { Clock } from './application/ports/clock.ts';
+import type { Clock } from './application/ports/infrastructure.ts';
 import type { Transact } from './application/ports/transact.ts';
 import { loadContent } from './application/study/load-content.ts';
 

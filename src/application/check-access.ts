@@ -1,7 +1,7 @@
 import { isAccessActive } from '../domain/billing/access-end.ts';
 import type { Access } from './contract/operation.ts';
 import type { Refusal } from './contract/refusals.ts';
-import type { User } from './ports/user-repository.ts';
+import type { User } from './ports/accounts.ts';
 
 /** Decides whether somebody may call an operation; null means yes (product.md 2.2-2.4). */
 export function checkAccess(access: Access, user: User | null, now: number): Refusal | null {

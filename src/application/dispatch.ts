@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 import { type Result, refused } from '../domain/result.ts';
-import type { Caller, Handlers } from './caller.ts';
 import { checkAccess } from './check-access.ts';
 import { OPERATIONS, type OperationName } from './contract/index.ts';
 import type { LimitName, Operation } from './contract/operation.ts';
 import { RATE_LIMITS } from './contract/rate-limits.ts';
 import type { Refusal } from './contract/refusals.ts';
 import { logSecurity } from './log-security.ts';
-import type { Clock } from './ports/clock.ts';
-import type { Log } from './ports/log.ts';
-import type { RateLimiter } from './ports/rate-limiter.ts';
+import type { Clock, Log, RateLimiter } from './ports/infrastructure.ts';
+import type { Caller, UseCases } from './use-case.ts';
 
 /** Brings the input of a call. It is asked only once the caller is admitted: nobody else may make the server take a file. */
 export type ReadInput = () => Promise<Result<unknown, Refusal>>;
@@ -18,13 +16,13 @@ export type ReadInput = () => Promise<Result<unknown, Refusal>>;
 export type Dispatch = (name: OperationName, caller: Caller, readInput: ReadInput) => Promise<Result<unknown, Refusal>>;
 
 type Ports = {
-  readonly handlers: Handlers;
+  readonly useCases: UseCases;
   readonly limiter: RateLimiter;
   readonly clock: Clock;
   readonly log: Log;
 };
 
-type UntypedHandler = (caller: Caller, command: unknown) => Promise<Result<unknown, Refusal>>;
+type UntypedUseCase = (caller: Caller, command: unknown) => Promise<Result<unknown, Refusal>>;
 
 /**
  * Builds the one way into the application: access, rate limit, strict input, use case, strict output. An undeclared field
@@ -56,8 +54,8 @@ async function answerTo(
     await countAsMistake(ports.limiter, operation, name, caller);
     return refused({ code: 'invalid-input', fields: fieldsOf(parsed.issues) });
   }
-  const handler = ports.handlers[name] as UntypedHandler;
-  const result = await handler(caller, parsed.output);
+  const answer = ports.useCases[name] as UntypedUseCase;
+  const result = await answer(caller, parsed.output);
   return result.ok ? { ok: true, value: v.parse(operation.output, result.value) } : result;
 }
 

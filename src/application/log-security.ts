@@ -1,8 +1,8 @@
 import type { Result } from '../domain/result.ts';
-import type { Caller } from './caller.ts';
 import type { OperationName } from './contract/index.ts';
 import type { Refusal, RefusalCode } from './contract/refusals.ts';
-import type { Log } from './ports/log.ts';
+import type { Log } from './ports/infrastructure.ts';
+import type { Caller } from './use-case.ts';
 
 /** What each operation on an account is called in the log once it has succeeded. */
 const ACCOUNT_EVENTS: Readonly<Partial<Record<OperationName, string>>> = {

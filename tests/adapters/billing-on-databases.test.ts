@@ -6,14 +6,14 @@ import { readers } from '../../src/adapters/sql/readers.ts';
 import { sandboxIntentStore } from '../../src/adapters/sql/sandbox-intent-store.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
 import { systemRandomness } from '../../src/adapters/system/randomness.ts';
-import { openPayment } from '../../src/application/billing/open-payment.ts';
 import { reconcilePayments } from '../../src/application/billing/reconcile-payments.ts';
-import { reportPayment } from '../../src/application/billing/report-payment.ts';
 import { subscribePeng } from '../../src/application/billing/subscribe-peng.ts';
+import type { User } from '../../src/application/ports/accounts.ts';
 import { accessEndAfterPurchase } from '../../src/domain/billing/access-end.ts';
 import type { ProductCode } from '../../src/domain/billing/product.ts';
-import { acceptedValue } from '../application/support/billing-world.ts';
+import { acceptedValue, openFor, reportFor } from '../application/support/billing-world.ts';
 import { aPromoCode, aUser, NOON, present } from '../support/builders.ts';
+import { callerOf } from '../support/caller.ts';
 import { eachDatabase } from '../support/databases.ts';
 
 const HOUR = 3_600_000;
@@ -27,12 +27,12 @@ function aServer(database: Database, time: { now: number }) {
   const errors: string[] = [];
   const log = { info: () => {}, warn: () => {}, error: (event: string) => void errors.push(event) };
   const ports = { ...readers(database), transact: transactOn(database), gateway, clock, log };
-  const [open, report, reconcile] = [openPayment(ports), reportPayment(ports), reconcilePayments(ports)];
+  const [open, report, reconcile] = [openFor(ports), reportFor(ports), reconcilePayments(ports)];
   return {
     open,
     report,
     reconcile,
-    subscribe: subscribePeng(ports),
+    subscribe: (user: User) => subscribePeng(ports)(callerOf(user), {}),
     bank: sandboxBank({ intents }),
     users: ports.users,
     payments: ports.payments,

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { Redis } from 'ioredis';
 import { memoryChatFanOut } from '../../src/adapters/memory/chat-fan-out.ts';
 import { redisChatFanOut } from '../../src/adapters/redis/chat-fan-out.ts';
-import type { ChatFanOut, ChatSignal } from '../../src/application/ports/chat-fan-out.ts';
+import type { ChatFanOut, ChatSignal } from '../../src/application/ports/support.ts';
 import { untilReady } from '../support/guarded-process.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
 

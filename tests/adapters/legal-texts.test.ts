@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { PERSONAL_TABLES } from '../../src/adapters/sql/personal-data/personal-data.ts';
+import { projectPath } from '../support/project-root.ts';
 
-const textOf = (name: string): Promise<string> =>
-  readFile(new URL(`../../content/site/${name}.html`, import.meta.url), 'utf8');
+const textOf = (name: string): Promise<string> => readFile(projectPath('content/site', `${name}.html`), 'utf8');
 
 /** What the policy says of each table that says whose its rows are. */
 const TOLD = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { smtpMailSender } from '../../src/adapters/smtp/mail-sender.ts';
-import { MailRefused } from '../../src/application/ports/mail-sender.ts';
+import { MailRefused } from '../../src/application/ports/mail.ts';
 import { freePort } from '../support/free-port.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { argon2PasswordHasher } from '../../src/adapters/argon2/password-hasher.ts';
 import { turnstile } from '../../src/adapters/argon2/turnstile.ts';
-import type { PasswordHasher } from '../../src/application/ports/password-hasher.ts';
-import { PasswordHasherBusy } from '../../src/application/ports/password-hasher.ts';
+import { type PasswordHasher, PasswordHasherBusy } from '../../src/application/ports/accounts.ts';
 import { mannWhitneyP } from '../support/mann-whitney.ts';
 
 const PASSWORD = 'correct horse battery';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { memoryRateLimiter } from '../../src/adapters/memory/rate-limiter.ts';
 import { redisRateLimiter } from '../../src/adapters/redis/rate-limiter.ts';
-import type { RateLimiter } from '../../src/application/ports/rate-limiter.ts';
+import type { RateLimiter } from '../../src/application/ports/infrastructure.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
 
 const limiterAt = (url: string, prefix = 'site') => redisRateLimiter({ url, prefix });

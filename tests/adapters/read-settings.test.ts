@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { readSettings, SettingsError } from '../../src/adapters/config/read-settings.ts';
 import { welcome } from '../../src/adapters/config/welcome.ts';
+import { projectPath } from '../support/project-root.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -179,7 +180,7 @@ describe('settings', () => {
         assert.ok(error instanceof SettingsError);
       }
     }
-    const guide = await readFile(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+    const guide = await readFile(projectPath('docs/operating.md'), 'utf8');
     const table = guide.slice(guide.indexOf('| Setting |'), guide.indexOf('\n\n', guide.indexOf('| Setting |')));
     const listed = table.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)]);
     assert.deepEqual(listed.map(([, name]) => name).sort(), [...read].sort());

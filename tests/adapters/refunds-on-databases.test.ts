@@ -5,13 +5,12 @@ import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
 import { stripeEvents } from '../../src/adapters/stripe/stripe-events.ts';
 import { stripeGateway } from '../../src/adapters/stripe/stripe-gateway.ts';
-import { openPayment } from '../../src/application/billing/open-payment.ts';
-import { reportPayment } from '../../src/application/billing/report-payment.ts';
 import { takePaymentEvent } from '../../src/application/billing/take-payment-event.ts';
-import type { User } from '../../src/application/ports/user-repository.ts';
+import type { User } from '../../src/application/ports/accounts.ts';
 import { addCalendarMonths } from '../../src/domain/billing/access-end.ts';
-import { acceptedValue } from '../application/support/billing-world.ts';
+import { acceptedValue, openFor, reportFor } from '../application/support/billing-world.ts';
 import { aUser, committed, NOON, present } from '../support/builders.ts';
+import { visitor } from '../support/caller.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { signatureOf } from '../support/stripe/event-sender.ts';
 import {
@@ -31,7 +30,7 @@ function aShop(database: Database, stripe: StripeDouble, time: { now: number }) 
   const keys = { secretKey: SECRET_KEY, publishableKey: PUBLISHABLE_KEY };
   const gateway = stripeGateway({ ...keys, apiBase: stripe.apiBase });
   const ports = { ...readers(database), transact: transactOn(database), gateway, clock, log };
-  const [open, report] = [openPayment(ports), reportPayment(ports)];
+  const [open, report] = [openFor(ports), reportFor(ports)];
   const take = takePaymentEvent({ ...ports, paymentEvents: stripeEvents(WEBHOOK_SECRET) });
   return {
     endOf: async ({ id }: User) => present(await ports.users.findById(id)).peng.endsAt,
@@ -47,7 +46,7 @@ function aShop(database: Database, stripe: StripeDouble, time: { now: number }) 
     tellAll: async () => {
       for (const event of stripe.ledger.events) {
         const body = JSON.stringify(event);
-        acceptedValue(await take({ body, signature: signatureOf(body, time.now) }));
+        acceptedValue(await take(visitor, { body, signature: signatureOf(body, time.now) }));
       }
     },
   };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import Stripe from 'stripe';
 import { stripeGateway } from '../../src/adapters/stripe/stripe-gateway.ts';
-import { GatewayUnavailable, type PaymentGateway } from '../../src/application/ports/payment-gateway.ts';
+import { GatewayUnavailable, type PaymentGateway } from '../../src/application/ports/billing.ts';
 import { json, trickle } from '../support/stripe/stripe-answers.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY, type StripeDouble, startStripe } from '../support/stripe/stripe-double.ts';
 import type { Fault } from '../support/stripe/stripe-faults.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ContentRepository, LoadReport } from '../../src/application/ports/content-repository.ts';
-import type { ContentProblem } from '../../src/application/ports/content-source.ts';
+import type { ContentProblem, ContentRepository, LoadReport } from '../../src/application/ports/content.ts';
 import type { Section, StudyMaterial } from '../../src/application/ports/study-material.ts';
 import type { Repositories, Transact } from '../../src/application/ports/transact.ts';
 import { loadContent } from '../../src/application/study/load-content.ts';
@@ -26,11 +25,11 @@ const CONTENT: StudyMaterial = {
       use: { kind: 'mock', set: 1 },
       area: 'I',
       topic: 'I.1',
-      difficulty: 'recall',
+      kind: 'direct',
       source: 'a book',
       stem: 'What is a profession?',
       explanation: 'Because.',
-      options: [{ letter: 'A', text: 'A trust', isKey: true, rationale: 'Because.' }],
+      options: [{ letter: 'A', text: 'A trust', isKey: true, rationale: 'Because.', rightWhen: null }],
     },
   ],
   provinces: [

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pauseAfter, sendOutbox, type Wordings } from '../../src/application/mail/send-outbox.ts';
-import { type Mail, MailRefused } from '../../src/application/ports/mail-sender.ts';
-import type { OutboxMail, OutboxMessage, StoredMessage } from '../../src/application/ports/outbox.ts';
+import {
+  type Mail,
+  MailRefused,
+  type OutboxMail,
+  type OutboxMessage,
+  type StoredMessage,
+} from '../../src/application/ports/mail.ts';
 import { IDENTITY } from '../support/identity.ts';
 import { testClock } from '../support/test-clock.ts';
 

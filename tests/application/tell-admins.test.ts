@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ServerFrame } from '../../src/application/contract/chat-frames.ts';
-import type { ConversationSummary } from '../../src/application/ports/chat-reader.ts';
+import type { ConversationSummary } from '../../src/application/ports/support.ts';
 import type { Follower } from '../../src/application/support/chat-room.ts';
 import { tellAdmins } from '../../src/application/support/tell-admins.ts';
 

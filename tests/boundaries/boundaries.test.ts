@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
+import { projectPath } from '../support/project-root.ts';
 
 type Report = {
   readonly summary: {
@@ -15,11 +16,11 @@ type Report = {
   };
 };
 
-const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+const config = createRequire(import.meta.url)(projectPath('.dependency-cruiser.cjs')) as {
   readonly forbidden: readonly { readonly name: string }[];
 };
 
-/** Modules in the project are many; a check that reads few has gone blind. */
+/** Far fewer modules than the project has; a check that reads less does not see the project. */
 const FEWEST_MODULES = 150;
 
 function cruise(...folders: readonly string[]): Promise<Report> {
@@ -27,12 +28,12 @@ function cruise(...folders: readonly string[]): Promise<Report> {
   return new Promise((resolve, reject) => {
     execFile('node_modules/.bin/depcruise', [...folders, ...options], { maxBuffer: 1e9 }, (error, stdout) => {
       if (stdout) resolve(JSON.parse(stdout) as Report);
-      else reject(error ?? new Error('the boundary check said nothing'));
+      else reject(error ?? new Error('dependency-cruiser printed nothing'));
     });
   });
 }
 
-test('every forbidden arrow is noticed in a file that draws it', async () => {
+test('every dependency rule fires on a fixture that violates it', async () => {
   const { summary } = await cruise('tests/boundaries/bad');
   const fired = new Set(summary.violations.map(({ rule }) => rule.name));
   assert.deepEqual(
@@ -41,7 +42,7 @@ test('every forbidden arrow is noticed in a file that draws it', async () => {
   );
 });
 
-test('the project keeps to the arrows, and all of it is read', async () => {
+test('the project violates no dependency rule, and all of it is read', async () => {
   const { summary } = await cruise('src', 'migrations');
   assert.deepEqual(
     summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
@@ -50,7 +51,7 @@ test('the project keeps to the arrows, and all of it is read', async () => {
   assert.ok(summary.totalCruised > FEWEST_MODULES, `only ${summary.totalCruised} modules were read`);
 });
 
-test('TypeScript is of the line that the boundary check can read', async () => {
+test('TypeScript has a version that dependency-cruiser can read', async () => {
   const { version } = JSON.parse(await readFile('node_modules/typescript/package.json', 'utf8')) as { version: string };
   assert.match(version, /^6\.0\./);
 });

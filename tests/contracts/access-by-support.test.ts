@@ -6,12 +6,13 @@ import { transactOn } from '../../src/adapters/sql/transact.ts';
 import { endAccess, restoreAccess } from '../../src/application/billing/end-access.ts';
 import { giveAccess } from '../../src/application/billing/grant-access.ts';
 import { setAccess } from '../../src/application/billing/set-access.ts';
-import type { User } from '../../src/application/ports/user-repository.ts';
+import type { User } from '../../src/application/ports/accounts.ts';
 import { addCalendarMonths } from '../../src/domain/billing/access-end.ts';
 import type { Payment } from '../../src/domain/billing/payment.ts';
 import { PRODUCTS, type ProductCode } from '../../src/domain/billing/product.ts';
 import { endOfDay } from '../../src/domain/billing/support-grant.ts';
 import { anOpenPayment, aUser, committed, NOON, present } from '../support/builders.ts';
+import { callerOf } from '../support/caller.ts';
 import { eachDatabase } from '../support/databases.ts';
 
 const DAY = 86_400_000;
@@ -45,7 +46,13 @@ async function learner(database: Database, product: ProductCode) {
       const seen = await end();
       const ports = { transact: transactOn(database), clock: { now: () => at } };
       const seenEnd = seen === null ? null : new Date(seen).toISOString();
-      const done = await setAccess(ports)(admin, { userId: user.id, product, endsOn, seenEnd, reason: 'asked' });
+      const done = await setAccess(ports)(callerOf(admin), {
+        userId: user.id,
+        product,
+        endsOn,
+        seenEnd,
+        reason: 'asked',
+      });
       return done.ok ? 'set' : done.refusal.code;
     },
   };
@@ -109,7 +116,7 @@ describe('access that support changed, beside purchases and refunds (product.md 
     it('an end that changed since it was seen is not overwritten', async () => {
       const [user, admin] = [await aUser(open()), await aUser(open(), { role: 'admin' })];
       const set = (endsOn: string) =>
-        setAccess({ transact: transactOn(open()), clock: { now: () => NOON } })(admin, {
+        setAccess({ transact: transactOn(open()), clock: { now: () => NOON } })(callerOf(admin), {
           ...{ userId: user.id, product: 'nppe', endsOn, seenEnd: null, reason: 'asked' },
         });
       const outcomes = await Promise.all([set('2026-03-01'), set('2026-04-01')]);
@@ -136,7 +143,10 @@ describe('access that support changed, beside purchases and refunds (product.md 
           seenEnd: userId === user.id ? seenEnd : null,
           reason,
         } as const;
-        const done = await setAccess({ transact: transactOn(open()), clock: { now: () => NOON } })(admin, command);
+        const done = await setAccess({ transact: transactOn(open()), clock: { now: () => NOON } })(
+          callerOf(admin),
+          command,
+        );
         if (done.ok && userId === user.id) seenEnd = done.value.endsAt;
         return done.ok ? 'set' : [done.refusal.code, Object.keys(done.refusal.fields ?? {})];
       };

@@ -3,10 +3,11 @@ import { describe, it } from 'node:test';
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
 import { setRole } from '../../src/application/accounts/set-role.ts';
-import type { PostFields } from '../../src/application/ports/post-repository.ts';
-import type { PromoCodeTerms } from '../../src/application/ports/promo-code-repository.ts';
-import type { User } from '../../src/application/ports/user-repository.ts';
+import type { User } from '../../src/application/ports/accounts.ts';
+import type { PromoCodeTerms } from '../../src/application/ports/billing.ts';
+import type { PostFields } from '../../src/application/ports/publishing.ts';
 import { aGrant, anOpenPayment, aPromoCode, aUser, committed, NOON, nextNumber, present } from '../support/builders.ts';
+import { callerOf } from '../support/caller.ts';
 import { eachDatabase } from '../support/databases.ts';
 
 const DAY = 86_400_000;
@@ -101,7 +102,7 @@ describe('the role of administrator (product.md 13.5)', () => {
     const roleOf = async ({ id }: User) => (await readers(open()).users.findById(id))?.role;
     const demote = async (actor: User, { id }: User) => {
       const ports = { transact: transactOn(open()), clock: { now: () => NOON } };
-      const done = await setRole(ports)(actor, { userId: id, role: 'user', reason: 'left' });
+      const done = await setRole(ports)(callerOf(actor), { userId: id, role: 'user', reason: 'left' });
       return done.ok ? 'demoted' : done.refusal.code;
     };
 
@@ -251,7 +252,7 @@ describe('posts in the hands of editors (product.md 13.13-13.15)', () => {
     const save = async (id: number, version: number, post: PostFields, by?: User) => {
       const userId = (by ?? (await editor())).id;
       return committed(open(), async ({ posts }) => {
-        const seen = present(await posts.findForSave(id));
+        const seen = present(await posts.lockForSave(id));
         return seen.version === version
           ? posts.save(seen, post, { userId, at: NOON + 1, updatedAt: NOON + 1 })
           : 'changed';
@@ -290,7 +291,7 @@ describe('posts in the hands of editors (product.md 13.13-13.15)', () => {
       const { editedPosts } = readers(open());
       const post = present(await editedPosts.find(id));
       assert.deepEqual(post.saved, { at: NOON + 1, by: { id: ann.id, username: 'ann-of-posts' }, origin: 'site' });
-      const lines = await editedPosts.versions(post, 10);
+      const lines = await editedPosts.listVersions(post, 10);
       assert.deepEqual(
         lines.map(({ version, title, saved }) => [version, title, saved.at]),
         [
@@ -298,11 +299,11 @@ describe('posts in the hands of editors (product.md 13.13-13.15)', () => {
           [1, aPost('history').title, NOON],
         ],
       );
-      assert.equal((await editedPosts.versions(post, 1)).length, 1);
-      const former = present(await editedPosts.version(post, 1));
+      assert.equal((await editedPosts.listVersions(post, 1)).length, 1);
+      const former = present(await editedPosts.findVersion(post, 1));
       assert.deepEqual(former.fields, aPost('history', { content: 'first', tags: ['a'], featured: true }));
-      assert.equal(present(await editedPosts.version(post, 2)).fields.publishedAt, null);
-      assert.equal(await editedPosts.version(post, 3), null);
+      assert.equal(present(await editedPosts.findVersion(post, 2)).fields.publishedAt, null);
+      assert.equal(await editedPosts.findVersion(post, 3), null);
     });
 
     it('of many who save one version at once one does, and each version is there once (product.md 13.18)', async () => {
@@ -312,7 +313,7 @@ describe('posts in the hands of editors (product.md 13.13-13.15)', () => {
       );
       assert.deepEqual(outcomes.toSorted(), [2, ...Array.from({ length: 5 }, () => 'changed')]);
       const { editedPosts } = readers(open());
-      const lines = await editedPosts.versions(present(await editedPosts.find(id)), 10);
+      const lines = await editedPosts.listVersions(present(await editedPosts.find(id)), 10);
       assert.deepEqual(
         lines.map(({ version }) => version),
         [2, 1],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
-import type { AnswerFacts } from '../../src/application/ports/attempt-repository.ts';
+import type { AnswerFacts } from '../../src/application/ports/exam.ts';
 import { deadlineOf } from '../../src/domain/exam/attempt.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { anAttempt, aUser, committed, NOON, present, type StartedAttempt, storedAttempt } from '../support/builders.ts';

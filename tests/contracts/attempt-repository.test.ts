@@ -12,7 +12,7 @@ import { eachDatabase } from '../support/databases.ts';
 describe('the attempt repository', () => {
   eachDatabase((open) => {
     const findOpen = (userId: number, set: ExamSet) =>
-      committed(open(), ({ attempts }) => attempts.findOpen(userId, set));
+      committed(open(), ({ attempts }) => attempts.lockOpen(userId, set));
     const close = (id: number, closedAt = NOON) =>
       committed(open(), ({ attempts }) => attempts.close(id, { closedAt, right: 0, items: 6 }, []));
 
@@ -82,7 +82,7 @@ describe('the attempt repository', () => {
       const items = await aQuestionSet(open());
       const start = () =>
         transactOn(open())(async ({ attempts }) => {
-          const running = find === 'findOpen' ? await attempts.findOpen(user.id, 1) : null;
+          const running = find === 'findOpen' ? await attempts.lockOpen(user.id, 1) : null;
           if (running) return accepted(running.id);
           await new Promise((resolve) => setTimeout(resolve, 5));
           const times = { startedAt: NOON, deadlineAt: deadlineOf(NOON) };

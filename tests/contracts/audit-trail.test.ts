@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
-import type { NewAuditEntry } from '../../src/application/ports/audit-trail.ts';
+import type { NewAuditEntry } from '../../src/application/ports/administration.ts';
 import { refused } from '../../src/domain/result.ts';
 import { aUser, committed, NOON } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';

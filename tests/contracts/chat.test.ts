@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { chatReader } from '../../src/adapters/sql/chat-reader.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
-import type { User } from '../../src/application/ports/user-repository.ts';
+import type { User } from '../../src/application/ports/accounts.ts';
 import { markRead } from '../../src/application/support/mark-read.ts';
 import { notifyUnread } from '../../src/application/support/notify-unread.ts';
 import { postMessage } from '../../src/application/support/post-message.ts';

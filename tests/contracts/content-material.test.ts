@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ContentRepository, LoadReport } from '../../src/application/ports/content-repository.ts';
+import type { ContentRepository, LoadReport } from '../../src/application/ports/content.ts';
 import type { Chapter, Post, Province, Section } from '../../src/application/ports/study-material.ts';
 import { committed, NOON } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';

@@ -40,10 +40,10 @@ async function loadedOnce(database: Database) {
   const history = async () => {
     const { editedPosts } = readers(database);
     const now = await post();
-    const lines = await editedPosts.versions(now, 20);
+    const lines = await editedPosts.listVersions(now, 20);
     return Promise.all(
       lines.map(async ({ version, saved }) => [
-        present(await editedPosts.version(now, version)).fields.content,
+        present(await editedPosts.findVersion(now, version)).fields.content,
         saved.origin,
       ]),
     );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Database } from '../../src/adapters/sql/database.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
-import type { EntryRef, EntryRepository, EntryText } from '../../src/application/ports/entry-repository.ts';
+import type { EntryRef, EntryRepository, EntryText } from '../../src/application/ports/publishing.ts';
 import type { Chapter, Section } from '../../src/application/ports/study-material.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { aUser, committed, NOON, present } from '../support/builders.ts';
@@ -44,7 +44,7 @@ describe('what is edited on the site (product.md 11)', () => {
 
     const save = (ref: EntryRef, text: EntryText, userId: number, at: number, restoredFrom?: number) =>
       work(async (entries) => {
-        const entry = present(await entries.findForSave(ref));
+        const entry = present(await entries.lockForSave(ref));
         return entries.replace(entry, text, { userId, at, ...(restoredFrom ? { restoredFrom } : {}) });
       });
 
@@ -54,7 +54,7 @@ describe('what is edited on the site (product.md 11)', () => {
       const ann = await aUser(open(), { username: 'ann' });
       const first = present(await work((entries) => entries.find(ref)));
       assert.deepEqual([first.version, first.saved], [1, { at: NOON, by: null, origin: 'files' }]);
-      assert.deepEqual(await work((entries) => entries.versions(first, 10)), [
+      assert.deepEqual(await work((entries) => entries.listVersions(first, 10)), [
         { version: 1, title: 'kept', saved: first.saved, restoredFrom: null },
       ]);
       assert.equal(await save(ref, html('Second', '<p>2</p>', 4), ann.id, NOON + 1), 2);
@@ -62,7 +62,7 @@ describe('what is edited on the site (product.md 11)', () => {
       const entry = present(await work((entries) => entries.find(ref)));
       const by = { id: ann.id, username: 'ann' };
       assert.deepEqual([entry.version, entry.values.order, entry.saved.origin, entry.saved.by], [3, 1, 'restored', by]);
-      const history = await work((entries) => entries.versions(entry, 10));
+      const history = await work((entries) => entries.listVersions(entry, 10));
       assert.deepEqual(
         history.map(({ version, saved, restoredFrom }) => [version, saved.origin, saved.by?.username, restoredFrom]),
         [
@@ -71,9 +71,9 @@ describe('what is edited on the site (product.md 11)', () => {
           [1, 'files', undefined, null],
         ],
       );
-      const second = present(await work((entries) => entries.version(entry, 2)));
+      const second = present(await work((entries) => entries.findVersion(entry, 2)));
       assert.deepEqual([second.values.content, second.values.order, second.format], ['<p>2</p>', 4, 'html']);
-      assert.equal(await work((entries) => entries.version(entry, 9)), null);
+      assert.equal(await work((entries) => entries.findVersion(entry, 9)), null);
     });
 
     it('of many who save at once over the same version one does, and nothing is lost (product.md 11.9)', async () => {
@@ -85,7 +85,7 @@ describe('what is edited on the site (product.md 11)', () => {
       const results = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
           transactOn(index % 2 === 0 ? open() : other)<number | string | null, never>(async ({ entries }) => {
-            const entry = present(await entries.findForSave(ref));
+            const entry = present(await entries.lockForSave(ref));
             if (entry.version !== opened.version) return accepted('overtaken');
             return accepted(await entries.replace(entry, html('R', `<p>${index}</p>`), { userId: user.id, at: NOON }));
           }),
@@ -156,7 +156,7 @@ describe('what is edited on the site (product.md 11)', () => {
       assert.ok(typeof id === 'number');
       const entry = present(await work((entries) => entries.find({ kind: 'site-content', id })));
       assert.deepEqual([entry.version, entry.values.content], [2, '<p>Own</p>']);
-      assert.equal((await work((entries) => entries.versions(entry, 10))).length, 2);
+      assert.equal((await work((entries) => entries.listVersions(entry, 10))).length, 2);
       assert.equal(await save({ kind: 'site-content', id }, own('one'), user.id, NOON + 2), 'key-taken');
       await pages('one');
       assert.deepEqual(
@@ -197,7 +197,7 @@ describe('a load of the files beside edits on the site (product.md 11.13)', () =
       const { id } = await stored(key);
       const user = await aUser(open());
       return committed(open(), async ({ entries }) => {
-        const entry = present(await entries.findForSave({ kind: 'section', id }));
+        const entry = present(await entries.lockForSave({ kind: 'section', id }));
         await entries.replace(entry, { ...entry, values: { ...entry.values, content } }, { userId: user.id, at: NOON });
         return id;
       });

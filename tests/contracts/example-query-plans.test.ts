@@ -57,7 +57,7 @@ async function exerciseExamples(database: Database, bank: ExampleBank): Promise<
   await reader.savedOf(userId, 10);
   await reader.shownTo(userId, competencyId);
   await reader.uploads({ limit: 10, before: 1_000 });
-  await uploads.missing(disciplineId, [draft]);
+  await uploads.findMissing(disciplineId, [draft]);
   await committed(database, async ({ examples, exampleUploads }) => {
     await examples.noteShown(userId, competencyId, present(exampleId), NOON);
     await examples.shown(userId, competencyId);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { readers } from '../../src/adapters/sql/readers.ts';
-import type { ExampleRepository } from '../../src/application/ports/example-repository.ts';
+import type { ExampleRepository } from '../../src/application/ports/competency.ts';
 import { aUser, committed, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { anExampleBank, type ExampleBank } from '../support/example-bank.ts';

@@ -4,7 +4,7 @@ import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
 import { removeUnpublishedUploads } from '../../src/application/competency/remove-unpublished-uploads.ts';
 import { IDLE_MS, ROWS_AT_ONCE, storeUpload } from '../../src/application/competency/store-upload.ts';
-import type { ExampleDraft, ExampleUploadRepository } from '../../src/application/ports/example-upload-repository.ts';
+import type { ExampleDraft, ExampleUploadRepository } from '../../src/application/ports/competency.ts';
 import type { Transact } from '../../src/application/ports/transact.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { aUser, committed, NOON, present } from '../support/builders.ts';
@@ -43,7 +43,7 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
       return stored.value;
     };
     const countMissing = async (drafts: readonly ExampleDraft[], disciplineId = bank.disciplines.marine) =>
-      (await readers(open()).exampleUploads.missing(disciplineId, drafts)).length;
+      (await readers(open()).exampleUploads.findMissing(disciplineId, drafts)).length;
     const rows = async (table: 'peng_examples' | 'example_uploads') =>
       Number((await open().rows<{ count: number }>(`SELECT COUNT(*) AS count FROM ${table}`))[0]?.count);
     const rowsOf = async (uploadId: number) => {

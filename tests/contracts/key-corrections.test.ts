@@ -89,7 +89,8 @@ describe('corrected keys (product.md 12.10 to 12.13)', () => {
     it('tells which exams a key would meet, and which results it would raise', async () => {
       const set = await aSet();
       const question = present(set.questions[0]);
-      const reach = (key: OptionLetter) => readers(open()).keyCorrections.reach(question.id, question.optionIds[key]);
+      const reach = (key: OptionLetter) =>
+        readers(open()).keyCorrections.findReach(question.id, question.optionIds[key]);
       assert.deepEqual(await reach('C'), { completed: 0, running: 0, gaining: [] });
       for (const letters of ['CBBB..', 'CBBB..', 'CBBBBB', 'BBBBBB', 'DBBBBB', '.BBBBB']) await completed(set, letters);
       await answered(set, 'C.....');
@@ -166,6 +167,11 @@ describe('corrected keys (product.md 12.10 to 12.13)', () => {
       assert.equal(option('C').text, question.draft.options.C, 'the text that was read');
       assert.deepEqual([option('B').isKey, option('C').isKey], [false, true]);
       assert.equal(option('C').rationale, aDraft().reasons.C);
+      assert.deepEqual(
+        [option('B').rightWhen, option('C').rightWhen],
+        ['the facts had asked for the second way', null],
+        'what would make each right, by the new key (product.md 12.12)',
+      );
       assert.equal(item.explanation, aDraft().reasons.C);
     });
 

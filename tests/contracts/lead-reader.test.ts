@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { leadReader } from '../../src/adapters/sql/lead-reader.ts';
 import { leadRepository } from '../../src/adapters/sql/lead-repository.ts';
-import type { LeadReader } from '../../src/application/ports/lead-reader.ts';
+import type { LeadReader } from '../../src/application/ports/outreach.ts';
 import { isFound, leadKey, parseLeadSearch } from '../../src/domain/outreach/lead-search.ts';
 import { NOON } from '../support/builders.ts';
 import { eachDatabase, type OpenDatabase } from '../support/databases.ts';

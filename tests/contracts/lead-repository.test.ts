@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { leadRepository } from '../../src/adapters/sql/lead-repository.ts';
-import type { NewLead } from '../../src/application/ports/lead-repository.ts';
+import type { NewLead } from '../../src/application/ports/outreach.ts';
 import { committed, NOON } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 

@@ -5,7 +5,7 @@ import { PERSONAL_TABLES, personalData } from '../../src/adapters/sql/personal-d
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
-import type { User } from '../../src/application/ports/user-repository.ts';
+import type { User } from '../../src/application/ports/accounts.ts';
 import type { PaperItem } from '../../src/domain/exam/paper.ts';
 import {
   anAttempt,
@@ -212,7 +212,7 @@ describe('what is stored of a person (product.md 1.13, 1.14)', () => {
 
     it('is handed out whole: something from every table that is declared for it, and nothing of others', async () => {
       const [owner, stranger] = [await someone(open(), 'owner'), await someone(open(), 'stranger')];
-      const collected = await readers(open()).personalData.collect(owner);
+      const collected = await readers(open()).personalData.listRecords(owner);
       const sections = PERSONAL_TABLES.flatMap(({ exported }) =>
         typeof exported === 'string' ? [] : Object.keys(exported),
       );
@@ -228,7 +228,7 @@ describe('what is stored of a person (product.md 1.13, 1.14)', () => {
       assert.match(String(collected.answers?.[0]?.stem), /What should/);
       assert.match(String(collected.answers?.[0]?.answer), /Option A/);
       assert.match(String(collected.payments?.[0]?.receipt), /^PL-/);
-      assert.match(JSON.stringify(await readers(open()).personalData.collect(stranger)), /stranger asks/);
+      assert.match(JSON.stringify(await readers(open()).personalData.listRecords(stranger)), /stranger asks/);
     });
 
     it('is deleted but for the records of payments and the proof of consent, and nothing of others is touched', async () => {
@@ -295,12 +295,12 @@ describe('what is stored of a person (product.md 1.13, 1.14)', () => {
       const database = await open.another({ onStatement: () => (count += 1) });
       const user = await someone(open(), 'much');
       count = 0;
-      await personalData(database).collect(user);
+      await personalData(database).listRecords(user);
       const before = count;
       assert.ok(before > 0);
       for (let round = 0; round < 3; round += 1) await anAttempt(open(), { user });
       count = 0;
-      await personalData(database).collect(user);
+      await personalData(database).listRecords(user);
       assert.equal(count, before);
     });
   });

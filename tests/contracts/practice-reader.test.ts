@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { readers } from '../../src/adapters/sql/readers.ts';
-import type { NamedWhole } from '../../src/application/ports/practice-reader.ts';
+import type { NamedWhole } from '../../src/application/ports/study.ts';
 import { anItem, aUser, committed, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { storePractice, TWO_QUESTIONS } from '../support/practice-material.ts';
@@ -63,6 +63,7 @@ describe('the practice and course readers', () => {
           text: `Option ${letter} of p1-1`,
           isKey: letter === 'B',
           rationale: `Reason ${letter} of p1-1`,
+          rightWhen: letter === 'B' ? null : `the facts were those of ${letter} in p1-1`,
         })),
       );
       assert.equal((await reader().itemsOf('module', 1)).length, 2);

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
-import type { User } from '../../src/application/ports/user-repository.ts';
+import type { User } from '../../src/application/ports/accounts.ts';
 import { accepted, refused } from '../../src/domain/result.ts';
 import { aPromoCode, aUser, committed, FULL_PRICE, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
+import { projectPath } from '../support/project-root.ts';
 
-const RESERVE_USES = fileURLToPath(new URL('../support/reserve-uses.ts', import.meta.url));
+const RESERVE_USES = projectPath('tests/support/reserve-uses.ts');
 
 describe('the promo code repository', () => {
   eachDatabase((open) => {
@@ -21,7 +21,7 @@ describe('the promo code repository', () => {
     const release = (promoCodeId: number, userId: number) =>
       committed(open(), ({ promoCodes }) => promoCodes.release(promoCodeId, userId));
     const usedCount = async (id: number) => present(await readers(open()).promoCodes.findById(id)).usedCount;
-    const ownUse = (promoCodeId: number, userId: number) => readers(open()).promoCodes.ownUse(promoCodeId, userId);
+    const ownUse = (promoCodeId: number, userId: number) => readers(open()).promoCodes.findOwnUse(promoCodeId, userId);
     const users = (count: number): Promise<User[]> => Promise.all(Array.from({ length: count }, () => aUser(open())));
 
     it('keeps what it was given and finds it trimmed and in upper case (product.md 3.4)', async () => {

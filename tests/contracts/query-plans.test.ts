@@ -9,7 +9,7 @@ import { readers } from '../../src/adapters/sql/readers.ts';
 import { sandboxIntentStore } from '../../src/adapters/sql/sandbox-intent-store.ts';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
-import type { User } from '../../src/application/ports/user-repository.ts';
+import type { User } from '../../src/application/ports/accounts.ts';
 import type { PaperItem } from '../../src/domain/exam/paper.ts';
 import { parseLeadSearch } from '../../src/domain/outreach/lead-search.ts';
 import {
@@ -47,7 +47,7 @@ async function exercisePorts(database: Database): Promise<void> {
     await users.lock(user.id);
     await users.setNppeAccess(user.id, { status: 'active', endsAt: NOON });
     await users.addPengAccess(user.id, { startsAt: NOON, endsAt: NOON, paymentId: payment.id });
-    await attempts.findOpen(user.id, 1);
+    await attempts.lockOpen(user.id, 1);
     await attempts.answerFacts([{ ...answer, userId: user.id }]);
     await attempts.saveAnswers([answer]);
     await attempts.lock(attempt.id);
@@ -89,12 +89,12 @@ async function exercisePorts(database: Database): Promise<void> {
   await read.payments.listDueChecks('open', NOON, 10);
   await read.payments.listDueChecks('paid', NOON, 10);
   await read.promoCodes.findByCode(promo.code);
-  await read.promoCodes.ownUse(promo.id, user.id);
-  await read.studyRecords.progress(user.id);
-  await read.studyRecords.visits(user.id, 'chapter');
-  await read.studyRecords.visits(user.id, 'module');
-  await read.studyRecords.bookmarks(user.id, 10);
-  await read.studyRecords.examDay(user.id);
+  await read.promoCodes.findOwnUse(promo.id, user.id);
+  await read.studyRecords.listProgress(user.id);
+  await read.studyRecords.listVisits(user.id, 'chapter');
+  await read.studyRecords.listVisits(user.id, 'module');
+  await read.studyRecords.listBookmarks(user.id, 10);
+  await read.studyRecords.findExamDay(user.id);
   await exerciseAdministration(database, user, promo.id);
   await exerciseStores(database, user);
   await exercisePractice(database, user.id);
@@ -246,7 +246,7 @@ async function exerciseAccounts(database: Database, userId: number, passwordHash
     await users.lockAdmins();
   });
   const leaving = await aUser(database);
-  await personalData(database).collect(leaving);
+  await personalData(database).listRecords(leaving);
   await committed(database, (repositories) => repositories.personalData.erase(leaving, NOON));
 }
 

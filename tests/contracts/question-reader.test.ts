@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readers } from '../../src/adapters/sql/readers.ts';
-import type { QuestionChoice } from '../../src/application/ports/question-reader.ts';
+import type { QuestionChoice } from '../../src/application/ports/questions.ts';
 import { anItem, committed, NOON } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { storedQuestion } from '../support/question-drafts.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readers } from '../../src/adapters/sql/readers.ts';
-import type { NewReport } from '../../src/application/ports/question-reports.ts';
-import type { User } from '../../src/application/ports/user-repository.ts';
+import type { User } from '../../src/application/ports/accounts.ts';
+import type { NewReport } from '../../src/application/ports/questions.ts';
 import { anAttempt, anItem, aUser, committed, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { storedQuestion } from '../support/question-drafts.ts';

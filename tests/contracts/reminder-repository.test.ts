@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { reminderRepository } from '../../src/adapters/sql/reminder-repository.ts';
-import type { EndingAccess } from '../../src/application/ports/reminder-repository.ts';
+import type { EndingAccess } from '../../src/application/ports/accounts.ts';
 import { aUser, committed, NOON } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 

@@ -6,6 +6,7 @@ import { transactOn } from '../../src/adapters/sql/transact.ts';
 import { requestPasswordReset } from '../../src/application/accounts/request-password-reset.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { aUser, NOON, nextNumber } from '../support/builders.ts';
+import { visitor } from '../support/caller.ts';
 import { eachDatabase } from '../support/databases.ts';
 
 /** Asks for a link, on a database whose statements are counted. */
@@ -16,7 +17,7 @@ const asBuilt: Ask = (database, email) =>
     transact: transactOn(database),
     limiter: { take: async () => null, forget: async () => {}, giveBack: async () => {} },
     clock: { now: () => NOON },
-  })({ email });
+  })(visitor, { email });
 
 /** As one would write it who does not think of the clock on the wall. */
 const naive: Ask = async (database, email) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
-import type { User } from '../../src/application/ports/user-repository.ts';
+import type { User } from '../../src/application/ports/accounts.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { aUser, committed, NOON, nextNumber } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';

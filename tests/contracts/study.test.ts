@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
+import type { User } from '../../src/application/ports/accounts.ts';
 import type { Chapter, CourseModule, Section } from '../../src/application/ports/study-material.ts';
-import type { User } from '../../src/application/ports/user-repository.ts';
 import { refused } from '../../src/domain/result.ts';
 import { searchTerms } from '../../src/domain/study/search-query.ts';
 import { rankFound } from '../../src/domain/study/search-rank.ts';
@@ -150,7 +150,7 @@ describe('the study guide on a database', () => {
       const chapterId = present(await read().studyReader.firstChapter()).id;
       const record = (completed: boolean, now: number) =>
         committed(open(), ({ studyRecords }) => studyRecords.recordChapter(learner.id, { chapterId, completed }, now));
-      const progress = () => read().studyRecords.progress(learner.id);
+      const progress = () => read().studyRecords.listProgress(learner.id);
       assert.deepEqual(await progress(), []);
       assert.equal(await record(false, NOON), true);
       assert.deepEqual(await progress(), [{ chapterId, completed: false }]);
@@ -171,7 +171,7 @@ describe('the study guide on a database', () => {
         );
       const finish = (section: number) =>
         committed(open(), ({ studyRecords }) => studyRecords.finishSection(learner.id, section, NOON));
-      const visits = () => read().studyRecords.visits(learner.id, 'chapter');
+      const visits = () => read().studyRecords.listVisits(learner.id, 'chapter');
       await finish(id);
       assert.deepEqual(await visits(), []);
       assert.equal(await visit(id, NOON), true);
@@ -180,7 +180,7 @@ describe('the study guide on a database', () => {
       assert.equal(await visit(id, NOON + 5), true);
       assert.equal(await visit(999, NOON), false);
       assert.deepEqual(await visits(), [{ sectionId: id, readAt: NOON + 5, isFinished: true }]);
-      assert.deepEqual(await read().studyRecords.visits((await aUser(open())).id, 'chapter'), []);
+      assert.deepEqual(await read().studyRecords.listVisits((await aUser(open())).id, 'chapter'), []);
     });
 
     it('keeps when a section of the course was last opened, apart from those of the guide (product.md 5.58)', async () => {
@@ -194,10 +194,10 @@ describe('the study guide on a database', () => {
           true,
         );
       }
-      assert.deepEqual(await read().studyRecords.visits(reader.id, 'module'), [
+      assert.deepEqual(await read().studyRecords.listVisits(reader.id, 'module'), [
         { sectionId: section.sectionId, readAt: NOON + 7, isFinished: false },
       ]);
-      assert.deepEqual(await read().studyRecords.visits(reader.id, 'chapter'), []);
+      assert.deepEqual(await read().studyRecords.listVisits(reader.id, 'chapter'), []);
       const gone = { book: 'module', sectionId: 999 } as const;
       assert.equal(
         await committed(open(), ({ studyRecords }) => studyRecords.recordVisit(reader.id, gone, NOON)),
@@ -212,11 +212,11 @@ describe('the study guide on a database', () => {
       for (const id of [...ids, ...ids]) assert.equal(await add(id), true);
       assert.equal(await add(999), false);
       const kept = async () =>
-        (await read().studyRecords.bookmarks(learner.id, 10)).map(
+        (await read().studyRecords.listBookmarks(learner.id, 10)).map(
           ({ chapterOrder, chapterTitle, slug, title }) => `${chapterOrder} ${chapterTitle} ${slug} ${title}`,
         );
       assert.deepEqual(await kept(), ['1 Trust duty-of-care Duty of Care', '2 Ethics overview Overview']);
-      assert.equal((await read().studyRecords.bookmarks(learner.id, 1)).length, 1);
+      assert.equal((await read().studyRecords.listBookmarks(learner.id, 1)).length, 1);
       const [first = 0] = ids;
       for (let time = 0; time < 2; time += 1) {
         await committed(open(), ({ studyRecords }) => studyRecords.removeBookmark(learner.id, first));
@@ -229,12 +229,12 @@ describe('the study guide on a database', () => {
       const set = (examDate: string, timeZone: string) =>
         committed(open(), ({ studyRecords }) => studyRecords.setExamDay(learner.id, { examDate, timeZone }, NOON));
       const remove = () => committed(open(), ({ studyRecords }) => studyRecords.removeExamDay(learner.id));
-      const kept = () => read().studyRecords.examDay(learner.id);
+      const kept = () => read().studyRecords.findExamDay(learner.id);
       assert.equal(await kept(), null);
       await set('2026-05-01', 'America/Toronto');
       await set('2026-06-01', 'America/Vancouver');
       assert.deepEqual(await kept(), { examDate: '2026-06-01', timeZone: 'America/Vancouver' });
-      assert.equal(await read().studyRecords.examDay(other.id), null);
+      assert.equal(await read().studyRecords.findExamDay(other.id), null);
       await remove();
       await remove();
       assert.equal(await kept(), null);
@@ -320,7 +320,7 @@ describe('the study guide on a database', () => {
       await counted.studyReader.chapters();
       await counted.studyReader.sections(present(await counted.studyReader.firstChapter()).id);
       await counted.studySearch.find(searchTerms('duty'), 50);
-      await counted.studyRecords.bookmarks(learner.id, 10);
+      await counted.studyRecords.listBookmarks(learner.id, 10);
       assert.equal(statements.length, 6);
     });
   });

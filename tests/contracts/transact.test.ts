@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
-import type { UserRepository } from '../../src/application/ports/user-repository.ts';
+import type { UserRepository } from '../../src/application/ports/accounts.ts';
 import { accepted, refused } from '../../src/domain/result.ts';
 import { aUser, committed, NOON, nextNumber } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';

@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { focusAt } from '../support/browser.ts';
 import { manySheets } from '../support/hostile-sheets.ts';
+import { projectPath } from '../support/project-root.ts';
 import { open, shown } from '../support/screens.ts';
 import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
 
-const fixture = (name: string): string =>
-  fileURLToPath(new URL(`../adapters/spreadsheet/fixtures/${name}`, import.meta.url));
+const fixture = (name: string): string => projectPath('tests/adapters/spreadsheet/fixtures', name);
 
 const HEAD = 'Competency_ID,Situation,Action,Outcome\n';
 

@@ -82,12 +82,16 @@ describe('the mock exam over HTTP', () => {
     await learner.post('/api/exam/start', { examSet: 1 });
     await learner.get('/api/exam/attempts');
     for (const { text } of app.answers.slice(from)) {
-      assert.doesNotMatch(text, new RegExp(`${SECRET_WORDS}|isCorrect|isKey|explanation|rationale|keyOption`));
+      assert.doesNotMatch(
+        text,
+        new RegExp(`${SECRET_WORDS}|isCorrect|isKey|explanation|rationale|rightWhen|keyOption`),
+      );
     }
     await learner.post(`/api/exam/${id}/complete`);
     const { text } = await learner.get(`/api/exam/${id}`);
     assert.match(text, new RegExp(SECRET_WORDS));
     assert.match(text, /"isCorrect":true/);
+    assert.match(text, /"rightWhen":"CANARY-REASON were a fact of A 1"/, 'and when a distractor would be right (5.71)');
   });
 
   test('an answer must fit: own paper, own question, open attempt (product.md 4.5)', async () => {

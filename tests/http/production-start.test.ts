@@ -5,13 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { argon2PasswordHasher } from '../../src/adapters/argon2/password-hasher.ts';
 import { type Overrides, startServer } from '../../src/main.ts';
 import { startApp } from '../support/app.ts';
 import { freePort } from '../support/free-port.ts';
+import { projectPath } from '../support/project-root.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = projectPath('src/main.ts');
 const TSX = import.meta.resolve('tsx');
 
 describe('starting in production (product.md 7.4)', () => {

@@ -3,18 +3,17 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { inBank } from '../../src/adapters/sql/example-rows.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { bomb, listOf, manyRows, namedSheet, program, withFormula } from '../support/hostile-sheets.ts';
 import { memberOf } from '../support/members.ts';
+import { projectPath } from '../support/project-root.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
 const UPLOAD = '/api/admin/upload-peng-examples';
 const PREVIEW = `${UPLOAD}/preview`;
 
-const fixture = (name: string): Uint8Array =>
-  readFileSync(fileURLToPath(new URL(`../adapters/spreadsheet/fixtures/${name}`, import.meta.url)));
+const fixture = (name: string): Uint8Array => readFileSync(projectPath('tests/adapters/spreadsheet/fixtures', name));
 
 describe('uploading examples (product.md 9.8 to 9.12)', () => {
   let app: TestApp;

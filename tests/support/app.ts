@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Log } from '../../src/application/ports/log.ts';
+import type { Log } from '../../src/application/ports/infrastructure.ts';
 import { type RunningServer, startServer } from '../../src/main.ts';
 import { freePort } from './free-port.ts';
 import { readyDatabase } from './ready-database.ts';

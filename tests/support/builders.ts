@@ -1,13 +1,11 @@
 import type { Database } from '../../src/adapters/sql/database.ts';
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
-import type { AttemptReader } from '../../src/application/ports/attempt-reader.ts';
-import type { Attempt } from '../../src/application/ports/attempt-repository.ts';
-import type { GrantRecord, PaymentTerms } from '../../src/application/ports/payment-repository.ts';
-import type { NewPromoCode } from '../../src/application/ports/promo-code-repository.ts';
+import type { NewUser, User } from '../../src/application/ports/accounts.ts';
+import type { GrantRecord, NewPromoCode, PaymentTerms } from '../../src/application/ports/billing.ts';
+import type { Attempt, AttemptReader } from '../../src/application/ports/exam.ts';
 import type { ContentItem } from '../../src/application/ports/study-material.ts';
 import type { Repositories } from '../../src/application/ports/transact.ts';
-import type { NewUser, User } from '../../src/application/ports/user-repository.ts';
 import type { Payment } from '../../src/domain/billing/payment.ts';
 import type { ProductCode } from '../../src/domain/billing/product.ts';
 import type { PromoCode } from '../../src/domain/billing/promo-code.ts';
@@ -67,7 +65,7 @@ export function anItem(externalId: string, given: Partial<ContentItem> = {}): Co
     use: { kind: 'mock', set: 1 },
     area: 'II',
     topic: 'II.1',
-    difficulty: 'apply',
+    kind: 'apply',
     source: 'A book on ethics',
     stem: `What should ${externalId} do?`,
     explanation: `Because of ${externalId}.`,
@@ -76,6 +74,7 @@ export function anItem(externalId: string, given: Partial<ContentItem> = {}): Co
       text: `Option ${letter} of ${externalId}`,
       isKey: letter === 'B',
       rationale: `Reason ${letter} of ${externalId}`,
+      rightWhen: letter === 'B' ? null : `the facts were those of ${letter} in ${externalId}`,
     })),
     ...given,
   };

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { RunningServer, startServer } from '../../src/main.ts';
 import { freePort } from './free-port.ts';
+import { projectPath } from './project-root.ts';
 import { readyDatabase } from './ready-database.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
@@ -18,7 +20,7 @@ export type BuiltApp = {
 
 /** Starts `dist/server/main.js`, which the runner has built, on a new SQLite database with the real study material. */
 export async function startBuiltApp(environment: Record<string, string> = {}): Promise<BuiltApp> {
-  const main = new URL('../../dist/server/main.js', import.meta.url).href;
+  const main = pathToFileURL(projectPath('dist/server/main.js')).href;
   const built = (await import(main)) as { startServer: typeof startServer };
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-built-'));
   const port = await freePort();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { LocalMail } from '../../src/application/ports/mailbox-reader.ts';
+import type { LocalMail } from '../../src/application/ports/mail.ts';
 import type { TestApp } from './app.ts';
 
 /** What a server without mail settings has sent, to whomever, newest first, after its jobs have run. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ContentRepository, LoadReport, WholesReport } from '../../src/application/ports/content-repository.ts';
+import type { ContentRepository, LoadReport, WholesReport } from '../../src/application/ports/content.ts';
 import type { Chapter, CourseModule } from '../../src/application/ports/study-material.ts';
 
 /** Stored entries under kind and key, as JSON text. */

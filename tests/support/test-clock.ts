@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/application/ports/clock.ts';
+import type { Clock } from '../../src/application/ports/infrastructure.ts';
 
 /** A clock that tests own: it stands still until moved. */
 export type TestClock = Clock & { readonly advance: (milliseconds: number) => void };

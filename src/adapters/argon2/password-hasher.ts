@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { PasswordHasher } from '../../application/ports/password-hasher.ts';
+import type { PasswordHasher } from '../../application/ports/accounts.ts';
 import { type Limits, turnstile } from './turnstile.ts';
 
 /** Cost of argon2id in KiB, passes and lanes (product.md 1.3; OWASP Password Storage Cheat Sheet). Id is the default variant. */

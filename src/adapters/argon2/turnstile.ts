@@ -1,4 +1,4 @@
-import { PasswordHasherBusy } from '../../application/ports/password-hasher.ts';
+import { PasswordHasherBusy } from '../../application/ports/accounts.ts';
 
 /** How many may be inside, and how many may wait for a place. */
 export type Limits = { readonly maxRunning: number; readonly maxWaiting: number };

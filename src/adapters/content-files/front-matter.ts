@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../../application/ports/content-source.ts';
+import type { ContentProblem } from '../../application/ports/content.ts';
 import { offsetOfWords, type PlaceOf, problemAt } from './place.ts';
 import type { SourceFile } from './source-file.ts';
 import { parseYaml, type YamlDocument } from './yaml-document.ts';

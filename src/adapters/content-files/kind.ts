@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ContentProblem } from '../../application/ports/content-source.ts';
+import type { ContentProblem } from '../../application/ports/content.ts';
 import { parseText } from './front-matter.ts';
 import { type FieldPath, type Located, type PlaceOf, problemAt } from './place.ts';
 import { shapeReason } from './shape-reason.ts';

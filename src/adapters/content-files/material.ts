@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../../application/ports/content-source.ts';
+import type { ContentProblem } from '../../application/ports/content.ts';
 import type {
   CompetencyExample,
   Discipline,

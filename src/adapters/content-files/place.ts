@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../../application/ports/content-source.ts';
+import type { ContentProblem } from '../../application/ports/content.ts';
 
 /** A line of a file; lines count from 1. */
 export type Place = { readonly file: string; readonly line: number };

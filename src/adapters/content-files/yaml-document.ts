@@ -1,5 +1,5 @@
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument } from 'yaml';
-import type { ContentProblem } from '../../application/ports/content-source.ts';
+import type { ContentProblem } from '../../application/ports/content.ts';
 import { type FieldPath, offsetOfWords, type PlaceOf, problemAt } from './place.ts';
 import type { SourceFile } from './source-file.ts';
 

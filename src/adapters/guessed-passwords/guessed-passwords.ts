@@ -1,4 +1,4 @@
-import type { GuessedPasswords } from '../../application/ports/guessed-passwords.ts';
+import type { GuessedPasswords } from '../../application/ports/accounts.ts';
 import { PASSWORD_MIN_LENGTH } from '../../domain/accounts/password.ts';
 
 /**

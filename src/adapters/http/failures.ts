@@ -1,7 +1,6 @@
 import type Koa from 'koa';
 import type { RefusalBody } from '../../application/contract/refusals.ts';
-import type { IsStorageFailure } from '../../application/ports/is-storage-failure.ts';
-import type { Log } from '../../application/ports/log.ts';
+import type { IsStorageFailure, Log } from '../../application/ports/infrastructure.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
 
 const STORAGE_MESSAGE = 'The site cannot do that right now. Nothing is lost; please try again in a moment.';

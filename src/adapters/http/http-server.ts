@@ -1,12 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import Koa from 'koa';
 import type { Dispatch } from '../../application/dispatch.ts';
-import type { Clock } from '../../application/ports/clock.ts';
-import type { IsStorageFailure } from '../../application/ports/is-storage-failure.ts';
-import type { Log } from '../../application/ports/log.ts';
-import type { Randomness } from '../../application/ports/randomness.ts';
-import type { SessionStore } from '../../application/ports/session-store.ts';
-import type { UserRepository } from '../../application/ports/user-repository.ts';
+import type { SessionStore, UserRepository } from '../../application/ports/accounts.ts';
+import type { Clock, IsStorageFailure, Log, Randomness } from '../../application/ports/infrastructure.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 import type { RenderPage } from '../../web/entry-server.tsx';
 import { apiRoutes } from './api-routes.ts';

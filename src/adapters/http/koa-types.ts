@@ -1,5 +1,5 @@
 import type { DefaultContext, ParameterizedContext } from 'koa';
-import type { Caller } from '../../application/caller.ts';
+import type { Caller } from '../../application/use-case.ts';
 
 /** What every request carries once the first middlewares have run. */
 export type RequestState = {

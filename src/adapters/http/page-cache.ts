@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type Koa from 'koa';
-import type { Clock } from '../../application/ports/clock.ts';
+import type { Clock } from '../../application/ports/infrastructure.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
 
 /** How long a page may be shown after it was rendered, in milliseconds. */

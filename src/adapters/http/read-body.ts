@@ -1,4 +1,5 @@
-import { json, text } from 'co-body';
+import { parse } from '@hapi/bourne';
+import readBody from 'raw-body';
 import type { Refusal } from '../../application/contract/refusals.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { HttpContext } from './koa-types.ts';
@@ -18,10 +19,7 @@ export async function readJsonBody(
   if (!hasBody) return accepted({});
   if (!context.request.is('json')) return refused({ code: 'unsupported-body' });
   try {
-    const body: unknown = await json(context.req, {
-      limit: large ? MAX_LARGE_BODY_BYTES : MAX_BODY_BYTES,
-      strict: true,
-    });
+    const body: unknown = parse(await readText(context, large ? MAX_LARGE_BODY_BYTES : MAX_BODY_BYTES));
     return isRecord(body) ? accepted(body) : refused({ code: 'malformed-body' });
   } catch (error) {
     return refused({ code: statusOf(error) === 413 ? 'body-too-large' : 'malformed-body' });
@@ -37,11 +35,15 @@ const MAX_TEXT_BYTES = 256 * 1024;
 /** Reads the body as the text that was sent, whatever its type, for a signature to be checked over it (product.md 3.18). */
 export async function readTextBody(context: HttpContext): Promise<Result<string, Refusal>> {
   try {
-    return accepted(await text(context.req, { limit: MAX_TEXT_BYTES }));
+    return accepted(await readText(context, MAX_TEXT_BYTES));
   } catch (error) {
     return refused({ code: statusOf(error) === 413 ? 'body-too-large' : 'malformed-body' });
   }
 }
+
+/** Reads a body in UTF-8; throws with status 413 when it exceeds `limit` bytes and 400 when it is not as long as announced. */
+const readText = (context: HttpContext, limit: number): Promise<string> =>
+  readBody(context.req, { length: context.get('content-length') || null, limit, encoding: 'utf8' });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,7 +1,7 @@
 import type Koa from 'koa';
-import type { Caller } from '../../application/caller.ts';
-import type { Randomness } from '../../application/ports/randomness.ts';
-import type { UserRepository } from '../../application/ports/user-repository.ts';
+import type { UserRepository } from '../../application/ports/accounts.ts';
+import type { Randomness } from '../../application/ports/infrastructure.ts';
+import type { Caller } from '../../application/use-case.ts';
 import { clientNetwork } from '../../domain/accounts/client-network.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
 import type { OpenSession } from './sessions.ts';

@@ -1,5 +1,5 @@
 import type Koa from 'koa';
-import type { Log } from '../../application/ports/log.ts';
+import type { Log } from '../../application/ports/infrastructure.ts';
 import { refused } from '../../domain/result.ts';
 import { answer } from './api-routes.ts';
 import type { RequestState } from './koa-types.ts';

@@ -1,10 +1,8 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import session from 'koa-session';
-import type { Clock } from '../../application/ports/clock.ts';
-import type { Randomness } from '../../application/ports/randomness.ts';
-import type { SessionControl } from '../../application/ports/session-control.ts';
-import type { SessionStore } from '../../application/ports/session-store.ts';
+import type { SessionControl, SessionStore } from '../../application/ports/accounts.ts';
+import type { Clock, Randomness } from '../../application/ports/infrastructure.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
 
 /** How long a session lives after its last use, in milliseconds (product.md 1.5). */

@@ -1,4 +1,4 @@
-import type { TryOutPass } from '../../application/ports/try-out-pass.ts';
+import type { TryOutPass } from '../../application/ports/outreach.ts';
 import { TRY_OUTS, type TryOut } from '../../domain/outreach/lead.ts';
 import { LEAD_VALID_DAYS } from '../../domain/outreach/lead-validity.ts';
 import type { HttpContext } from './koa-types.ts';

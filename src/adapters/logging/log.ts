@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { Log } from '../../application/ports/log.ts';
+import type { Log } from '../../application/ports/infrastructure.ts';
 
 /** One JSON line per event on standard error, which containers collect; standard output stays for people. */
 export function jsonLog(level = 'info'): Log {

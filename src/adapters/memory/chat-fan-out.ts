@@ -1,4 +1,4 @@
-import type { ChatFanOut, ChatListener } from '../../application/ports/chat-fan-out.ts';
+import type { ChatFanOut, ChatListener } from '../../application/ports/support.ts';
 
 /** Signals within this process; right for one instance. Several tell each other through Redis. */
 export function memoryChatFanOut(): ChatFanOut {

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import type { Limit, RateLimiter } from '../../application/ports/rate-limiter.ts';
+import type { Limit, RateLimiter } from '../../application/ports/infrastructure.ts';
 
 /** Counts in this process; right for one instance. Several share their counts through Redis. */
 export function memoryRateLimiter(): RateLimiter {

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { ChatFanOut, ChatListener, ChatSignal } from '../../application/ports/chat-fan-out.ts';
+import type { ChatFanOut, ChatListener, ChatSignal } from '../../application/ports/support.ts';
 import type { RedisPlace } from './redis-place.ts';
 
 type Notice = { readonly from: string; readonly signal: ChatSignal | null };

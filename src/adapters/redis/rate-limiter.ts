@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Limit, RateLimiter } from '../../application/ports/rate-limiter.ts';
+import type { Limit, RateLimiter } from '../../application/ports/infrastructure.ts';
 import type { RedisPlace } from './redis-place.ts';
 
 /**

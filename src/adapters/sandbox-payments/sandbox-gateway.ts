@@ -1,8 +1,5 @@
-import type { Clock } from '../../application/ports/clock.ts';
-import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
-import type { Randomness } from '../../application/ports/randomness.ts';
-import type { SandboxBank } from '../../application/ports/sandbox-bank.ts';
-import type { SandboxIntentStore } from '../../application/ports/sandbox-intent-store.ts';
+import type { PaymentGateway, SandboxBank, SandboxIntentStore } from '../../application/ports/billing.ts';
+import type { Clock, Randomness } from '../../application/ports/infrastructure.ts';
 import type { PaymentIntent } from '../../domain/billing/payment.ts';
 
 type Ports = {

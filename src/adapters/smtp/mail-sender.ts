@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type Mail, MailRefused, type MailSender } from '../../application/ports/mail-sender.ts';
+import { type Mail, MailRefused, type MailSender } from '../../application/ports/mail.ts';
 
 /** Who mail comes from; the name may be empty. */
 export type SenderAddress = { readonly name: string; readonly address: string };

@@ -1,4 +1,4 @@
-import type { SheetProblem } from '../../application/ports/sheet-reader.ts';
+import type { SheetProblem } from '../../application/ports/competency.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 
 export type SheetFileKind = 'xlsx' | 'xls' | 'csv';

@@ -1,5 +1,5 @@
 import { type CellObject, read } from 'xlsx';
-import type { SheetProblem } from '../../application/ports/sheet-reader.ts';
+import type { SheetProblem } from '../../application/ports/competency.ts';
 import { SHEET_LIMITS, type SheetCell, type SheetRow } from '../../domain/competency/sheet.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { fileKind } from './file-kind.ts';

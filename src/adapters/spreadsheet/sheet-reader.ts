@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { othersTurn } from '../../application/others-turn.ts';
-import type { SheetProblem, SheetReader, SheetReading } from '../../application/ports/sheet-reader.ts';
+import type { SheetProblem, SheetReader, SheetReading } from '../../application/ports/competency.ts';
 import type { SheetExample } from '../../domain/competency/example-sheet.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { SheetFile } from './read-sheet.ts';

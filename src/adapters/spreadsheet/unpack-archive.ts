@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import type { SheetProblem } from '../../application/ports/sheet-reader.ts';
+import type { SheetProblem } from '../../application/ports/competency.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { type ArchivedFile, storedArchive } from './stored-archive.ts';
 

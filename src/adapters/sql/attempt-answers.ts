@@ -1,4 +1,4 @@
-import type { AnswerFacts, AnswerKey, AttemptEnding } from '../../application/ports/attempt-repository.ts';
+import type { AnswerFacts, AnswerKey, AttemptEnding } from '../../application/ports/exam.ts';
 import type { AcceptedAnswer } from '../../domain/exam/attempt.ts';
 import { percentOf } from '../../domain/exam/scoring.ts';
 import { type TimesRow, toOptionIds, toTimes } from './attempt-rows.ts';

@@ -1,4 +1,4 @@
-import type { AttemptReader, PaperItemText } from '../../application/ports/attempt-reader.ts';
+import type { AttemptReader, PaperItemText } from '../../application/ports/exam.ts';
 import { type AttemptRow, SELECT_ATTEMPT, toAttemptRecord, toOptionIds } from './attempt-rows.ts';
 import { correctedWording, parseWording, WITH_CORRECTION } from './question-version.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';
@@ -78,7 +78,7 @@ function toItemText(row: PaperRow): PaperItemText {
     area,
     stem,
     explanation,
-    options: inOrder,
+    options: inOrder.map(({ rightWhen = null, ...option }) => ({ ...option, rightWhen })),
     isCorrected: row.correction !== null,
   };
 }

@@ -1,4 +1,4 @@
-import type { Attempt, AttemptRepository } from '../../application/ports/attempt-repository.ts';
+import type { Attempt, AttemptRepository } from '../../application/ports/exam.ts';
 import type { ExamSet } from '../../domain/exam/attempt.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import type { BankItem, PaperItem } from '../../domain/exam/paper.ts';
@@ -15,7 +15,7 @@ type KeyedRow = { readonly question_id: number; readonly area: AreaCode; readonl
 /** Attempts with their papers and answers (product.md 4). */
 export const attemptRepository = (handle: SqlHandle): AttemptRepository => ({
   bankItems: (set) => bankItems(handle, set),
-  findOpen: (userId, set) => findOpen(handle, userId, set),
+  lockOpen: (userId, set) => findOpen(handle, userId, set),
   add: (attempt, paper) => addAttempt(handle, attempt, paper),
   find: (id) => findAttempt(handle, id, ''),
   lock: (id) => findAttempt(handle, id, forUpdate(handle)),

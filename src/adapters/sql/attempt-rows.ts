@@ -1,5 +1,4 @@
-import type { AttemptRecord } from '../../application/ports/attempt-reader.ts';
-import type { Attempt } from '../../application/ports/attempt-repository.ts';
+import type { Attempt, AttemptRecord } from '../../application/ports/exam.ts';
 import type { AttemptTimes, ExamSet } from '../../domain/exam/attempt.ts';
 import type { GivenAnswer } from '../../domain/exam/scoring.ts';
 import type { SqlHandle } from './sql-handle.ts';

@@ -1,4 +1,4 @@
-import type { AuditChange, AuditChoice, AuditEntry, AuditTrail } from '../../application/ports/audit-trail.ts';
+import type { AuditChange, AuditChoice, AuditEntry, AuditTrail } from '../../application/ports/administration.ts';
 import type { SqlHandle, SqlValue } from './sql-handle.ts';
 
 type EntryRow = {

@@ -1,4 +1,4 @@
-import type { ChatReader, ConversationSummary } from '../../application/ports/chat-reader.ts';
+import type { ChatReader, ConversationSummary } from '../../application/ports/support.ts';
 import { caseless } from '../../domain/accounts/username.ts';
 import type { ChatMessage } from '../../domain/support/chat-message.ts';
 import {

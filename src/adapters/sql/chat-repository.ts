@@ -1,4 +1,4 @@
-import type { ChatRepository, NewChatMessage } from '../../application/ports/chat-repository.ts';
+import type { ChatRepository, NewChatMessage } from '../../application/ports/support.ts';
 import type { ChatMessage } from '../../domain/support/chat-message.ts';
 import { type ConversationState, hasUnread } from '../../domain/support/conversation-state.ts';
 import { type ChatMessageRow, type ReadColumns, readPositionsOf, SELECT_MESSAGES, toMessage } from './chat-rows.ts';

@@ -1,5 +1,5 @@
 import { moment } from '../../application/moment.ts';
-import type { ConversationPosition } from '../../application/ports/chat-reader.ts';
+import type { ConversationPosition } from '../../application/ports/support.ts';
 import type { ChatMessage } from '../../domain/support/chat-message.ts';
 import type { ReadPositions } from '../../domain/support/conversation.ts';
 

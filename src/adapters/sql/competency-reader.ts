@@ -4,7 +4,7 @@ import type {
   DisciplineRecord,
   ProvinceRecord,
   SavedRecord,
-} from '../../application/ports/competency-reader.ts';
+} from '../../application/ports/competency.ts';
 import { compareCodes } from '../../domain/competency/competency-code.ts';
 import { exampleById, exampleIds, inBank, shownIds } from './example-rows.ts';
 import type { SqlHandle } from './sql-handle.ts';

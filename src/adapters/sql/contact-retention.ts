@@ -1,4 +1,4 @@
-import type { ContactRetention } from '../../application/ports/contact-retention.ts';
+import type { ContactRetention } from '../../application/ports/outreach.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 /** Deletes contacts whose time is over; people who are on the newsletter's list stay (product.md 8.2). */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { KeptOnSite, LoadReport } from '../../application/ports/content-repository.ts';
+import type { KeptOnSite, LoadReport } from '../../application/ports/content.ts';
 import { editedOnSite, type LoadChoice, loadChoice } from '../../domain/publishing/load-choice.ts';
 import { type MaterialRow, type MaterialTable, saveMaterial, waitForOtherLoaders } from './content-material.ts';
 import { type KeptText, keepPresent, keepVersion, type VersionedKind } from './content-versions.ts';

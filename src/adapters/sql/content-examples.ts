@@ -1,4 +1,4 @@
-import type { LoadReport } from '../../application/ports/content-repository.ts';
+import type { LoadReport } from '../../application/ports/content.ts';
 import type { CompetencyExample } from '../../application/ports/study-material.ts';
 import { saveMaterial } from './content-material.ts';
 import { idsByKey } from './ids-by-key.ts';

@@ -1,4 +1,4 @@
-import type { LoadReport } from '../../application/ports/content-repository.ts';
+import type { LoadReport } from '../../application/ports/content.ts';
 import type { ContentItem } from '../../application/ports/study-material.ts';
 import { addItems, changeItem, type ItemChange } from './content-item-writes.ts';
 import { inParts, waitForOtherLoaders } from './content-material.ts';

@@ -1,4 +1,4 @@
-import type { LoadReport } from '../../application/ports/content-repository.ts';
+import type { LoadReport } from '../../application/ports/content.ts';
 import { firstRow, forUpdate, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
 export type MaterialRow = Readonly<Record<string, SqlValue>>;

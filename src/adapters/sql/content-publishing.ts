@@ -1,4 +1,4 @@
-import type { PostsReport, SitePagesReport } from '../../application/ports/content-repository.ts';
+import type { PostsReport, SitePagesReport } from '../../application/ports/content.ts';
 import type { Post, SitePage } from '../../application/ports/study-material.ts';
 import { saveEditedMaterial } from './content-edited.ts';
 import { type MaterialRow, waitForOtherLoaders } from './content-material.ts';

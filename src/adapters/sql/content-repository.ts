@@ -1,4 +1,4 @@
-import type { ContentRepository } from '../../application/ports/content-repository.ts';
+import type { ContentRepository } from '../../application/ports/content.ts';
 import { caselessKey } from './caseless-key.ts';
 import { saveExamples } from './content-examples.ts';
 import { saveItems } from './content-items.ts';

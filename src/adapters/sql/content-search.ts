@@ -1,4 +1,4 @@
-import type { LoadReport, SearchEntry } from '../../application/ports/content-repository.ts';
+import type { LoadReport, SearchEntry } from '../../application/ports/content.ts';
 import { saveMaterial } from './content-material.ts';
 import { idsByKey } from './ids-by-key.ts';
 import { searchTokens } from './search-tokens.ts';

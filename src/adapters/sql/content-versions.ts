@@ -1,4 +1,4 @@
-import type { SavedMark, VersionLine, VersionOrigin } from '../../application/ports/saved-version.ts';
+import type { SavedMark, VersionLine, VersionOrigin } from '../../application/ports/publishing.ts';
 import type { EntryKind } from '../../domain/publishing/entry.ts';
 import { nextVersion } from '../../domain/publishing/save-version.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';

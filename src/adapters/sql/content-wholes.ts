@@ -1,4 +1,4 @@
-import type { WholesReport } from '../../application/ports/content-repository.ts';
+import type { WholesReport } from '../../application/ports/content.ts';
 import type { Chapter, CourseModule, Section } from '../../application/ports/study-material.ts';
 import type { EntryKind } from '../../domain/publishing/entry.ts';
 import { saveEditedMaterial } from './content-edited.ts';

@@ -1,4 +1,4 @@
-import type { CourseProgress } from '../../application/ports/course-progress.ts';
+import type { CourseProgress } from '../../application/ports/study.ts';
 import { insertRows } from './insert-rows.ts';
 import type { SqlHandle } from './sql-handle.ts';
 

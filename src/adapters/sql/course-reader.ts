@@ -1,4 +1,4 @@
-import type { CourseModuleText, CourseReader, CourseSectionLine } from '../../application/ports/course-reader.ts';
+import type { CourseModuleText, CourseReader, CourseSectionLine } from '../../application/ports/study.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 type ProgressRow = { readonly module_id: number; readonly completed: number };

@@ -1,4 +1,4 @@
-import type { CredentialRepository } from '../../application/ports/credential-repository.ts';
+import type { CredentialRepository } from '../../application/ports/accounts.ts';
 import { secretDigest } from './secret-digest.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';
 

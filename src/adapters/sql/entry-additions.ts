@@ -1,4 +1,4 @@
-import type { EntryRepository, EntrySave, EntryText } from '../../application/ports/entry-repository.ts';
+import type { EntryRepository, EntrySave, EntryText } from '../../application/ports/publishing.ts';
 import { siteSlug } from '../../domain/publishing/site-slug.ts';
 import { keepPresent, keepVersion } from './content-versions.ts';
 import { ENTRY_TABLES, type EntryRow, keptText, rowOfText, textOfRow } from './entry-tables.ts';

@@ -6,7 +6,7 @@ import type {
   EntrySave,
   EntryText,
   SiteContentLine,
-} from '../../application/ports/entry-repository.ts';
+} from '../../application/ports/publishing.ts';
 import type { EntryKind } from '../../domain/publishing/entry.ts';
 import { waitForOtherLoaders } from './content-material.ts';
 import {
@@ -36,7 +36,7 @@ export const entryRepository = (handle: SqlHandle): EntryRepository => ({
        FROM site_content WHERE retired_at IS NULL ORDER BY content_key`,
     ),
   find: (ref) => findEntry(handle, ref),
-  findForSave: async (ref) => {
+  lockForSave: async (ref) => {
     const { table } = ENTRY_TABLES[ref.kind];
     await waitForOtherLoaders(handle);
     await firstRow(handle, `SELECT id FROM ${table} WHERE id = ?${forUpdate(handle)}`, [ref.id]);
@@ -48,8 +48,8 @@ export const entryRepository = (handle: SqlHandle): EntryRepository => ({
   },
   replace: (entry, text, save) => replaceEntry(handle, entry, text, save),
   setSearchText: (ref, title, plainText, now) => setSearchText(handle, ref, title, plainText, now),
-  versions: (entry, limit) => versionLines(handle, entry, { ...entry, title: entry.values.title }, limit),
-  version: async (entry, version) => {
+  listVersions: (entry, limit) => versionLines(handle, entry, { ...entry, title: entry.values.title }, limit),
+  findVersion: async (entry, version) => {
     const kept = await findVersion<EntryText>(handle, entry, version);
     if (kept) return { ...kept, ...kept.body };
     if (version !== entry.version) return null;

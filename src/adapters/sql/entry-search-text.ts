@@ -1,4 +1,4 @@
-import type { EntryRef } from '../../application/ports/entry-repository.ts';
+import type { EntryRef } from '../../application/ports/publishing.ts';
 import { ENTRY_TABLES } from './entry-tables.ts';
 import { searchTokens } from './search-tokens.ts';
 import type { SqlHandle } from './sql-handle.ts';

@@ -1,5 +1,5 @@
-import type { EntryText } from '../../application/ports/entry-repository.ts';
 import type { MarkupFormat } from '../../application/ports/markup.ts';
+import type { EntryText } from '../../application/ports/publishing.ts';
 import { ENTRY_FIELDS, type EntryField, type EntryKind, type EntryValues } from '../../domain/publishing/entry.ts';
 import type { KeptText } from './content-versions.ts';
 import type { SqlValue } from './sql-handle.ts';

@@ -1,4 +1,4 @@
-import type { ExampleRepository } from '../../application/ports/example-repository.ts';
+import type { ExampleRepository } from '../../application/ports/competency.ts';
 import { exampleById, exampleIds, inBank, shownIds } from './example-rows.ts';
 import { insertedUnlessTaken } from './sql-errors.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';

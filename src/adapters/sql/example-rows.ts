@@ -1,4 +1,4 @@
-import type { ExampleRecord, ExampleScope } from '../../application/ports/competency-reader.ts';
+import type { ExampleRecord, ExampleScope } from '../../application/ports/competency.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';
 import { repeatedByShown } from './upload-repeats.ts';
 

@@ -7,7 +7,7 @@ import type {
   StoringUpload,
   UndoneUpload,
   UploadCount,
-} from '../../application/ports/example-upload-repository.ts';
+} from '../../application/ports/competency.ts';
 import { inParts } from './content-material.ts';
 import { inBank } from './example-rows.ts';
 import { insertRows } from './insert-rows.ts';
@@ -42,7 +42,7 @@ const UNLESS_THERE = { sqlite: 'ON CONFLICT (upload_key) DO NOTHING', mysql: 'ON
 
 /** Uploads of examples; the unique key on their content is what keeps repetitions out (product.md 9.11, 9.12, 9.17). */
 export const exampleUploadRepository = (handle: SqlHandle): ExampleUploadRepository => ({
-  missing: (disciplineId, drafts) => missingOf(handle, disciplineId, drafts),
+  findMissing: (disciplineId, drafts) => missingOf(handle, disciplineId, drafts),
   begin: (upload, now, idleSince) => beginUpload(handle, upload, now, idleSince),
   stage: (upload, part, now) => stagePart(handle, upload, part, now),
   noteRepeated: (upload, part, now) => notePart(handle, upload, part, now),

@@ -1,4 +1,4 @@
-import type { KeyCorrection, KeyCorrections, NewKeyCorrection } from '../../application/ports/key-corrections.ts';
+import type { KeyCorrection, KeyCorrections, NewKeyCorrection } from '../../application/ports/questions.ts';
 import { keyReach } from './key-reach.ts';
 import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
 import { recordRescorings, resultsToJudge } from './rescorings.ts';
@@ -8,7 +8,7 @@ type CorrectionRow = { readonly id: number; readonly question_id: number; readon
 
 /** Corrected keys and the results that they change (product.md 12.10 to 12.13). */
 export const keyCorrections = (handle: SqlHandle): KeyCorrections => ({
-  reach: (questionId, keyOptionId) => keyReach(handle, questionId, keyOptionId),
+  findReach: (questionId, keyOptionId) => keyReach(handle, questionId, keyOptionId),
   open: (correction) => openCorrection(handle, correction),
   listOpen: async () => {
     const open = 'SELECT id FROM key_corrections WHERE finished_at IS NULL ORDER BY id';

@@ -1,4 +1,4 @@
-import type { KeyReach } from '../../application/ports/key-corrections.ts';
+import type { KeyReach } from '../../application/ports/questions.ts';
 import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';
 

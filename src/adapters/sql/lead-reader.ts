@@ -1,4 +1,4 @@
-import type { LeadReader, LeadRecord } from '../../application/ports/lead-reader.ts';
+import type { LeadReader, LeadRecord } from '../../application/ports/outreach.ts';
 import { RECORDED_SOURCES, type RecordedSource } from '../../domain/outreach/lead.ts';
 import type { LeadSearch } from '../../domain/outreach/lead-search.ts';
 import { marks, type SqlHandle } from './sql-handle.ts';

@@ -1,4 +1,4 @@
-import type { LeadRepository } from '../../application/ports/lead-repository.ts';
+import type { LeadRepository } from '../../application/ports/outreach.ts';
 import { leadKey } from '../../domain/outreach/lead-search.ts';
 import { caselessKey } from './caseless-key.ts';
 import { insertedUnlessTaken } from './sql-errors.ts';

@@ -1,6 +1,5 @@
-import type { Clock } from '../../application/ports/clock.ts';
-import type { MailSender } from '../../application/ports/mail-sender.ts';
-import type { LocalMail, MailboxReader } from '../../application/ports/mailbox-reader.ts';
+import type { Clock } from '../../application/ports/infrastructure.ts';
+import type { LocalMail, MailboxReader, MailSender } from '../../application/ports/mail.ts';
 import type { Database } from './database.ts';
 import { insertedUnlessTaken } from './sql-errors.ts';
 

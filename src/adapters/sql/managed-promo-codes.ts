@@ -3,7 +3,7 @@ import type {
   PromoCodeRepository,
   PromoCodeTerms,
   PromoCodeUse,
-} from '../../application/ports/promo-code-repository.ts';
+} from '../../application/ports/billing.ts';
 import { PROMO_COLUMNS, type PromoRow, toPromo } from './promo-code-rows.ts';
 import { changedOne, firstRow, type SqlHandle } from './sql-handle.ts';
 

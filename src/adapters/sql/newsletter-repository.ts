@@ -1,4 +1,4 @@
-import type { NewsletterRepository } from '../../application/ports/newsletter-repository.ts';
+import type { NewsletterRepository } from '../../application/ports/outreach.ts';
 import { caselessKey } from './caseless-key.ts';
 import { insertedUnlessTaken } from './sql-errors.ts';
 import type { SqlHandle } from './sql-handle.ts';

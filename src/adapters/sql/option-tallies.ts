@@ -1,4 +1,4 @@
-import type { OptionTallies } from '../../application/ports/option-tallies.ts';
+import type { OptionTallies } from '../../application/ports/questions.ts';
 import { forUpdate, marks, type SqlHandle } from './sql-handle.ts';
 
 /** Counts of answers by option, brought up to date in the background, so that completing an exam costs nothing more (product.md 12.15). */

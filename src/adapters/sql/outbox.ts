@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Outbox, OutboxMessage, StoredMessage } from '../../application/ports/outbox.ts';
+import type { Outbox, OutboxMessage, StoredMessage } from '../../application/ports/mail.ts';
 import { caselessKey } from './caseless-key.ts';
 import { insertedUnlessTaken } from './sql-errors.ts';
 import { changedOne, type SqlHandle } from './sql-handle.ts';

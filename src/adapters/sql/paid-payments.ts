@@ -1,4 +1,4 @@
-import type { CheckedKind, PaidPayment, PaymentRepository } from '../../application/ports/payment-repository.ts';
+import type { CheckedKind, PaidPayment, PaymentRepository } from '../../application/ports/billing.ts';
 import { PAYMENT_COLUMNS, type PaymentRow, toPayment } from './payment-rows.ts';
 import { changedOne, type SqlHandle } from './sql-handle.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentEventRepository } from '../../application/ports/payment-event-repository.ts';
+import type { PaymentEventRepository } from '../../application/ports/billing.ts';
 import { insertedUnlessTaken } from './sql-errors.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentRepository, PaymentTerms } from '../../application/ports/payment-repository.ts';
+import type { PaymentRepository, PaymentTerms } from '../../application/ports/billing.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
 import { nextOpenCheck } from '../../domain/billing/payment-checks.ts';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';

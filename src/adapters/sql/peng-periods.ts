@@ -1,4 +1,4 @@
-import type { UserRepository } from '../../application/ports/user-repository.ts';
+import type { UserRepository } from '../../application/ports/accounts.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 type PengPeriods = Pick<

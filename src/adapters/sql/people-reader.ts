@@ -1,4 +1,9 @@
-import type { PeopleReader, PersonLine, PersonPayment, PersonPromoUse } from '../../application/ports/people-reader.ts';
+import type {
+  PeopleReader,
+  PersonLine,
+  PersonPayment,
+  PersonPromoUse,
+} from '../../application/ports/administration.ts';
 import type { Role } from '../../domain/accounts/role.ts';
 import { caseless } from '../../domain/accounts/username.ts';
 import type { EndReason } from '../../domain/billing/money-state.ts';

@@ -1,4 +1,4 @@
-import type { Post, PostLine, PostReader } from '../../application/ports/post-reader.ts';
+import type { Post, PostLine, PostReader } from '../../application/ports/publishing.ts';
 import { isSameTag } from '../../domain/publishing/same-tag.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';
 

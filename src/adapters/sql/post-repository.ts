@@ -1,4 +1,4 @@
-import type { EditedPost, PostFields, PostRepository, PostSave } from '../../application/ports/post-repository.ts';
+import type { EditedPost, PostFields, PostRepository, PostSave } from '../../application/ports/publishing.ts';
 import { waitForOtherLoaders } from './content-material.ts';
 import {
   findVersion,
@@ -25,7 +25,7 @@ const KIND = 'post';
  */
 export const postRepository = (handle: SqlHandle): PostRepository => ({
   find: (id) => findPost(handle, id),
-  findForSave: async (id) => {
+  lockForSave: async (id) => {
     await waitForOtherLoaders(handle);
     await firstRow(handle, `SELECT id FROM blog_posts WHERE id = ?${forUpdate(handle)}`, [id]);
     return findPost(handle, id);
@@ -50,8 +50,8 @@ export const postRepository = (handle: SqlHandle): PostRepository => ({
          retired_at = NULL WHERE id = ? AND (hidden_at IS NOT NULL OR retired_at IS NOT NULL)`,
       [id],
     ),
-  versions: (post, limit) => versionLines(handle, { kind: KIND, id: post.id }, post, limit),
-  version: async (post, version) => {
+  listVersions: (post, limit) => versionLines(handle, { kind: KIND, id: post.id }, post, limit),
+  findVersion: async (post, version) => {
     const kept = await findVersion<PostFields>(handle, { kind: KIND, id: post.id }, version);
     if (kept) return { ...kept, fields: kept.body };
     if (version !== post.version) return null;

@@ -1,5 +1,5 @@
-import type { KeptOnSite } from '../../application/ports/content-repository.ts';
-import type { EditedPost, PostFields } from '../../application/ports/post-repository.ts';
+import type { KeptOnSite } from '../../application/ports/content.ts';
+import type { EditedPost, PostFields } from '../../application/ports/publishing.ts';
 import type { EditedTable } from './content-edited.ts';
 import type { MaterialRow } from './content-material.ts';
 import type { KeptText } from './content-versions.ts';

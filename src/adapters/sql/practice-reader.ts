@@ -1,4 +1,4 @@
-import type { NamedWhole, PracticeReader, SectionText } from '../../application/ports/practice-reader.ts';
+import type { NamedWhole, PracticeReader, SectionText } from '../../application/ports/study.ts';
 import type { PracticeTextKind } from '../../domain/study/practice-section.ts';
 import {
   type AnswerRow,

@@ -1,4 +1,4 @@
-import type { PracticeRepository, Quiz } from '../../application/ports/practice-repository.ts';
+import type { PracticeRepository, Quiz } from '../../application/ports/study.ts';
 import { insertRows } from './insert-rows.ts';
 import { readQuiz } from './practice-rows.ts';
 import type { SqlHandle } from './sql-handle.ts';

@@ -1,4 +1,4 @@
-import type { NewPromoCode, PromoCodeRepository } from '../../application/ports/promo-code-repository.ts';
+import type { NewPromoCode, PromoCodeRepository } from '../../application/ports/billing.ts';
 import { normalisePromoCode, type OwnPromoUse, type PromoCode } from '../../domain/billing/promo-code.ts';
 import { managedPromoCodes } from './managed-promo-codes.ts';
 import { PROMO_COLUMNS, type PromoRow, toPromo } from './promo-code-rows.ts';
@@ -14,7 +14,7 @@ const SELECT_PROMO = `SELECT ${PROMO_COLUMNS} FROM promo_codes`;
 export const promoCodeRepository = (handle: SqlHandle): PromoCodeRepository => ({
   findByCode: (code) => findWhere(handle, 'code = ?', normalisePromoCode(code)),
   findById: (id) => findWhere(handle, 'id = ?', id),
-  ownUse: (promoCodeId, userId) => ownUse(handle, promoCodeId, userId),
+  findOwnUse: (promoCodeId, userId) => ownUse(handle, promoCodeId, userId),
   reserve: (promoCodeId, userId, now) => reserve(handle, promoCodeId, userId, now),
   consume: (promoCodeId, userId, now) => consume(handle, promoCodeId, userId, now),
   release: (promoCodeId, userId) => release(handle, promoCodeId, userId),

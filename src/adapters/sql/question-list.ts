@@ -1,4 +1,4 @@
-import type { QuestionChoice, QuestionLine } from '../../application/ports/question-reader.ts';
+import type { QuestionChoice, QuestionLine } from '../../application/ports/questions.ts';
 import type { ItemUse } from '../../application/ports/study-material.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import { itemUseOf, type UseColumns } from './question-rows.ts';

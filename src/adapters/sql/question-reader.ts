@@ -3,7 +3,7 @@ import type {
   LetteredTally,
   QuestionReader,
   RescoringRecord,
-} from '../../application/ports/question-reader.ts';
+} from '../../application/ports/questions.ts';
 import type { OptionLetter } from '../../domain/exam/item-quality.ts';
 import { PASS_MARK_PERCENT } from '../../domain/exam/scoring.ts';
 import { findQuestion } from './question-bank.ts';

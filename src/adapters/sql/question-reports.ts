@@ -1,4 +1,4 @@
-import type { NewReport, QuestionReports, StoredReport } from '../../application/ports/question-reports.ts';
+import type { NewReport, QuestionReports, StoredReport } from '../../application/ports/questions.ts';
 import { insertRows } from './insert-rows.ts';
 import { changedOne, firstRow, type SqlHandle } from './sql-handle.ts';
 

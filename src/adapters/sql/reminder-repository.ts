@@ -1,4 +1,4 @@
-import type { EndingAccess, ReminderRepository } from '../../application/ports/reminder-repository.ts';
+import type { EndingAccess, ReminderRepository } from '../../application/ports/accounts.ts';
 import { insertedUnlessTaken } from './sql-errors.ts';
 import type { SqlHandle } from './sql-handle.ts';
 

@@ -1,5 +1,4 @@
-import type { QuestionReader, ReportRecord } from '../../application/ports/question-reader.ts';
-import type { OwnReport } from '../../application/ports/question-reports.ts';
+import type { OwnReport, QuestionReader, ReportRecord } from '../../application/ports/questions.ts';
 import type { ReportOutcome, ReportReason } from '../../domain/exam/question-report.ts';
 import { firstRow, type SqlHandle, type SqlValue } from './sql-handle.ts';
 

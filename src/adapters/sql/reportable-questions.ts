@@ -1,4 +1,4 @@
-import type { ReportableQuestions } from '../../application/ports/question-reader.ts';
+import type { ReportableQuestions } from '../../application/ports/questions.ts';
 import { parseWording } from './question-version.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';
 

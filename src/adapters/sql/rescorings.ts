@@ -1,4 +1,4 @@
-import type { KeyCorrection, Rescoring, ResultToJudge } from '../../application/ports/key-corrections.ts';
+import type { KeyCorrection, Rescoring, ResultToJudge } from '../../application/ports/questions.ts';
 import { percentOf } from '../../domain/exam/scoring.ts';
 import { insertRows } from './insert-rows.ts';
 import { untally } from './option-tallies.ts';

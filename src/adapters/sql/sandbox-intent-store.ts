@@ -1,4 +1,4 @@
-import type { SandboxIntentStore } from '../../application/ports/sandbox-intent-store.ts';
+import type { SandboxIntentStore } from '../../application/ports/billing.ts';
 import type { PaymentIntent } from '../../domain/billing/payment.ts';
 import type { Database } from './database.ts';
 import { insertedUnlessTaken } from './sql-errors.ts';

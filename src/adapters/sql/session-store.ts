@@ -1,4 +1,4 @@
-import type { SessionStore, StoredSession } from '../../application/ports/session-store.ts';
+import type { SessionStore, StoredSession } from '../../application/ports/accounts.ts';
 import type { Role } from '../../domain/accounts/role.ts';
 import { secretDigest } from './secret-digest.ts';
 import { firstRow, marks, type SqlHandle } from './sql-handle.ts';

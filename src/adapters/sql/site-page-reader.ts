@@ -1,4 +1,4 @@
-import type { SitePage, SitePageReader } from '../../application/ports/site-page-reader.ts';
+import type { SitePage, SitePageReader } from '../../application/ports/publishing.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';
 
 /** Site content by key; what left the files is not shown (docs/product.md 5.2, 8.14). */

@@ -1,4 +1,4 @@
-import type { IsStorageFailure } from '../../application/ports/is-storage-failure.ts';
+import type { IsStorageFailure } from '../../application/ports/infrastructure.ts';
 
 const SQLITE = /^SQLITE_(FULL|IOERR|CANTOPEN|READONLY|BUSY|LOCKED|NOTADB|CORRUPT)/;
 const NETWORK = /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|PROTOCOL_|POOL_)/;

@@ -1,4 +1,4 @@
-import type { ChapterRecord, SectionLine, SectionText, StudyReader } from '../../application/ports/study-reader.ts';
+import type { ChapterRecord, ChapterSectionText, SectionLine, StudyReader } from '../../application/ports/study.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';
 
@@ -42,7 +42,7 @@ type SectionRow = Omit<LineRow, 'area' | 'length'> & {
   readonly content: string;
 };
 
-const toSection = (row: SectionRow): SectionText => ({
+const toSection = (row: SectionRow): ChapterSectionText => ({
   id: row.id,
   chapterId: row.chapter_id,
   slug: row.slug,

@@ -1,4 +1,4 @@
-import type { Book, Bookmark, StudyRecords } from '../../application/ports/study-records.ts';
+import type { Book, Bookmark, StudyRecords } from '../../application/ports/study.ts';
 import type { DatabaseKind, SqlHandle } from './sql-handle.ts';
 import { firstRow } from './sql-handle.ts';
 
@@ -51,8 +51,8 @@ export const studyRecords = (handle: SqlHandle): StudyRecords => ({
 });
 
 /** What was completed stays so, whatever comes after (product.md 5.7). */
-const chapterRecords = (handle: SqlHandle): Pick<StudyRecords, 'progress' | 'recordChapter'> => ({
-  progress: async (userId) => {
+const chapterRecords = (handle: SqlHandle): Pick<StudyRecords, 'listProgress' | 'recordChapter'> => ({
+  listProgress: async (userId) => {
     const rows = await handle.rows<ProgressRow>(
       `SELECT p.chapter_id, p.completed FROM user_progress p JOIN chapters c ON c.id = p.chapter_id
        WHERE p.user_id = ? AND c.retired_at IS NULL ORDER BY c.sort_order, c.id`,
@@ -71,8 +71,8 @@ const chapterRecords = (handle: SqlHandle): Pick<StudyRecords, 'progress' | 'rec
   },
 });
 
-const visitRecords = (handle: SqlHandle): Pick<StudyRecords, 'visits' | 'recordVisit' | 'finishSection'> => ({
-  visits: async (userId, book) => {
+const visitRecords = (handle: SqlHandle): Pick<StudyRecords, 'listVisits' | 'recordVisit' | 'finishSection'> => ({
+  listVisits: async (userId, book) => {
     const { table, finished } = VISITS[book];
     const sql = `SELECT section_id, read_at, ${finished} AS finished FROM ${table} WHERE user_id = ? ORDER BY section_id`;
     return (await handle.rows<VisitRow>(sql, [userId])).map((row) => ({
@@ -97,8 +97,10 @@ const visitRecords = (handle: SqlHandle): Pick<StudyRecords, 'visits' | 'recordV
   },
 });
 
-const bookmarkRecords = (handle: SqlHandle): Pick<StudyRecords, 'bookmarks' | 'addBookmark' | 'removeBookmark'> => ({
-  bookmarks: async (userId, limit) => {
+const bookmarkRecords = (
+  handle: SqlHandle,
+): Pick<StudyRecords, 'listBookmarks' | 'addBookmark' | 'removeBookmark'> => ({
+  listBookmarks: async (userId, limit) => {
     const rows = await handle.rows<BookmarkRow>(
       `SELECT s.id AS section_id, c.id AS chapter_id, c.sort_order AS chapter_order, c.title AS chapter_title, s.slug, s.title
        FROM section_bookmarks b JOIN sections s ON s.id = b.section_id JOIN chapters c ON c.id = s.chapter_id
@@ -123,8 +125,8 @@ const bookmarkRecords = (handle: SqlHandle): Pick<StudyRecords, 'bookmarks' | 'a
 
 type PlanRow = { readonly exam_date: string; readonly time_zone: string };
 
-const planRecords = (handle: SqlHandle): Pick<StudyRecords, 'examDay' | 'setExamDay' | 'removeExamDay'> => ({
-  examDay: async (userId) => {
+const planRecords = (handle: SqlHandle): Pick<StudyRecords, 'findExamDay' | 'setExamDay' | 'removeExamDay'> => ({
+  findExamDay: async (userId) => {
     const sql = 'SELECT exam_date, time_zone FROM study_plans WHERE user_id = ?';
     const row = await firstRow<PlanRow>(handle, sql, [userId]);
     return row && { examDate: row.exam_date, timeZone: row.time_zone };

@@ -1,4 +1,4 @@
-import type { FoundSection, StudySearch } from '../../application/ports/study-search.ts';
+import type { FoundSection, StudySearch } from '../../application/ports/study.ts';
 import { mysqlMatch, sqliteMatch } from './search-tokens.ts';
 import type { DatabaseKind, SqlHandle, SqlValue } from './sql-handle.ts';
 

@@ -1,4 +1,4 @@
-import type { SupportGrant, SupportGrantRepository } from '../../application/ports/support-grant-repository.ts';
+import type { SupportGrant, SupportGrantRepository } from '../../application/ports/billing.ts';
 import type { ProductCode } from '../../domain/billing/product.ts';
 import { insertedId, type SqlHandle } from './sql-handle.ts';
 

@@ -1,4 +1,4 @@
-import type { UploadRecord } from '../../application/ports/competency-reader.ts';
+import type { UploadRecord } from '../../application/ports/competency.ts';
 
 export type UploadRow = {
   readonly id: number;

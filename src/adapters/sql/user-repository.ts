@@ -1,4 +1,4 @@
-import type { User, UserRepository } from '../../application/ports/user-repository.ts';
+import type { User, UserRepository } from '../../application/ports/accounts.ts';
 import type { Role } from '../../domain/accounts/role.ts';
 import { caselessKey } from './caseless-key.ts';
 import { pengPeriods } from './peng-periods.ts';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { GatewayUnavailable } from '../../application/ports/payment-gateway.ts';
+import { GatewayUnavailable } from '../../application/ports/billing.ts';
 
 /** The SDK's pause before its second try, with room to spare; milliseconds. */
 const PAUSE_MS = 2_000;

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentEvents } from '../../application/ports/payment-events.ts';
+import type { PaymentEvents } from '../../application/ports/billing.ts';
 import { accepted, refused } from '../../domain/result.ts';
 
 /** How old a signature may be, in seconds; a copy sent later is refused (product.md 3.18). */

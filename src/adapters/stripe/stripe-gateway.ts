@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { GatewayUnavailable, type IntentOrder, type PaymentGateway } from '../../application/ports/payment-gateway.ts';
+import { GatewayUnavailable, type IntentOrder, type PaymentGateway } from '../../application/ports/billing.ts';
 import type { MoneyState } from '../../domain/billing/money-state.ts';
 import type { PaymentIntent } from '../../domain/billing/payment.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';

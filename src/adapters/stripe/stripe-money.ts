@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { GatewayUnavailable } from '../../application/ports/payment-gateway.ts';
+import { GatewayUnavailable } from '../../application/ports/billing.ts';
 import { type DisputeStanding, type MoneyState, moneyState } from '../../domain/billing/money-state.ts';
 import { callStripe } from './stripe-errors.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../application/ports/clock.ts';
+import type { Clock } from '../../application/ports/infrastructure.ts';
 
 /** The clock of the machine, in milliseconds since 1970, UTC. */
 export const systemClock: Clock = { now: () => Date.now() };

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Randomness } from '../../application/ports/randomness.ts';
+import type { Randomness } from '../../application/ports/infrastructure.ts';
 
 /** The most values `randomInt` can tell apart. */
 const STEPS = 2 ** 48 - 1;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../application/ports/clock.ts';
+import type { Clock } from '../../application/ports/infrastructure.ts';
 import type { Role } from '../../domain/accounts/role.ts';
 import { CHAT_CLOSE } from '../../domain/support/chat-connection.ts';
 import type { Connection } from './connection.ts';

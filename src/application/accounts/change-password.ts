@@ -1,31 +1,17 @@
-import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { SignedInCaller } from '../caller.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
+import { accepted, refused } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { SiteAddress } from '../mail/site-address.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { GuessedPasswords } from '../ports/guessed-passwords.ts';
-import type { PasswordHasher } from '../ports/password-hasher.ts';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
-import type { Transact } from '../ports/transact.ts';
+import type { UseCase } from '../use-case.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { checkOwnPassword } from './check-own-password.ts';
+import type { AccountsPorts } from './ports.ts';
 
-type Ports = {
-  readonly transact: Transact;
-  readonly hasher: PasswordHasher;
-  readonly limiter: RateLimiter;
-  readonly guessedPasswords: GuessedPasswords;
-  readonly clock: Clock;
-  readonly site: SiteAddress;
-};
-type Changed = Result<OutputOf<'accounts.changePassword'>, Refusal>;
+type Ports = Pick<AccountsPorts, 'transact' | 'hasher' | 'limiter' | 'guessedPasswords' | 'clock' | 'site'>;
 
 /** Changes one's own password: all sessions end, and this device goes on under a new session id (product.md 1.12). */
 export const changePassword =
-  (ports: Ports) =>
-  async ({ user, session }: SignedInCaller, form: CommandOf<'accounts.changePassword'>): Promise<Changed> => {
+  (ports: Ports): UseCase<'accounts.changePassword'> =>
+  async ({ user, session }, form) => {
     const checked = await checkOwnPassword(ports, user, form.currentPassword, 'currentPassword');
     if (!checked.ok) return checked;
     const strong = await checkNewPassword(ports.guessedPasswords, form.newPassword, user, 'newPassword');

@@ -1,8 +1,7 @@
 import { isObviousPassword } from '../../domain/accounts/obvious-password.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { REFUSALS, type Refusal } from '../contract/refusals.ts';
-import type { GuessedPasswords } from '../ports/guessed-passwords.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { GuessedPasswords, User } from '../ports/accounts.ts';
 
 /** Refuses a password that is guessed first, wherever one is set; `field` is where the form says so (product.md 1.18). */
 export async function checkNewPassword(

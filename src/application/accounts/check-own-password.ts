@@ -1,11 +1,10 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { OWN_PASSWORD_PER_USER } from '../contract/rate-limits.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { PasswordHasher } from '../ports/password-hasher.ts';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { AccountsPorts } from './ports.ts';
 
-type Ports = { readonly hasher: PasswordHasher; readonly limiter: RateLimiter };
+type Ports = Pick<AccountsPorts, 'hasher' | 'limiter'>;
 
 /**
  * Asks somebody who is signed in for the password again, before what cannot be undone by signing out (product.md 1.12, 1.14).

@@ -1,32 +1,21 @@
-import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { SettlingPorts } from '../billing/billing-ports.ts';
+import { accepted, refused } from '../../domain/result.ts';
 import { closeOpenPayments } from '../billing/close-open-payments.ts';
-import type { SignedInCaller } from '../caller.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { SettlementPorts } from '../billing/ports.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { SiteAddress } from '../mail/site-address.ts';
-import type { PasswordHasher } from '../ports/password-hasher.ts';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { UseCase } from '../use-case.ts';
 import { accountDeletedMail } from './account-mails.ts';
 import { checkOwnPassword } from './check-own-password.ts';
+import type { AccountsPorts } from './ports.ts';
 
-type Ports = SettlingPorts & {
-  readonly hasher: PasswordHasher;
-  readonly limiter: RateLimiter;
-  readonly site: SiteAddress;
-};
-type Deleted = Result<OutputOf<'accounts.deleteAccount'>, Refusal>;
+type Ports = SettlementPorts & Pick<AccountsPorts, 'hasher' | 'limiter' | 'site'>;
 
 /**
  * Deletes one's own account after the password was given again: what need not be kept goes, all sessions end, and the person
  * is told by mail (product.md 1.14, 3.28). The last admin cannot go; admins wait for each other here, so that one stays.
  */
 export const deleteAccount =
-  (ports: Ports) =>
-  async (
-    { user, session, pass }: SignedInCaller,
-    { password }: CommandOf<'accounts.deleteAccount'>,
-  ): Promise<Deleted> => {
+  (ports: Ports): UseCase<'accounts.deleteAccount'> =>
+  async ({ user, session, pass }, { password }) => {
     const checked = await checkOwnPassword(ports, user, password, 'password');
     if (!checked.ok) return checked;
     const closed = await closeOpenPayments(ports, user);

@@ -1,19 +1,15 @@
-import { accepted, type Result, refused } from '../../domain/result.ts';
+import { accepted, refused } from '../../domain/result.ts';
 import { reasonGiven } from '../administration/audit-changes.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Transact } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { UseCase } from '../use-case.ts';
+import type { AccountsPorts } from './ports.ts';
 
-type Ports = { readonly transact: Transact; readonly clock: Clock };
-type Done = OutputOf<'people.endSessions'>;
+type Ports = Pick<AccountsPorts, 'transact' | 'clock'>;
 
 /** Signs somebody out on every device; the password stays as it is (product.md 13.9). */
 export const endSessions =
-  ({ transact, clock }: Ports) =>
-  (actor: User, { userId, reason }: CommandOf<'people.endSessions'>): Promise<Result<Done, Refusal>> =>
-    transact<Done, Refusal>(async ({ users, sessions, audit }) => {
+  ({ transact, clock }: Ports): UseCase<'people.endSessions'> =>
+  ({ user: actor }, { userId, reason }) =>
+    transact(async ({ users, sessions, audit }) => {
       const person = await users.lock(userId);
       if (!person) return refused({ code: 'not-found' });
       await sessions.removeOfUser(userId);

@@ -1,23 +1,20 @@
-import { accepted, type Result } from '../../domain/result.ts';
+import { accepted } from '../../domain/result.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { personalDataFile } from '../contract/accounts.ts';
-import type { OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { PersonalData } from '../ports/personal-data.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { UseCase } from '../use-case.ts';
+import type { AccountsPorts } from './ports.ts';
 
-type Ports = { readonly personalData: Pick<PersonalData, 'collect'>; readonly clock: Clock };
+type Ports = Pick<AccountsPorts, 'personalData' | 'clock'>;
 
 /** All that the site has of somebody, in a form that a computer can read (product.md 1.13). */
 export const exportData =
-  ({ personalData, clock }: Ports) =>
-  async (user: User): Promise<Result<OutputOf<'accounts.exportData'>, Refusal>> =>
+  ({ personalData, clock }: Ports): UseCase<'accounts.exportData'> =>
+  async ({ user }) =>
     accepted(
       personalDataFile({
         site: SITE_NAME,
         exportedAt: moment(clock.now()),
-        data: await personalData.collect(user),
+        data: await personalData.listRecords(user),
       }),
     );

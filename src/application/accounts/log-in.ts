@@ -1,24 +1,15 @@
 import { widerNetwork } from '../../domain/accounts/client-network.ts';
 import { caseless } from '../../domain/accounts/username.ts';
-import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { Caller } from '../caller.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
+import { accepted, refused } from '../../domain/result.ts';
 import { LOGIN_PER_ACCOUNT, LOGIN_PER_ACCOUNT_AND_ADDRESS, LOGIN_UNDER_ATTACK } from '../contract/rate-limits.ts';
-import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { PasswordHasher } from '../ports/password-hasher.ts';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
-import type { Transact } from '../ports/transact.ts';
-import type { User, UserRepository } from '../ports/user-repository.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { User } from '../ports/accounts.ts';
+import type { RateLimiter } from '../ports/infrastructure.ts';
+import type { UseCase } from '../use-case.ts';
+import type { AccountsPorts } from './ports.ts';
 import { presentUser } from './present-user.ts';
 
-type Ports = {
-  readonly transact: Transact;
-  readonly users: Pick<UserRepository, 'findByLogin'>;
-  readonly hasher: PasswordHasher;
-  readonly limiter: RateLimiter;
-  readonly clock: Clock;
-};
+type Ports = Pick<AccountsPorts, 'transact' | 'users' | 'hasher' | 'limiter' | 'clock'>;
 
 /**
  * Signs in with a username or e-mail address. Unknown account and wrong password cost and say the same (product.md 1.4);
@@ -26,8 +17,8 @@ type Ports = {
  * 1.9, 1.17).
  */
 export const logIn =
-  (ports: Ports) =>
-  async (caller: Caller, form: CommandOf<'accounts.login'>): Promise<Result<OutputOf<'accounts.login'>, Refusal>> => {
+  (ports: Ports): UseCase<'accounts.login'> =>
+  async (caller, form) => {
     const user = await ports.users.findByLogin(form.username);
     const account = user ? `user-${user.id}` : `name-${caseless(form.username)}`;
     const guesses = guessesAt(ports.limiter, account, caller.address);
@@ -49,10 +40,7 @@ async function upToDate({ hasher, transact }: Ports, user: User, password: strin
   const { id, passwordHash } = user;
   if (!hasher.isOutdated(passwordHash)) return passwordHash;
   const newHash = await hasher.hash(password);
-  await transact<null, never>(async ({ credentials }) => {
-    await credentials.replace(id, passwordHash, newHash);
-    return accepted(null);
-  });
+  await inTransaction(transact, ({ credentials }) => credentials.replace(id, passwordHash, newHash));
   return newHash;
 }
 
@@ -79,3 +67,12 @@ function guessesAt(limiter: RateLimiter, account: string, address: string) {
     },
   };
 }
+
+/** Ends the session and takes the device's pass to free material back. */
+export const logOut =
+  (): UseCase<'accounts.logout'> =>
+  async ({ session, pass }) => {
+    await session.signOut();
+    pass.takeBack();
+    return accepted({});
+  };

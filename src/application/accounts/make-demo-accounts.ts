@@ -1,16 +1,8 @@
 import { addCalendarMonths } from '../../domain/billing/access-end.ts';
-import { accepted } from '../../domain/result.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { PasswordHasher } from '../ports/password-hasher.ts';
-import type { Transact } from '../ports/transact.ts';
-import type { UserRepository } from '../ports/user-repository.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { AccountsPorts } from './ports.ts';
 
-type Ports = {
-  readonly transact: Transact;
-  readonly users: Pick<UserRepository, 'findByLogin'>;
-  readonly hasher: PasswordHasher;
-  readonly clock: Clock;
-};
+type Ports = Pick<AccountsPorts, 'transact' | 'users' | 'hasher' | 'clock'>;
 
 /** The accounts of a fresh clone, for looking around; never made in production (product.md 7.4). */
 export const DEMO_ACCOUNTS = [
@@ -28,11 +20,10 @@ export const makeDemoAccounts = (ports: Ports) => async (): Promise<void> => {
   for (const account of DEMO_ACCOUNTS) {
     if (!(await ports.users.findByLogin(account.username))) await makeAccount(ports, account);
   }
-  await ports.transact<null, never>(async ({ promoCodes }) => {
-    if (await promoCodes.findByCode(DEMO_PROMO_CODE.code)) return accepted(null);
+  await inTransaction(ports.transact, async ({ promoCodes }) => {
+    if (await promoCodes.findByCode(DEMO_PROMO_CODE.code)) return;
     const rest = { expiresAt: null, isActive: true, description: 'For looking around', createdAt: ports.clock.now() };
     await promoCodes.add({ ...DEMO_PROMO_CODE, ...rest });
-    return accepted(null);
   });
 };
 
@@ -55,11 +46,10 @@ async function makeAccount(
   const passwordHash = await hasher.hash(password);
   const now = clock.now();
   const endsAt = addCalendarMonths(now, DEMO_MONTHS);
-  await transact<null, never>(async ({ users }) => {
+  await inTransaction(transact, async ({ users }) => {
     const id = await users.add({ ...account, passwordHash, createdAt: now });
-    if (typeof id === 'string' || account.role === 'admin') return accepted(null);
+    if (typeof id === 'string' || account.role === 'admin') return;
     await users.setNppeAccess(id, { status: 'active', endsAt });
     await users.addPengAccess(id, { startsAt: now, endsAt, paymentId: null });
-    return accepted(null);
   });
 }

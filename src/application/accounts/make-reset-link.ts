@@ -1,18 +1,10 @@
 import { RESET_LINK_MS } from '../../domain/accounts/password-reset.ts';
-import { accepted } from '../../domain/result.ts';
-import type { Word, Worded } from '../mail/send-outbox.ts';
-import type { SiteAddress } from '../mail/site-address.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Randomness } from '../ports/randomness.ts';
-import type { Transact } from '../ports/transact.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { Word } from '../mail/send-outbox.ts';
 import { resetLinkMail } from './account-mails.ts';
+import type { AccountsPorts } from './ports.ts';
 
-type Ports = {
-  readonly transact: Transact;
-  readonly randomness: Pick<Randomness, 'token'>;
-  readonly clock: Clock;
-  readonly site: SiteAddress;
-};
+type Ports = Pick<AccountsPorts, 'transact' | 'randomness' | 'clock' | 'site'>;
 
 /**
  * Makes the link that somebody asked for; nothing happens for an address without an account (product.md 1.10, 1.11). The
@@ -21,13 +13,11 @@ type Ports = {
  */
 export const makeResetLink =
   ({ transact, randomness, clock, site }: Ports): Word<'password-reset'> =>
-  async ({ email }, attempts) => {
-    const made = await transact<Worded, never>(async ({ users, credentials }) => {
+  ({ email }, attempts) =>
+    inTransaction(transact, async ({ users, credentials }) => {
       const user = await users.findByLogin(email);
-      if (!user) return accepted(null);
+      if (!user) return null;
       const token = randomness.token();
       await credentials.keepResetToken(user.id, token, clock.now() + RESET_LINK_MS);
-      return accepted({ mail: resetLinkMail(user, token, site), version: attempts });
+      return { mail: resetLinkMail(user, token, site), version: attempts };
     });
-    return made.ok ? made.value : null;
-  };

@@ -1,7 +1,10 @@
 import { isAccessActive } from '../../domain/billing/access-end.ts';
+import { accepted } from '../../domain/result.ts';
 import type { SessionUserView } from '../contract/index.ts';
 import { moment, momentOrNull } from '../moment.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { UseCase } from '../use-case.ts';
+import type { AccountsPorts } from './ports.ts';
 
 /** A user as the browser may know it (product.md 1.3). `subscription.active` is the NPPE entitlement, true for admins. */
 export const presentUser = (user: User, now: number): SessionUserView => ({
@@ -14,3 +17,9 @@ export const presentUser = (user: User, now: number): SessionUserView => ({
   subscriptionEndDate: momentOrNull(user.nppe.endsAt),
   subscription: { active: user.role === 'admin' || isAccessActive(user.nppe, now) },
 });
+
+/** The user of the session. */
+export const readOwnAccount =
+  ({ clock }: Pick<AccountsPorts, 'clock'>): UseCase<'accounts.me'> =>
+  async ({ user }) =>
+    accepted(presentUser(user, clock.now()));

@@ -1,15 +1,10 @@
 import { isAccessActive } from '../../domain/billing/access-end.ts';
 import { REMINDER_DAYS, type ReminderDays, reminderWindow } from '../../domain/billing/expiry-reminder.ts';
-import { accepted } from '../../domain/result.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { EndingAccess, ReminderRepository } from '../ports/reminder-repository.ts';
-import type { Transact } from '../ports/transact.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { EndingAccess } from '../ports/accounts.ts';
+import type { AccountsPorts } from './ports.ts';
 
-type Ports = {
-  readonly transact: Transact;
-  readonly reminders: Pick<ReminderRepository, 'listEnding'>;
-  readonly clock: Clock;
-};
+type Ports = Pick<AccountsPorts, 'transact' | 'reminders' | 'clock'>;
 
 const BATCH = 100;
 
@@ -31,15 +26,12 @@ export const queueExpiryReminders = (ports: Ports) => async (): Promise<number> 
 };
 
 /** Looks again with the user's row held: access that was renewed since it was listed is not reminded of. */
-async function queueOne({ transact, clock }: Ports, access: EndingAccess, days: ReminderDays): Promise<boolean> {
-  const queued = await transact<boolean, never>(async ({ users, reminders, outbox }) => {
+const queueOne = ({ transact, clock }: Ports, access: EndingAccess, days: ReminderDays): Promise<boolean> =>
+  inTransaction(transact, async ({ users, reminders, outbox }) => {
     const now = clock.now();
     const entitlement = (await users.lock(access.userId))?.[access.product];
-    if (!entitlement || entitlement.endsAt !== access.endsAt || !isAccessActive(entitlement, now))
-      return accepted(false);
-    if (!(await reminders.note(access, days))) return accepted(false);
+    if (!entitlement || entitlement.endsAt !== access.endsAt || !isAccessActive(entitlement, now)) return false;
+    if (!(await reminders.note(access, days))) return false;
     await outbox.add({ kind: 'expiry-reminder', ...access, daysBefore: days }, now);
-    return accepted(true);
+    return true;
   });
-  return queued.ok && queued.value;
-}

@@ -1,26 +1,17 @@
 import { isAccessActive } from '../../domain/billing/access-end.ts';
 import type { ProductCode } from '../../domain/billing/product.ts';
-import { accepted, type Result, refused } from '../../domain/result.ts';
+import { accepted, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
 import { presentAttemptLine } from '../exam/present-attempt.ts';
 import { moment, momentOrNull } from '../moment.ts';
-import type { AttemptReader } from '../ports/attempt-reader.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { PaidPayment, PaymentRepository } from '../ports/payment-repository.ts';
-import type { PeopleReader, PersonPayment } from '../ports/people-reader.ts';
-import type { SupportGrant, SupportGrantRepository } from '../ports/support-grant-repository.ts';
-import type { User, UserRepository } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { PersonPayment } from '../ports/administration.ts';
+import type { PaidPayment, SupportGrant } from '../ports/billing.ts';
+import type { UseCase } from '../use-case.ts';
+import type { AccountsPorts } from './ports.ts';
 import { presentPerson } from './search-people.ts';
 
-type Ports = {
-  readonly users: Pick<UserRepository, 'findById'>;
-  readonly people: PeopleReader;
-  readonly payments: Pick<PaymentRepository, 'listGranted'>;
-  readonly supportGrants: Pick<SupportGrantRepository, 'listOf'>;
-  readonly attemptReader: Pick<AttemptReader, 'listOf'>;
-  readonly clock: Clock;
-};
+type Ports = Pick<AccountsPorts, 'users' | 'people' | 'payments' | 'supportGrants' | 'attemptReader' | 'clock'>;
 
 type PersonView = OutputOf<'people.read'>;
 type AccessView = PersonView['access']['nppe'];
@@ -30,8 +21,8 @@ const LISTED = 100;
 
 /** All that administrators see of an account: nothing secret, and no way into somebody's attempt (product.md 13.4). */
 export const readPerson =
-  (ports: Ports) =>
-  async (userId: number): Promise<Result<PersonView, Refusal>> => {
+  (ports: Ports): UseCase<'people.read'> =>
+  async (_, { userId }) => {
     const user = await ports.users.findById(userId);
     if (!user) return refused({ code: 'not-found' });
     const now = ports.clock.now();

@@ -1,26 +1,13 @@
 import { parseUsername } from '../../domain/accounts/username.ts';
-import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { Caller } from '../caller.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
+import { accepted, refused } from '../../domain/result.ts';
 import { REFUSALS, type Refusal, type RefusalCode } from '../contract/refusals.ts';
-import type { SiteAddress } from '../mail/site-address.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { GuessedPasswords } from '../ports/guessed-passwords.ts';
-import type { PasswordHasher } from '../ports/password-hasher.ts';
-import type { Transact } from '../ports/transact.ts';
+import type { UseCase } from '../use-case.ts';
 import { welcomeMail } from './account-mails.ts';
 import { checkNewPassword } from './check-new-password.ts';
+import type { AccountsPorts } from './ports.ts';
 import { presentUser } from './present-user.ts';
 
-type Ports = {
-  readonly transact: Transact;
-  readonly hasher: PasswordHasher;
-  readonly guessedPasswords: GuessedPasswords;
-  readonly clock: Clock;
-  readonly site: SiteAddress;
-};
-type Registration = CommandOf<'accounts.register'>;
-
+type Ports = Pick<AccountsPorts, 'transact' | 'hasher' | 'guessedPasswords' | 'clock' | 'site'>;
 const onField = (field: 'username' | 'email', code: RefusalCode): Refusal => ({
   code,
   fields: { [field]: REFUSALS[code].message },
@@ -28,8 +15,8 @@ const onField = (field: 'username' | 'email', code: RefusalCode): Refusal => ({
 
 /** Opens an account and signs in (product.md 1.1-1.3, 1.7, 1.18, 6.4). A taken name or address is refused by the unique key. */
 export const register =
-  (ports: Ports) =>
-  async (caller: Caller, form: Registration): Promise<Result<OutputOf<'accounts.register'>, Refusal>> => {
+  (ports: Ports): UseCase<'accounts.register'> =>
+  async (caller, form) => {
     const username = parseUsername(form.username);
     if (!username.ok) return refused(onField('username', username.refusal));
     const owner = { username: username.value, email: form.email };

@@ -1,33 +1,19 @@
-import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
-import type { SiteAddress } from '../mail/site-address.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { CredentialRepository } from '../ports/credential-repository.ts';
-import type { GuessedPasswords } from '../ports/guessed-passwords.ts';
-import type { PasswordHasher } from '../ports/password-hasher.ts';
-import type { Transact } from '../ports/transact.ts';
-import type { UserRepository } from '../ports/user-repository.ts';
+import { accepted, refused } from '../../domain/result.ts';
+import type { UseCase } from '../use-case.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import { checkNewPassword } from './check-new-password.ts';
+import type { AccountsPorts } from './ports.ts';
 
-type Ports = {
-  readonly transact: Transact;
-  readonly credentials: Pick<CredentialRepository, 'findByResetToken'>;
-  readonly users: Pick<UserRepository, 'findById'>;
-  readonly hasher: PasswordHasher;
-  readonly guessedPasswords: GuessedPasswords;
-  readonly clock: Clock;
-  readonly site: SiteAddress;
-};
-type Done = Result<OutputOf<'accounts.resetPassword'>, Refusal>;
-
+type Ports = Pick<
+  AccountsPorts,
+  'transact' | 'credentials' | 'users' | 'hasher' | 'guessedPasswords' | 'clock' | 'site'
+>;
 const INVALID = { code: 'reset-link-invalid' } as const;
 
 /** Sets a new password with the token of a link, once, and ends all sessions of the user (product.md 1.11). */
 export const resetPassword =
-  (ports: Ports) =>
-  async ({ token, password }: CommandOf<'accounts.resetPassword'>): Promise<Done> => {
+  (ports: Ports): UseCase<'accounts.resetPassword'> =>
+  async (_, { token, password }) => {
     const { credentials, clock } = ports;
     const ownerId = await credentials.findByResetToken(token, clock.now());
     const owner = ownerId === null ? null : await ports.users.findById(ownerId);

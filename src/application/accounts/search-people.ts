@@ -1,8 +1,9 @@
-import { accepted, type Result } from '../../domain/result.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
+import { accepted } from '../../domain/result.ts';
+import type { OutputOf } from '../contract/index.ts';
 import { moment, momentOrNull } from '../moment.ts';
-import type { PeopleReader, PersonLine } from '../ports/people-reader.ts';
+import type { PersonLine } from '../ports/administration.ts';
+import type { UseCase } from '../use-case.ts';
+import type { AccountsPorts } from './ports.ts';
 
 type Found = OutputOf<'people.search'>;
 
@@ -24,8 +25,8 @@ export const presentPerson = ({
 
 /** Accounts whose username or address begins as typed, or else the newest; page by page (product.md 13.3). */
 export const searchPeople =
-  ({ people }: { readonly people: Pick<PeopleReader, 'search' | 'newest'> }) =>
-  async ({ search = '', after }: CommandOf<'people.search'>): Promise<Result<Found, Refusal>> => {
+  ({ people }: Pick<AccountsPorts, 'people'>): UseCase<'people.search'> =>
+  async (_, { search = '', after }) => {
     const limit = ON_A_PAGE + 1;
     const prefix = search.trim();
     if (prefix !== '') {
@@ -43,3 +44,12 @@ export const searchPeople =
       next: newest.length > ON_A_PAGE && last ? String(last.id) : null,
     });
   };
+
+/** The longest list of usernames. */
+const LONGEST_LIST = 100;
+
+/** Usernames by id, page by page. */
+export const listUsers =
+  ({ users }: Pick<AccountsPorts, 'users'>): UseCase<'accounts.listUsers'> =>
+  async (_, { after = 0 }) =>
+    accepted(await users.list(after, LONGEST_LIST));

@@ -1,23 +1,21 @@
 import { roleTitle } from '../../domain/accounts/role.ts';
-import { accepted, type Result, refused } from '../../domain/result.ts';
+import { accepted, refused } from '../../domain/result.ts';
 import { reasonGiven } from '../administration/audit-changes.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Transact } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { UseCase } from '../use-case.ts';
+import type { AccountsPorts } from './ports.ts';
 
-type Ports = { readonly transact: Transact; readonly clock: Clock };
-type Done = OutputOf<'people.setRole'>;
+type Ports = Pick<AccountsPorts, 'transact' | 'clock'>;
 
 /**
  * Makes somebody an administrator or a student (product.md 13.5). Nobody takes the role from themselves, and one
  * administrator is always left: whoever changes roles waits for the others here, and must still be one then.
  */
 export const setRole =
-  ({ transact, clock }: Ports) =>
-  (actor: User, { userId, role, reason }: CommandOf<'people.setRole'>): Promise<Result<Done, Refusal>> =>
-    transact<Done, Refusal>(async ({ users, audit }) => {
+  ({ transact, clock }: Ports): UseCase<'people.setRole'> =>
+  ({ user: actor }, { userId, role, reason }) =>
+    transact<OutputOf<'people.setRole'>, Refusal>(async ({ users, audit }) => {
       const admins = await users.lockAdmins();
       if (!admins.includes(actor.id)) return refused({ code: 'not-admin' });
       if (userId === actor.id) return refused({ code: role === 'user' ? 'own-role' : 'role-unchanged' });

@@ -5,15 +5,11 @@ import { SITE_NAME } from '../../domain/site-name.ts';
 import { mailMoment } from '../mail/mail-dates.ts';
 import type { Word } from '../mail/send-outbox.ts';
 import type { SiteAddress } from '../mail/site-address.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { MailParts } from '../ports/outbox.ts';
-import type { User, UserRepository } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { MailParts } from '../ports/mail.ts';
+import type { AccountsPorts } from './ports.ts';
 
-type Ports = {
-  readonly users: Pick<UserRepository, 'findById'>;
-  readonly clock: Clock;
-  readonly site: SiteAddress;
-};
+type Ports = Pick<AccountsPorts, 'users' | 'clock' | 'site'>;
 
 const CHECKOUT: Readonly<Record<ProductCode, string>> = { nppe: '/subscribe', peng: '/peng-subscribe' };
 

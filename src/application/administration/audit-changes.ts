@@ -1,4 +1,4 @@
-import type { AuditChange } from '../ports/audit-trail.ts';
+import type { AuditChange } from '../ports/administration.ts';
 
 /** Fields as the record shows them: each in words, null where there is nothing. */
 export type AuditFields = Readonly<Record<string, string | null>>;

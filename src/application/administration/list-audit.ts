@@ -1,20 +1,20 @@
 import { changeExcerpt } from '../../domain/administration/change-excerpt.ts';
-import { accepted, type Result } from '../../domain/result.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
+import { accepted } from '../../domain/result.ts';
+import type { OutputOf } from '../contract/index.ts';
 import { moment } from '../moment.ts';
-import type { AuditEntry, AuditTrail } from '../ports/audit-trail.ts';
-import type { UserRepository } from '../ports/user-repository.ts';
+import type { AuditEntry } from '../ports/administration.ts';
+import type { UseCase } from '../use-case.ts';
+import type { AdministrationPorts } from './ports.ts';
 
-type Ports = { readonly audit: Pick<AuditTrail, 'list'>; readonly users: Pick<UserRepository, 'findByLogin'> };
+type Ports = Pick<AdministrationPorts, 'audit' | 'users'>;
 type Listed = OutputOf<'audit.list'>;
 
 const ON_A_PAGE = 50;
 
 /** The record of changes, the newest first, of one person, kind or subject where asked for (product.md 13.17). */
 export const listAudit =
-  ({ audit, users }: Ports) =>
-  async ({ before, person, kind, subjectId }: CommandOf<'audit.list'>): Promise<Result<Listed, Refusal>> => {
+  ({ audit, users }: Ports): UseCase<'audit.list'> =>
+  async (_, { before, person, kind, subjectId }) => {
     const name = person?.trim() ?? '';
     const actor = name === '' ? undefined : await users.findByLogin(name);
     if (actor === null) return accepted({ entries: [], next: null, personFound: false });

@@ -1,8 +1,8 @@
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { mailDay } from '../mail/mail-dates.ts';
-import type { OutboxMail } from '../ports/outbox.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { OutboxMail } from '../ports/mail.ts';
 
 /** How support moved an end of access; times in milliseconds, `before` null where there was none. */
 type NewEnd = { readonly product: ProductCode; readonly before: number | null; readonly end: number };

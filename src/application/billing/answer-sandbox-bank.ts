@@ -1,22 +1,16 @@
-import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
-import type { SandboxBank } from '../ports/sandbox-bank.ts';
-import type { SandboxIntentStore } from '../ports/sandbox-intent-store.ts';
-import type { User } from '../ports/user-repository.ts';
+import { accepted, refused } from '../../domain/result.ts';
+import type { UseCase } from '../use-case.ts';
+import type { BillingPorts } from './ports.ts';
 
-type Ports = { readonly bank: SandboxBank; readonly intents: Pick<SandboxIntentStore, 'find'> };
+type Ports = Pick<BillingPorts, 'bank' | 'intents'>;
 
 /**
  * Answers the sandbox bank's question about one's own payment (product.md 3.13). Confirmed pays, declined asks for another
  * card; answering again, or too late, answers the state the payment is in.
  */
 export const answerSandboxBank =
-  (ports: Ports) =>
-  async (
-    user: User,
-    command: CommandOf<'billing.answerSandboxBank'>,
-  ): Promise<Result<OutputOf<'billing.answerSandboxBank'>, Refusal>> => {
+  (ports: Ports): UseCase<'billing.answerSandboxBank'> =>
+  async ({ user }, command) => {
     const { bank, intents } = ports;
     const intent = bank && (await intents.find(command.paymentIntentId));
     if (!bank || intent?.metadata.userId !== String(user.id)) return refused({ code: 'payment-not-found' });

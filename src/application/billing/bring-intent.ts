@@ -1,28 +1,26 @@
 import type { Payment, PaymentIntent } from '../../domain/billing/payment.ts';
-import { accepted } from '../../domain/result.ts';
-import { GatewayUnavailable } from '../ports/payment-gateway.ts';
-import type { SettlingPorts } from './billing-ports.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { GatewayUnavailable } from '../ports/billing.ts';
 import { areSameTerms } from './payment-terms.ts';
+import type { SettlementPorts } from './ports.ts';
 import { givePaymentUp, type Settlement } from './settle-payment.ts';
 
 /** The intent to pay on; or what the payment came to instead; or 'changed' when another call was faster. */
 export type Brought = { readonly payable: PaymentIntent } | { readonly settled: Settlement } | 'changed';
 
 /** Records an intent on its payment and tells whether both still stand as this call left them. */
-async function stands(ports: SettlingPorts, payment: Payment, intentId: string): Promise<boolean> {
-  const result = await ports.transact<boolean, never>(async ({ users, payments }) => {
+const stands = (ports: SettlementPorts, payment: Payment, intentId: string): Promise<boolean> =>
+  inTransaction(ports.transact, async ({ users, payments }) => {
     await users.lock(payment.userId);
-    if (!(await payments.setIntent(payment.id, intentId))) return accepted(false);
+    if (!(await payments.setIntent(payment.id, intentId))) return false;
     const current = await payments.findById(payment.id);
-    return accepted(current !== null && areSameTerms(current, payment));
+    return current !== null && areSameTerms(current, payment);
   });
-  return result.ok && result.value;
-}
 
 /** Cancels an intent that lost against another one; its secret never left the server, so a failure here harms nobody. */
-async function cancelOrphan(ports: SettlingPorts, payment: Payment, intent: PaymentIntent): Promise<void> {
-  const current = await ports.transact(async ({ payments }) => accepted(await payments.findById(payment.id)));
-  if (current.ok && current.value?.intentId === intent.id) return;
+async function cancelOrphan(ports: SettlementPorts, payment: Payment, intent: PaymentIntent): Promise<void> {
+  const current = await inTransaction(ports.transact, ({ payments }) => payments.findById(payment.id));
+  if (current?.intentId === intent.id) return;
   try {
     await ports.gateway.cancelIntent(intent.id);
   } catch (error) {
@@ -38,7 +36,7 @@ async function cancelOrphan(ports: SettlingPorts, payment: Payment, intent: Paym
  * Throws `GatewayUnavailable`; the payment then stays open with its promo use.
  */
 export async function bringIntent(
-  ports: SettlingPorts,
+  ports: SettlementPorts,
   payment: Payment,
   known: PaymentIntent | null,
 ): Promise<Brought> {

@@ -1,7 +1,7 @@
 import { nextMoneyCheck } from '../../domain/billing/payment-checks.ts';
 import { accepted, type Result } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { SettlingPorts } from './billing-ports.ts';
+import type { SettlementPorts } from './ports.ts';
 import { settleEach } from './settle-each.ts';
 import { settlePayment } from './settle-payment.ts';
 import { whenReachable } from './when-reachable.ts';
@@ -14,7 +14,7 @@ const BATCH = 100;
  * passed without a change; what is not due is not looked at (product.md 3.26). Answers how many were looked at. Stops when
  * the provider is away.
  */
-export const checkPaidPayments = (ports: SettlingPorts) => (): Promise<Result<number, Refusal>> =>
+export const checkPaidPayments = (ports: SettlementPorts) => (): Promise<Result<number, Refusal>> =>
   whenReachable(ports.log, 'payment-not-checked', async () => {
     const due = await ports.payments.listDueChecks('paid', ports.clock.now(), BATCH);
     const settle = async (check: (typeof due)[number]) => (await settlePayment(ports, check.payment)).state;

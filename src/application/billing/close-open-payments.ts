@@ -1,8 +1,8 @@
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { User } from '../ports/user-repository.ts';
-import type { SettlingPorts } from './billing-ports.ts';
+import type { User } from '../ports/accounts.ts';
+import type { SettlementPorts } from './ports.ts';
 import { givePaymentUp } from './settle-payment.ts';
 import { whenReachable } from './when-reachable.ts';
 
@@ -10,7 +10,7 @@ import { whenReachable } from './when-reachable.ts';
  * Cancels at the provider whatever a person could still pay, before the account goes: afterwards nobody could be given the
  * access (product.md 3.28). Refused while a payment is on its way, cannot be cancelled, or has just gone through.
  */
-export const closeOpenPayments = (ports: SettlingPorts, user: User): Promise<Result<null, Refusal>> =>
+export const closeOpenPayments = (ports: SettlementPorts, user: User): Promise<Result<null, Refusal>> =>
   whenReachable(ports.log, 'payment-under-way', async () => {
     for (const { code } of Object.values(PRODUCTS)) {
       const payment = await ports.payments.findOpen(user.id, code);

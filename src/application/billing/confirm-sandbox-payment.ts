@@ -1,18 +1,11 @@
 import type { PaymentIntent } from '../../domain/billing/payment.ts';
 import { type CardForm, findCardFaults, readSandboxCard } from '../../domain/billing/sandbox-card.ts';
-import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
+import { accepted, refused } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { SandboxBank } from '../ports/sandbox-bank.ts';
-import type { SandboxIntentStore } from '../ports/sandbox-intent-store.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { UseCase } from '../use-case.ts';
+import type { BillingPorts } from './ports.ts';
 
-type Ports = {
-  readonly bank: SandboxBank;
-  readonly intents: Pick<SandboxIntentStore, 'findBySecret'>;
-  readonly clock: Clock;
-};
+type Ports = Pick<BillingPorts, 'bank' | 'intents' | 'clock'>;
 
 /** The states in which the sandbox's card form has done its part. */
 function hasConfirmed(
@@ -38,11 +31,8 @@ function faultyFields(form: CardForm, now: number): Pick<Refusal, 'fields'> {
  * and not from here (product.md 3.10, 3.13). Refuses where real payments are on and for intents of others.
  */
 export const confirmSandboxPayment =
-  (ports: Ports) =>
-  async (
-    user: User,
-    command: CommandOf<'billing.confirmSandboxPayment'>,
-  ): Promise<Result<OutputOf<'billing.confirmSandboxPayment'>, Refusal>> => {
+  (ports: Ports): UseCase<'billing.confirmSandboxPayment'> =>
+  async ({ user }, command) => {
     const { bank, intents, clock } = ports;
     const intent = bank && (await intents.findBySecret(command.clientSecret));
     if (!bank || intent?.metadata.userId !== String(user.id)) return refused({ code: 'payment-not-found' });

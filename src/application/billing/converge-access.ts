@@ -1,14 +1,14 @@
 import { atFullPrice, paidTerms } from '../../domain/billing/paid-terms.ts';
 import { type Payment, type PaymentIntent, type Turn, turnOf } from '../../domain/billing/payment.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
-import { accepted } from '../../domain/result.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { User } from '../ports/accounts.ts';
 import type { Repositories } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
-import type { BillingPorts } from './billing-ports.ts';
 import { endAccess, restoreAccess } from './end-access.ts';
 import { giveAccess, readGrantedEnd } from './grant-access.ts';
 import { heldPaymentMail } from './held-payment.ts';
 import { termsOf } from './payment-terms.ts';
+import type { CheckoutPorts } from './ports.ts';
 
 /**
  * What a paid payment has come to; `endsAt` is when its months end, in milliseconds, UTC. 'held': its money is here and
@@ -19,7 +19,7 @@ export type Converged =
   | { readonly state: 'granted'; readonly endsAt: number; readonly isNew: boolean }
   | { readonly state: 'ended' | 'held' | 'stale'; readonly isNew: boolean };
 
-type Ports = Pick<BillingPorts, 'transact' | 'clock' | 'log'>;
+type Ports = Pick<CheckoutPorts, 'transact' | 'clock' | 'log'>;
 
 /** A payment and what was read of it. `owner`: null once the account was deleted; `paid`: null when it does not fit. */
 type Reading = {
@@ -81,7 +81,7 @@ async function hold({ outbox }: Repositories, { owner, recorded, intent }: Readi
  * the provider was asked.
  */
 export async function convergeAccess(ports: Ports, payment: Payment, intent: PaymentIntent): Promise<Converged> {
-  const result = await ports.transact<Converged, never>(async (repositories) => {
+  const converged = await inTransaction<Converged>(ports.transact, async (repositories) => {
     const now = ports.clock.now();
     const owner = await repositories.users.lock(payment.userId);
     const recorded = await repositories.payments.findById(payment.id);
@@ -90,18 +90,17 @@ export async function convergeAccess(ports: Ports, payment: Payment, intent: Pay
     const reading = { recorded, owner, paid: readPaid(recorded, intent), intent, turn };
     if (turn === 'grant' && !(owner && reading.paid)) {
       const isStale = recorded.revision !== payment.revision;
-      return accepted(isStale ? { state: 'stale', isNew: false } : await hold(repositories, reading, now));
+      return isStale ? { state: 'stale', isNew: false } : hold(repositories, reading, now);
     }
     // Nothing is older than money that never moved: where it changes nothing it need not be told from other readings.
     const isNoNews = intent.money === 'kept' && turn === 'none';
     if (!isNoNews && !(await repositories.payments.advance(payment.id, payment.revision))) {
-      return accepted({ state: 'stale', isNew: false });
+      return { state: 'stale', isNew: false };
     }
-    return accepted(await takeOver(repositories, reading, now));
+    return takeOver(repositories, reading, now);
   });
-  if (!result.ok) throw new Error('unreachable: convergence is never refused');
-  report(ports, payment, intent, result.value);
-  return result.value;
+  report(ports, payment, intent, converged);
+  return converged;
 }
 
 function report({ log }: Ports, payment: Payment, intent: PaymentIntent, { state, isNew }: Converged): void {

@@ -1,19 +1,16 @@
 import { checkPromoTerms } from '../../domain/billing/promo-code.ts';
 import { endOfDay } from '../../domain/billing/support-grant.ts';
 import { dayOfMoment } from '../../domain/calendar-day.ts';
-import { accepted, type Result, refused } from '../../domain/result.ts';
+import { accepted, refused } from '../../domain/result.ts';
 import { type AuditFields, changesBetween, yesOrNo } from '../administration/audit-changes.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { CommandOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { mailMoment } from '../mail/mail-dates.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { ManagedPromoCode, PromoCodeTerms } from '../ports/promo-code-repository.ts';
-import type { Transact } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { ManagedPromoCode, PromoCodeTerms } from '../ports/billing.ts';
+import type { UseCase } from '../use-case.ts';
+import type { BillingPorts } from './ports.ts';
 
-type Ports = { readonly transact: Transact; readonly clock: Clock };
-type Created = OutputOf<'promoCodes.create'>;
-type Edited = OutputOf<'promoCodes.edit'>;
+type Ports = Pick<BillingPorts, 'transact' | 'clock'>;
 type TypedTerms = Pick<
   CommandOf<'promoCodes.create'>,
   'discountPercent' | 'maxUses' | 'expiresOn' | 'isActive' | 'description'
@@ -48,9 +45,9 @@ const EXPIRY_PAST: Refusal = {
 
 /** A new code (product.md 13.10); one that is there already is refused, in whatever case it was typed. */
 export const createPromoCode =
-  ({ transact, clock }: Ports) =>
-  (actor: User, { code, ...typed }: CommandOf<'promoCodes.create'>): Promise<Result<Created, Refusal>> =>
-    transact<Created, Refusal>(async ({ promoCodes, audit }) => {
+  ({ transact, clock }: Ports): UseCase<'promoCodes.create'> =>
+  ({ user: actor }, { code, ...typed }) =>
+    transact(async ({ promoCodes, audit }) => {
       const now = clock.now();
       const terms = termsOf(typed);
       if (terms.expiresAt !== null && terms.expiresAt <= now) return refused(EXPIRY_PAST);
@@ -86,9 +83,9 @@ function refusalOf(promo: ManagedPromoCode, seenVersion: number, terms: PromoCod
  * uses may be taken while this is decided.
  */
 export const editPromoCode =
-  ({ transact, clock }: Ports) =>
-  (actor: User, { promoCodeId, version, ...typed }: CommandOf<'promoCodes.edit'>): Promise<Result<Edited, Refusal>> =>
-    transact<Edited, Refusal>(async ({ promoCodes, audit }) => {
+  ({ transact, clock }: Ports): UseCase<'promoCodes.edit'> =>
+  ({ user: actor }, { promoCodeId, version, ...typed }) =>
+    transact(async ({ promoCodes, audit }) => {
       const now = clock.now();
       const before = await promoCodes.findManaged(promoCodeId);
       if (!before) return refused({ code: 'not-found' });

@@ -4,9 +4,9 @@ import type { EndReason } from '../../domain/billing/money-state.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
 import { nextMoneyCheck } from '../../domain/billing/payment-checks.ts';
 import { type GivenTerm, reachOf } from '../../domain/billing/support-grant.ts';
-import type { PaidPayment } from '../ports/payment-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { PaidPayment } from '../ports/billing.ts';
 import type { Repositories } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
 import { type AccessChange, accessChangeMail } from './access-change-mail.ts';
 
 type Stored = Pick<Repositories, 'users' | 'payments' | 'supportGrants' | 'promoCodes' | 'outbox'>;

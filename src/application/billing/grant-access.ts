@@ -3,9 +3,9 @@ import { accessEndAfterPurchase } from '../../domain/billing/access-end.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
 import { nextMoneyCheck } from '../../domain/billing/payment-checks.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
-import type { PaymentRepository } from '../ports/payment-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { PaymentRepository } from '../ports/billing.ts';
 import type { Repositories } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
 import { receiptMail } from './receipt-mail.ts';
 
 /** A grant of access; `isNew` is true for the one call that granted. Times in milliseconds, UTC. */

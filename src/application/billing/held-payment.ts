@@ -3,8 +3,8 @@ import { PRODUCTS } from '../../domain/billing/product.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { OutboxMail } from '../ports/outbox.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { OutboxMail } from '../ports/mail.ts';
 
 type Owner = Pick<User, 'username' | 'email'>;
 

@@ -6,9 +6,9 @@ import {
   type PromoRefusal,
 } from '../../domain/billing/promo-code.ts';
 import type { Result } from '../../domain/result.ts';
-import type { PromoCodeRepository } from '../ports/promo-code-repository.ts';
+import type { PromoCodeRepository } from '../ports/billing.ts';
 
-type Codes = Pick<PromoCodeRepository, 'findByCode' | 'ownUse'>;
+type Codes = Pick<PromoCodeRepository, 'findByCode' | 'findOwnUse'>;
 
 /** Decides whether a person may use a code now, and consumes nothing (product.md 3.4, 3.6, 3.7). */
 export async function lookUpPromoCode(
@@ -18,17 +18,17 @@ export async function lookUpPromoCode(
   now: number,
 ): Promise<Result<PromoCode, PromoRefusal>> {
   const promo = await codes.findByCode(normalisePromoCode(text));
-  return checkPromoCode(promo, promo ? await codes.ownUse(promo.id, userId) : 'none', now);
+  return checkPromoCode(promo, promo ? await codes.findOwnUse(promo.id, userId) : 'none', now);
 }
 
 /** The code that an open payment holds, or null when it may no longer be used (product.md 3.30). */
 export async function promoInForce(
-  codes: Pick<PromoCodeRepository, 'findById' | 'ownUse'>,
+  codes: Pick<PromoCodeRepository, 'findById' | 'findOwnUse'>,
   { userId, promoCodeId }: Pick<Payment, 'userId' | 'promoCodeId'>,
   now: number,
 ): Promise<PromoCode | null> {
   const promo = promoCodeId === null ? null : await codes.findById(promoCodeId);
-  const checked = promo && checkPromoCode(promo, await codes.ownUse(promo.id, userId), now);
+  const checked = promo && checkPromoCode(promo, await codes.findOwnUse(promo.id, userId), now);
   return checked?.ok ? checked.value : null;
 }
 

@@ -1,17 +1,14 @@
 import type { PromoCode } from '../../domain/billing/promo-code.ts';
-import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
+import { accepted, refused } from '../../domain/result.ts';
+import type { OutputOf } from '../contract/index.ts';
 import { moment, momentOrNull } from '../moment.ts';
-import type { AuditTrail } from '../ports/audit-trail.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { ManagedPromoCode, PromoCodeRepository } from '../ports/promo-code-repository.ts';
+import type { AuditTrail } from '../ports/administration.ts';
+import type { ManagedPromoCode } from '../ports/billing.ts';
 import { presentMark } from '../publishing/present-version.ts';
+import type { UseCase } from '../use-case.ts';
+import type { BillingPorts } from './ports.ts';
 
-type Ports = {
-  readonly promoCodes: Pick<PromoCodeRepository, 'findManaged' | 'listManaged' | 'listUses'>;
-  readonly clock: Clock;
-};
+type Ports = Pick<BillingPorts, 'promoCodes' | 'clock'>;
 type CodeView = OutputOf<'promoCodes.read'>['code'];
 type SavedView = OutputOf<'promoCodes.read'>['saved'];
 
@@ -45,10 +42,8 @@ function presentCode(promo: ManagedPromoCode, now: number): CodeView {
 
 /** The codes, the newest first (product.md 13.10). */
 export const listPromoCodes =
-  ({ promoCodes, clock }: Ports) =>
-  async ({
-    before = FROM_THE_NEWEST,
-  }: CommandOf<'promoCodes.list'>): Promise<Result<OutputOf<'promoCodes.list'>, Refusal>> => {
+  ({ promoCodes, clock }: Ports): UseCase<'promoCodes.list'> =>
+  async (_, { before = FROM_THE_NEWEST }) => {
     const { shown, next } = paged(await promoCodes.listManaged({ before, limit: ON_A_PAGE + 1 }));
     return accepted({ codes: shown.map((promo) => presentCode(promo, clock.now())), next });
   };
@@ -61,11 +56,8 @@ async function savedTerms(audit: Pick<AuditTrail, 'list'>, promoCodeId: number):
 
 /** A code, who saved it, and who used it when (product.md 13.11, 13.12). */
 export const readPromoCode =
-  ({ promoCodes, audit, clock }: Ports & { readonly audit: Pick<AuditTrail, 'list'> }) =>
-  async ({
-    promoCodeId,
-    before = FROM_THE_NEWEST,
-  }: CommandOf<'promoCodes.read'>): Promise<Result<OutputOf<'promoCodes.read'>, Refusal>> => {
+  ({ promoCodes, audit, clock }: Ports & Pick<BillingPorts, 'audit'>): UseCase<'promoCodes.read'> =>
+  async (_, { promoCodeId, before = FROM_THE_NEWEST }) => {
     const promo = await promoCodes.findManaged(promoCodeId);
     if (!promo) return refused({ code: 'not-found' });
     const { shown, next } = paged(await promoCodes.listUses(promoCodeId, { before, limit: ON_A_PAGE + 1 }));

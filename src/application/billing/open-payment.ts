@@ -1,17 +1,18 @@
 import { isIntentOf, type Payment, type PaymentIntent } from '../../domain/billing/payment.ts';
-import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
+import { PRODUCTS, type Product } from '../../domain/billing/product.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
-import type { PaymentTerms } from '../ports/payment-repository.ts';
-import type { User } from '../ports/user-repository.ts';
-import type { BillingPorts } from './billing-ports.ts';
+import type { User } from '../ports/accounts.ts';
+import type { PaymentTerms } from '../ports/billing.ts';
+import type { UseCase } from '../use-case.ts';
 import { bringIntent } from './bring-intent.ts';
 import { heldRefusal } from './held-payment.ts';
 import { lookUpPromoCode, presentDiscount, promoInForce } from './look-up-promo-code.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { areSameTerms, termsFor } from './payment-terms.ts';
+import type { CheckoutPorts } from './ports.ts';
 import { dropDiscount, type Order, recordTerms } from './record-terms.ts';
 import { givePaymentUp, type Settlement, settlePayment } from './settle-payment.ts';
 import { whenReachable } from './when-reachable.ts';
@@ -32,18 +33,29 @@ const MAX_ROUNDS = 8;
  * what is owed, then the provider is asked. A paid intent that turns up is granted, and that is the answer: who has just
  * paid is not sold the same again unasked. Make one of these per process: it keeps two tabs of one learner apart.
  */
-export const openPayment = (ports: BillingPorts) => {
-  const inTurn = oneAtATime();
-  return async (user: User, command: { product: ProductCode; promoCode?: string | undefined }): Promise<Opened> => {
-    if (user.role === 'admin') return refused({ code: 'admin-needs-no-payment' });
-    const asked = { user, product: PRODUCTS[command.product], promoCode: command.promoCode };
-    return inTurn(`${user.id} ${command.product}`, () =>
-      whenReachable(ports.log, 'payment-unavailable', () => openInRounds(ports, asked)),
-    );
-  };
+export const openPayment = (ports: CheckoutPorts): UseCase<'billing.openPayment'> => {
+  const open = openPaymentFor(ports, PRODUCTS.nppe);
+  return ({ user }, { promoCode }) => open(user, promoCode);
 };
 
-async function openInRounds(ports: BillingPorts, asked: Asked): Promise<Opened> {
+/** As `openPayment`, for P.Eng. access, which no promo code discounts at its checkout. */
+export const openPengPayment = (ports: CheckoutPorts): UseCase<'billing.openPengPayment'> => {
+  const open = openPaymentFor(ports, PRODUCTS.peng);
+  return ({ user }) => open(user);
+};
+
+/** Opens payments for one product; the work of one learner runs in order. */
+export function openPaymentFor(ports: CheckoutPorts, product: Product) {
+  const runInOrder = oneAtATime();
+  return async (user: User, promoCode?: string): Promise<Opened> => {
+    if (user.role === 'admin') return refused({ code: 'admin-needs-no-payment' });
+    return runInOrder(String(user.id), () =>
+      whenReachable(ports.log, 'payment-unavailable', () => openInRounds(ports, { user, product, promoCode })),
+    );
+  };
+}
+
+async function openInRounds(ports: CheckoutPorts, asked: Asked): Promise<Opened> {
   const order = { ...asked, promoCode: await codeFor(ports, asked) };
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const result = await openRound(ports, order);
@@ -53,7 +65,7 @@ async function openInRounds(ports: BillingPorts, asked: Asked): Promise<Opened> 
   return refused({ code: 'payment-unavailable' });
 }
 
-async function openRound(ports: BillingPorts, order: Order): Promise<Round> {
+async function openRound(ports: CheckoutPorts, order: Order): Promise<Round> {
   const wanted = await readWanted(ports, order);
   if (!wanted.ok) return { answer: wanted };
   const open = await ports.payments.findOpen(order.user.id, order.product.code);
@@ -77,7 +89,7 @@ async function openRound(ports: BillingPorts, order: Order): Promise<Round> {
  * The code to open with: the one asked for, or, where none is named, the one in force. One that by now leaves nothing to
  * charge wants to be asked for: a mere visit of the checkout grants nothing.
  */
-async function codeFor(ports: BillingPorts, { user, product, promoCode }: Asked): Promise<string | null> {
+async function codeFor(ports: CheckoutPorts, { user, product, promoCode }: Asked): Promise<string | null> {
   if (promoCode !== undefined) return promoCode === '' ? null : promoCode;
   const open = await ports.payments.findOpen(user.id, product.code);
   const promo = open && (await promoInForce(ports.promoCodes, open, ports.clock.now()));
@@ -86,7 +98,7 @@ async function codeFor(ports: BillingPorts, { user, product, promoCode }: Asked)
 
 /** Checks the code before anything is touched, and tells the terms it gives. */
 async function readWanted(
-  ports: BillingPorts,
+  ports: CheckoutPorts,
   { user, product, promoCode }: Order,
 ): Promise<Result<PaymentTerms, Refusal>> {
   if (promoCode === null) return accepted(termsFor(product, null));
@@ -100,7 +112,7 @@ async function readWanted(
  * discount that is no longer wanted comes off before another one goes on.
  */
 async function carryOver(
-  ports: BillingPorts,
+  ports: CheckoutPorts,
   open: Payment,
   terms: PaymentTerms,
 ): Promise<{ intent: PaymentIntent } | { round: Round }> {

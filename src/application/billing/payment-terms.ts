@@ -1,7 +1,7 @@
 import { discountedPrice } from '../../domain/billing/price.ts';
 import type { Product } from '../../domain/billing/product.ts';
 import type { PromoCode } from '../../domain/billing/promo-code.ts';
-import type { PaymentTerms } from '../ports/payment-repository.ts';
+import type { PaymentTerms } from '../ports/billing.ts';
 
 /** What a purchase costs with a code or without one, decided here and nowhere else (product.md 3.5, 3.10). */
 export function termsFor(product: Product, promo: PromoCode | null): PaymentTerms {

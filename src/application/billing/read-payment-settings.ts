@@ -1,9 +1,9 @@
-import { accepted, type Result } from '../../domain/result.ts';
-import type { OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
-import type { BillingPorts } from './billing-ports.ts';
+import { accepted } from '../../domain/result.ts';
+import type { UseCase } from '../use-case.ts';
+import type { CheckoutPorts } from './ports.ts';
 
 /** Which provider takes the payment and its public key, for the card form and the 'Test mode' mark (product.md 3.13). */
 export const readPaymentSettings =
-  (ports: Pick<BillingPorts, 'gateway'>) => async (): Promise<Result<OutputOf<'billing.settings'>, Refusal>> =>
+  (ports: Pick<CheckoutPorts, 'gateway'>): UseCase<'billing.settings'> =>
+  async () =>
     accepted({ gateway: ports.gateway.kind, publishableKey: ports.gateway.publishableKey });

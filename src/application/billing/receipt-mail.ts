@@ -4,8 +4,8 @@ import { PRODUCTS } from '../../domain/billing/product.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { mailDay } from '../mail/mail-dates.ts';
-import type { OutboxMail } from '../ports/outbox.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { OutboxMail } from '../ports/mail.ts';
 
 type Buyer = Pick<User, 'username' | 'email'>;
 

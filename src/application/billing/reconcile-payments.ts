@@ -1,8 +1,8 @@
 import { isLeftAlone, nextOpenCheck } from '../../domain/billing/payment-checks.ts';
 import { accepted, type Result } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { DueCheck } from '../ports/payment-repository.ts';
-import type { SettlingPorts } from './billing-ports.ts';
+import type { DueCheck } from '../ports/billing.ts';
+import type { SettlementPorts } from './ports.ts';
 import { type Outcome, settleEach } from './settle-each.ts';
 import { givePaymentUp, settlePayment } from './settle-payment.ts';
 import { whenReachable } from './when-reachable.ts';
@@ -18,7 +18,7 @@ const BATCH = 200;
  * alone for 24 hours is cancelled and given up, what is still open comes again ever more rarely (product.md 3.8, 3.11,
  * 3.34). Stops when the provider is away.
  */
-export const reconcilePayments = (ports: SettlingPorts) => (): Promise<Result<Reconciled, Refusal>> =>
+export const reconcilePayments = (ports: SettlementPorts) => (): Promise<Result<Reconciled, Refusal>> =>
   whenReachable(ports.log, 'payment-not-checked', async () => {
     const due = await ports.payments.listDueChecks('open', ports.clock.now(), BATCH);
     const outcomes = await settleEach(ports, due, {
@@ -41,7 +41,7 @@ const COUNTED_AS: Readonly<Record<Outcome, keyof Reconciled>> = {
   failed: 'left',
 };
 
-async function reconcileOne(ports: SettlingPorts, { payment, changedAt }: DueCheck): Promise<Outcome> {
+async function reconcileOne(ports: SettlementPorts, { payment, changedAt }: DueCheck): Promise<Outcome> {
   if (isLeftAlone(changedAt, ports.clock.now())) return (await givePaymentUp(ports, payment)).state;
   return payment.intentId === null ? 'unpaid' : (await settlePayment(ports, payment)).state;
 }

@@ -4,15 +4,16 @@ import type { Product, ProductCode } from '../../domain/billing/product.ts';
 import type { PromoCode, PromoRefusal } from '../../domain/billing/promo-code.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { PaymentTerms } from '../ports/payment-repository.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { User } from '../ports/accounts.ts';
+import type { PaymentTerms } from '../ports/billing.ts';
 import type { Repositories } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
-import type { BillingPorts } from './billing-ports.ts';
 import { giveAccess } from './grant-access.ts';
 import { lookUpPromoCode } from './look-up-promo-code.ts';
 import { areSameTerms, termsFor, termsOf } from './payment-terms.ts';
+import type { CheckoutPorts } from './ports.ts';
 
-type Ports = Pick<BillingPorts, 'transact' | 'clock'>;
+type Ports = Pick<CheckoutPorts, 'transact' | 'clock'>;
 
 /** What a learner asks for; `promoCode` as typed. */
 export type Order = { readonly user: User; readonly product: Product; readonly promoCode: string | null };
@@ -76,13 +77,11 @@ function isOpenToChange(payment: Payment, terms: PaymentTerms, seenIntentId: str
 }
 
 /** Takes the discount off a payment whose intent carries the full price by now, and gives the code's use back (product.md 3.7). */
-export const dropDiscount = async (ports: Ports, seen: Payment): Promise<void> => {
-  await ports.transact<null, never>(async ({ users, payments, promoCodes }) => {
+export const dropDiscount = (ports: Ports, seen: Payment): Promise<void> =>
+  inTransaction(ports.transact, async ({ users, payments, promoCodes }) => {
     await users.lock(seen.userId);
     const payment = await payments.findOpen(seen.userId, seen.product);
-    if (!payment || payment.id !== seen.id || !areSameTerms(payment, seen)) return accepted(null);
+    if (!payment || payment.id !== seen.id || !areSameTerms(payment, seen)) return;
     if (payment.promoCodeId !== null) await promoCodes.release(payment.promoCodeId, payment.userId);
     await payments.setTerms(payment.id, termsOf(atFullPrice(payment)), ports.clock.now());
-    return accepted(null);
   });
-};

@@ -4,10 +4,11 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal, RefusalCode } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
-import type { User } from '../ports/user-repository.ts';
-import type { SettlingPorts } from './billing-ports.ts';
+import type { User } from '../ports/accounts.ts';
+import type { UseCase } from '../use-case.ts';
 import { readGrantedEnd } from './grant-access.ts';
 import { heldRefusal } from './held-payment.ts';
+import type { SettlementPorts } from './ports.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
 import { whenReachable } from './when-reachable.ts';
 
@@ -17,21 +18,32 @@ import { whenReachable } from './when-reachable.ts';
  * touched; reporting again answers the same end.
  */
 export const reportPayment =
-  (ports: SettlingPorts) =>
-  async (
-    user: User,
-    command: { readonly product: ProductCode; readonly paymentIntentId: string },
-  ): Promise<Result<OutputOf<'billing.reportPayment'>, Refusal>> => {
-    const payment = await ports.payments.findByIntent(command.paymentIntentId);
-    if (payment?.userId !== user.id) {
-      if (payment) ports.log.warn('payment-of-somebody-else', othersPayment(user, payment));
-      return refused({ code: 'payment-not-found' });
-    }
-    if (payment.product !== command.product) return refused({ code: 'payment-of-other-product' });
-    const endsAt = await whenReachable(ports.log, 'payment-not-checked', () => grantedEnd(ports, payment));
-    if (!endsAt.ok) return endsAt;
-    return accepted({ success: true, active: endsAt.value > ports.clock.now(), endDate: moment(endsAt.value) });
-  };
+  (ports: SettlementPorts): UseCase<'billing.reportPayment'> =>
+  ({ user }, { paymentIntentId }) =>
+    report(ports, user, 'nppe', paymentIntentId);
+
+/** As `reportPayment`, for P.Eng. access. */
+export const reportPengPayment =
+  (ports: SettlementPorts): UseCase<'billing.reportPengPayment'> =>
+  ({ user }, { paymentIntentId }) =>
+    report(ports, user, 'peng', paymentIntentId);
+
+async function report(
+  ports: SettlementPorts,
+  user: User,
+  product: ProductCode,
+  intentId: string,
+): Promise<Result<OutputOf<'billing.reportPayment'>, Refusal>> {
+  const payment = await ports.payments.findByIntent(intentId);
+  if (payment?.userId !== user.id) {
+    if (payment) ports.log.warn('payment-of-somebody-else', othersPayment(user, payment));
+    return refused({ code: 'payment-not-found' });
+  }
+  if (payment.product !== product) return refused({ code: 'payment-of-other-product' });
+  const endsAt = await whenReachable(ports.log, 'payment-not-checked', () => grantedEnd(ports, payment));
+  if (!endsAt.ok) return endsAt;
+  return accepted({ success: true, active: endsAt.value > ports.clock.now(), endDate: moment(endsAt.value) });
+}
 
 /** Who tried to use whose payment, for whoever reads the log. */
 const othersPayment = (user: User, { id, intentId, userId }: Payment) => ({
@@ -41,7 +53,7 @@ const othersPayment = (user: User, { id, intentId, userId }: Payment) => ({
   intentId,
 });
 
-async function grantedEnd(ports: SettlingPorts, payment: Payment): Promise<Result<number, Refusal>> {
+async function grantedEnd(ports: SettlementPorts, payment: Payment): Promise<Result<number, Refusal>> {
   if (payment.status === 'granted') return accepted(await readGrantedEnd(ports.payments, payment));
   const settled = await settlePayment(ports, payment);
   if (settled.state === 'granted') return accepted(settled.endsAt);

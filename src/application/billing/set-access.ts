@@ -1,21 +1,19 @@
 import { momentOfGrant } from '../../domain/billing/access-after-refund.ts';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import { parseAccessEnd, supportChange } from '../../domain/billing/support-grant.ts';
-import { accepted, type Result, refused } from '../../domain/result.ts';
+import { accepted, refused } from '../../domain/result.ts';
 import { reasonGiven } from '../administration/audit-changes.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
 import { REASON_NEEDED } from '../contract/people.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { mailMoment } from '../mail/mail-dates.ts';
 import { moment, momentOrNull } from '../moment.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Repositories, Transact } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { Repositories } from '../ports/transact.ts';
+import type { UseCase } from '../use-case.ts';
 import { accessSetMail } from './access-set-mail.ts';
+import type { BillingPorts } from './ports.ts';
 
-type Ports = { readonly transact: Transact; readonly clock: Clock };
-type Command = CommandOf<'people.setAccess'>;
-type Outcome = OutputOf<'people.setAccess'>;
+type Ports = Pick<BillingPorts, 'transact' | 'clock'>;
 
 /** A new end of somebody's access to a product, and the end until now; times in milliseconds, UTC. */
 type NewEnd = {
@@ -31,9 +29,9 @@ type NewEnd = {
  * since it was on screen is not overwritten.
  */
 export const setAccess =
-  ({ transact, clock }: Ports) =>
-  (actor: User, { userId, product, endsOn, seenEnd, reason }: Command): Promise<Result<Outcome, Refusal>> =>
-    transact<Outcome, Refusal>(async (repositories) => {
+  ({ transact, clock }: Ports): UseCase<'people.setAccess'> =>
+  ({ user: actor }, { userId, product, endsOn, seenEnd, reason }) =>
+    transact(async (repositories) => {
       const now = clock.now();
       const person = await repositories.users.lock(userId);
       if (!person) return refused({ code: 'not-found' });

@@ -1,10 +1,9 @@
-import { accepted } from '../../domain/result.ts';
-import { GatewayUnavailable } from '../ports/payment-gateway.ts';
-import type { DueCheck } from '../ports/payment-repository.ts';
-import type { SettlingPorts } from './billing-ports.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { type DueCheck, GatewayUnavailable } from '../ports/billing.ts';
+import type { SettlementPorts } from './ports.ts';
 import type { Settlement } from './settle-payment.ts';
 
-type Ports = Pick<SettlingPorts, 'transact' | 'clock' | 'log'>;
+type Ports = Pick<SettlementPorts, 'transact' | 'clock' | 'log'>;
 
 /** What came of looking at one payment. */
 export type Outcome = Settlement['state'] | 'failed';
@@ -47,13 +46,9 @@ export async function settleEach(ports: Ports, due: readonly DueCheck[], look: L
   return outcomes;
 }
 
-async function moveOn(
+const moveOn = (
   { transact, clock }: Ports,
   { payment, changedAt, dueAt }: DueCheck,
   { next }: Look,
-): Promise<boolean> {
-  const moved = await transact<boolean, never>(async ({ payments }) =>
-    accepted(await payments.scheduleCheck(payment.id, dueAt, next(changedAt, clock.now()))),
-  );
-  return moved.ok && moved.value;
-}
+): Promise<boolean> =>
+  inTransaction(transact, ({ payments }) => payments.scheduleCheck(payment.id, dueAt, next(changedAt, clock.now())));

@@ -1,8 +1,8 @@
 import type { Payment, PaymentIntent } from '../../domain/billing/payment.ts';
-import { accepted } from '../../domain/result.ts';
-import { GatewayUnavailable } from '../ports/payment-gateway.ts';
-import type { SettlingPorts } from './billing-ports.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { GatewayUnavailable } from '../ports/billing.ts';
 import { convergeAccess } from './converge-access.ts';
+import type { SettlementPorts } from './ports.ts';
 
 /**
  * What has become of a payment at the provider, and therefore here; `endsAt`: the access it gave, in milliseconds, UTC.
@@ -17,20 +17,18 @@ export type Settlement =
  * Gives an open payment up and its promo use back, unless it got an intent since it was read: that one may be paid
  * (product.md 3.7, 3.8).
  */
-async function abandon(ports: SettlingPorts, seen: Payment): Promise<void> {
-  await ports.transact<null, never>(async ({ users, payments, promoCodes }) => {
+const abandon = (ports: SettlementPorts, seen: Payment): Promise<void> =>
+  inTransaction(ports.transact, async ({ users, payments, promoCodes }) => {
     await users.lock(seen.userId);
     const payment = await payments.findById(seen.id);
-    if (!payment || payment.intentId !== seen.intentId) return accepted(null);
+    if (!payment || payment.intentId !== seen.intentId) return;
     if ((await payments.markAbandoned(payment.id)) && payment.promoCodeId !== null) {
       await promoCodes.release(payment.promoCodeId, payment.userId);
     }
-    return accepted(null);
   });
-}
 
 async function conclude(
-  ports: SettlingPorts,
+  ports: SettlementPorts,
   payment: Payment,
   intent: PaymentIntent | null,
 ): Promise<Settlement | { readonly state: 'stale' }> {
@@ -47,7 +45,7 @@ const MAX_READINGS = 5;
 
 type Ask = (intentId: string) => Promise<PaymentIntent | null>;
 
-async function settleBy(ports: SettlingPorts, payment: Payment, ask: Ask): Promise<Settlement> {
+async function settleBy(ports: SettlementPorts, payment: Payment, ask: Ask): Promise<Settlement> {
   let current = payment;
   for (let reading = 0; reading < MAX_READINGS; reading += 1) {
     const settled = await conclude(ports, current, current.intentId === null ? null : await ask(current.intentId));
@@ -57,10 +55,10 @@ async function settleBy(ports: SettlingPorts, payment: Payment, ask: Ask): Promi
   throw new GatewayUnavailable(`the state of payment ${payment.id} kept changing`);
 }
 
-async function readAgain({ transact }: SettlingPorts, { id }: Payment): Promise<Payment> {
-  const found = await transact<Payment | null, never>(async ({ payments }) => accepted(await payments.findById(id)));
-  if (!found.ok || !found.value) throw new Error(`payment ${id} is gone`);
-  return found.value;
+async function readAgain({ transact }: SettlementPorts, { id }: Payment): Promise<Payment> {
+  const found = await inTransaction(transact, ({ payments }) => payments.findById(id));
+  if (!found) throw new Error(`payment ${id} is gone`);
+  return found;
 }
 
 /**
@@ -68,12 +66,12 @@ async function readAgain({ transact }: SettlingPorts, { id }: Payment): Promise<
  * ended, what was cancelled (or is unknown to the provider) is abandoned (product.md 3.11, 3.19). Throws
  * `GatewayUnavailable`.
  */
-export const settlePayment = (ports: SettlingPorts, payment: Payment): Promise<Settlement> =>
+export const settlePayment = (ports: SettlementPorts, payment: Payment): Promise<Settlement> =>
   settleBy(ports, payment, ports.gateway.readIntent);
 
 /**
  * Gives an open payment up: the provider cancels first, so that nothing can be paid afterwards. A payment that was faster
  * is granted instead (product.md 3.8, 3.11). Throws `GatewayUnavailable`, having changed nothing here.
  */
-export const givePaymentUp = (ports: SettlingPorts, payment: Payment): Promise<Settlement> =>
+export const givePaymentUp = (ports: SettlementPorts, payment: Payment): Promise<Settlement> =>
   settleBy(ports, payment, ports.gateway.cancelIntent);

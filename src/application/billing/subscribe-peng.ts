@@ -3,16 +3,14 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
-import type { User, UserRepository } from '../ports/user-repository.ts';
-import type { SettlingPorts } from './billing-ports.ts';
+import type { SignedInCaller, UseCase } from '../use-case.ts';
 import { heldRefusal } from './held-payment.ts';
+import type { BillingPorts, SettlementPorts } from './ports.ts';
 import { readPengSubscription } from './read-subscription.ts';
 import { settlePayment } from './settle-payment.ts';
 import { whenReachable } from './when-reachable.ts';
 
-type Ports = SettlingPorts & {
-  readonly users: Pick<UserRepository, 'findById'>;
-};
+type Ports = SettlementPorts & Pick<BillingPorts, 'users'>;
 
 type Subscribed = Result<OutputOf<'billing.subscribePeng'>, Refusal>;
 
@@ -21,25 +19,25 @@ type Subscribed = Result<OutputOf<'billing.subscribePeng'>, Refusal>;
  * nothing is granted: who has access is told so, everybody else is refused with 'peng-not-paid'.
  */
 export const subscribePeng =
-  (ports: Ports) =>
-  async (user: User): Promise<Subscribed> => {
-    const open = await ports.payments.findOpen(user.id, 'peng');
-    if (!open || open.intentId === null) return presentAccess(ports, user.id);
-    return whenReachable(ports.log, 'payment-not-checked', () => settle(ports, open));
+  (ports: Ports): UseCase<'billing.subscribePeng'> =>
+  async (caller) => {
+    const open = await ports.payments.findOpen(caller.user.id, 'peng');
+    if (!open || open.intentId === null) return presentAccess(ports, caller);
+    return whenReachable(ports.log, 'payment-not-checked', () => settle(ports, caller, open));
   };
 
-async function settle(ports: Ports, open: Payment): Promise<Subscribed> {
+async function settle(ports: Ports, caller: SignedInCaller, open: Payment): Promise<Subscribed> {
   const settled = await settlePayment(ports, open);
   if (settled.state === 'held') return refused(heldRefusal(open));
-  if (settled.state !== 'granted') return presentAccess(ports, open.userId);
+  if (settled.state !== 'granted') return presentAccess(ports, caller);
   const active = settled.endsAt > ports.clock.now();
   return accepted({ active, subscription: { endDate: moment(settled.endsAt) } });
 }
 
 /** Reads the user anew: a payment that is no longer open may have granted since the call came in. */
-async function presentAccess(ports: Ports, userId: number): Promise<Subscribed> {
-  const user = await ports.users.findById(userId);
+async function presentAccess(ports: Ports, caller: SignedInCaller): Promise<Subscribed> {
+  const user = await ports.users.findById(caller.user.id);
   if (!user) return refused({ code: 'not-signed-in' });
-  const access = await readPengSubscription(ports)(user);
+  const access = await readPengSubscription(ports)({ ...caller, user }, {});
   return access.ok && access.value.active ? access : refused({ code: 'peng-not-paid' });
 }

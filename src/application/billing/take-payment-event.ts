@@ -1,13 +1,15 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { PaymentEvent, PaymentEvents } from '../ports/payment-events.ts';
-import type { SettlingPorts } from './billing-ports.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { PaymentEvent, PaymentEvents } from '../ports/billing.ts';
+import type { UseCase } from '../use-case.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import type { SettlementPorts } from './ports.ts';
 import { settlePayment } from './settle-payment.ts';
 import { whenReachable } from './when-reachable.ts';
 
-type Ports = SettlingPorts & {
+type Ports = SettlementPorts & {
   readonly paymentEvents: PaymentEvents;
 };
 
@@ -21,9 +23,9 @@ const RECEIVED: Taken = accepted({ received: true });
  * again. Make one of these per process: notices of one payment are taken in turn, so that of many copies one asks the
  * provider.
  */
-export const takePaymentEvent = (ports: Ports) => {
+export const takePaymentEvent = (ports: Ports): UseCase<'billing.takePaymentEvent'> => {
   const inTurn = oneAtATime();
-  return async ({ body, signature }: CommandOf<'billing.takePaymentEvent'>): Promise<Taken> => {
+  return async (_, { body, signature }) => {
     if (!ports.paymentEvents) return refused({ code: 'not-found' });
     const read = ports.paymentEvents.read(body, signature, ports.clock.now());
     if (!read.ok) {
@@ -38,18 +40,13 @@ export const takePaymentEvent = (ports: Ports) => {
 
 async function take(ports: Ports, event: PaymentEvent): Promise<Taken> {
   const { transact, clock } = ports;
-  const begun = await transact<boolean, never>(async ({ paymentEvents }) =>
-    accepted(await paymentEvents.begin(event, clock.now())),
-  );
-  if (begun.ok && begun.value) {
+  const isSettled = await inTransaction(transact, ({ paymentEvents }) => paymentEvents.begin(event, clock.now()));
+  if (isSettled) {
     ports.log.info('payment-event-repeated', { eventId: event.id, type: event.type, intentId: event.intentId });
     return RECEIVED;
   }
   await settle(ports, event);
-  await transact<null, never>(async ({ paymentEvents }) => {
-    await paymentEvents.settle(event.id, clock.now());
-    return accepted(null);
-  });
+  await inTransaction(transact, ({ paymentEvents }) => paymentEvents.settle(event.id, clock.now()));
   return RECEIVED;
 }
 

@@ -1,7 +1,7 @@
 import { type Result, refused } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Log } from '../ports/log.ts';
-import { GatewayUnavailable } from '../ports/payment-gateway.ts';
+import { GatewayUnavailable } from '../ports/billing.ts';
+import type { Log } from '../ports/infrastructure.ts';
 
 /** What is refused while the provider is away: only where nothing can have been paid yet may it say so (product.md 3.37). */
 type Unreachable = 'payment-unavailable' | 'payment-not-checked' | 'payment-under-way';

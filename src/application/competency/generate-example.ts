@@ -1,32 +1,20 @@
 import { chooseExample } from '../../domain/competency/example-choice.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { CompetencyReader, ExampleRecord, ExampleScope } from '../ports/competency-reader.ts';
-import type { ExampleRepository } from '../ports/example-repository.ts';
-import type { Randomness } from '../ports/randomness.ts';
-import type { Transact } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { ExampleRecord, ExampleRepository, ExampleScope } from '../ports/competency.ts';
+import type { UseCase } from '../use-case.ts';
+import type { CompetencyPorts } from './ports.ts';
 import { presentCompetency, presentExample } from './present-example.ts';
 import { MOST_SAVED } from './save-example.ts';
 
-type Ports = {
-  readonly transact: Transact;
-  readonly competencies: CompetencyReader;
-  readonly randomness: Randomness;
-  readonly clock: Clock;
-};
+type Ports = Pick<CompetencyPorts, 'transact' | 'competencies' | 'randomness' | 'clock'>;
 
 type Drawn = { readonly record: ExampleRecord; readonly shown: number; readonly total: number };
 
 /** Shows one of the stored examples, none twice before all were shown (product.md 9.5). */
 export const generateExample =
-  (ports: Ports) =>
-  async (
-    user: User,
-    { competencyId, disciplineId }: CommandOf<'competency.generate'>,
-  ): Promise<Result<OutputOf<'competency.generate'>, Refusal>> => {
+  (ports: Ports): UseCase<'competency.generate'> =>
+  async ({ user }, { competencyId, disciplineId }) => {
     const competency = (await ports.competencies.competencies(null)).find(({ id }) => id === competencyId);
     if (!competency) return refused({ code: 'not-found' });
     const scope = { competencyId, disciplineId: disciplineId ?? null };

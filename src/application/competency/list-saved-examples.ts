@@ -1,16 +1,14 @@
 import { openingWords } from '../../domain/competency/opening-words.ts';
-import { accepted, type Result } from '../../domain/result.ts';
-import type { OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
+import { accepted } from '../../domain/result.ts';
 import { moment } from '../moment.ts';
-import type { CompetencyReader } from '../ports/competency-reader.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { UseCase } from '../use-case.ts';
+import type { CompetencyPorts } from './ports.ts';
 import { MOST_SAVED } from './save-example.ts';
 
 /** The learner's list by what each example is about; the text is read when one is opened (product.md 9.7). */
 export const listSavedExamples =
-  ({ competencies }: { readonly competencies: CompetencyReader }) =>
-  async (user: User): Promise<Result<OutputOf<'competency.saved'>, Refusal>> => {
+  ({ competencies }: Pick<CompetencyPorts, 'competencies'>): UseCase<'competency.saved'> =>
+  async ({ user }) => {
     const records = await competencies.savedOf(user.id, MOST_SAVED);
     return accepted(
       records.map(({ exampleId, competencyId, code, title, disciplineId, discipline, situation, savedAt }) => ({

@@ -1,18 +1,15 @@
-import { accepted, type Result } from '../../domain/result.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
+import { accepted } from '../../domain/result.ts';
 import { moment, momentOrNull } from '../moment.ts';
-import type { CompetencyReader } from '../ports/competency-reader.ts';
-
-type Listed = OutputOf<'competency.uploads'>;
+import type { UseCase } from '../use-case.ts';
+import type { CompetencyPorts } from './ports.ts';
 
 /** As many uploads as a page lists. */
 const ON_A_PAGE = 100;
 
 /** Lists the uploads that can be undone or were, newest first, and what the next page begins before (product.md 9.25). */
 export const listUploads =
-  ({ competencies }: { readonly competencies: Pick<CompetencyReader, 'uploads'> }) =>
-  async ({ before }: CommandOf<'competency.uploads'>): Promise<Result<Listed, Refusal>> => {
+  ({ competencies }: Pick<CompetencyPorts, 'competencies'>): UseCase<'competency.uploads'> =>
+  async (_, { before }) => {
     const found = await competencies.uploads({ limit: ON_A_PAGE + 1, ...(before === undefined ? {} : { before }) });
     const uploads = found.slice(0, ON_A_PAGE).map((entry) => ({
       ...entry,

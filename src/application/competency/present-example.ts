@@ -1,5 +1,5 @@
 import type { OutputOf } from '../contract/index.ts';
-import type { CompetencyRecord, ExampleRecord } from '../ports/competency-reader.ts';
+import type { CompetencyRecord, ExampleRecord } from '../ports/competency.ts';
 
 type ExampleView = OutputOf<'competency.example'>['example'];
 type CompetencyView = OutputOf<'competency.competencies'>[number];

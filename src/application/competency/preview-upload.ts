@@ -1,12 +1,10 @@
 import { counted } from '../../domain/counted.ts';
-import { accepted, type Result } from '../../domain/result.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
-import type { ExampleUploadRepository } from '../ports/example-upload-repository.ts';
+import { accepted } from '../../domain/result.ts';
+import type { UseCase } from '../use-case.ts';
+import type { CompetencyPorts } from './ports.ts';
 import { codesOnlyInWords, oddRowsInWords, presentFindings, readUpload, type UploadPorts } from './read-upload.ts';
 
-type Ports = UploadPorts & { readonly exampleUploads: Pick<ExampleUploadRepository, 'missing'> };
-type Preview = Result<OutputOf<'competency.previewUpload'>, Refusal>;
+type Ports = UploadPorts & Pick<CompetencyPorts, 'exampleUploads'>;
 
 /** As many rows of a file, and characters of a text, as a preview shows. */
 const SHOWN_ROWS = 50;
@@ -14,14 +12,14 @@ const SHOWN_CHARACTERS = 120;
 
 /** Tells what an upload would do and what is wrong with it; stores nothing (product.md 9.11). */
 export const previewUpload =
-  (ports: Ports) =>
-  async (form: CommandOf<'competency.previewUpload'>): Promise<Preview> => {
+  (ports: Ports): UseCase<'competency.previewUpload'> =>
+  async (_, form) => {
     const read = await readUpload(ports, form);
     if (!read.ok) return read;
     const { reading, drafts, titleOf, discipline } = read.value;
     const { sheet } = reading;
     const { repeatedInFile } = sheet;
-    const added = (await ports.exampleUploads.missing(form.disciplineId, drafts)).length;
+    const added = (await ports.exampleUploads.findMissing(form.disciplineId, drafts)).length;
     const repeated = drafts.length - repeatedInFile - added;
     const rows = sheet.examples.slice(0, SHOWN_ROWS).map(({ row, code, situation }) => ({
       row,

@@ -1,21 +1,18 @@
-import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
-import type { CompetencyReader } from '../ports/competency-reader.ts';
-import type { User } from '../ports/user-repository.ts';
+import { accepted, refused } from '../../domain/result.ts';
+import type { UseCase } from '../use-case.ts';
+import type { CompetencyPorts } from './ports.ts';
 import { presentCompetency, presentExample } from './present-example.ts';
 import { MOST_SAVED } from './save-example.ts';
 
-type Ports = { readonly competencies: CompetencyReader };
-type Read = Result<OutputOf<'competency.example'>, Refusal>;
+type Ports = Pick<CompetencyPorts, 'competencies'>;
 
 /**
  * One of the examples of a competency, the first one where none is named, and which stand beside it; one that has left the
  * bank gives its place to the first. It tells how many the learner has seen (product.md 9.5). 404 where there is none at all (product.md 9.2, 9.6).
  */
 export const readExamples =
-  ({ competencies: reader }: Ports) =>
-  async (user: User, command: CommandOf<'competency.example'>): Promise<Read> => {
+  ({ competencies: reader }: Ports): UseCase<'competency.example'> =>
+  async ({ user }, command) => {
     const { competency: key, disciplineId = null, exampleId } = command;
     const all = await reader.competencies(null);
     const competency = all.find(({ id, code }) => (key.includes('.') ? code === key : id === Number(key)));

@@ -3,11 +3,10 @@ import { counted } from '../../domain/counted.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { CompetencyReader, CompetencyRecord } from '../ports/competency-reader.ts';
-import type { ExampleDraft } from '../ports/example-upload-repository.ts';
-import type { SheetReader, SheetReading } from '../ports/sheet-reader.ts';
+import type { CompetencyRecord, ExampleDraft, SheetReading } from '../ports/competency.ts';
+import type { CompetencyPorts } from './ports.ts';
 
-export type UploadPorts = { readonly competencies: CompetencyReader; readonly readSheet: SheetReader };
+export type UploadPorts = Pick<CompetencyPorts, 'competencies' | 'readSheet'>;
 
 /** An upload that was read: what its sheet holds, and the same as examples to store. */
 export type ReadUpload = {

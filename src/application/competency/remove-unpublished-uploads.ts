@@ -1,9 +1,8 @@
-import { accepted } from '../../domain/result.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Transact } from '../ports/transact.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { CompetencyPorts } from './ports.ts';
 import { IDLE_MS, ROWS_AT_ONCE } from './store-upload.ts';
 
-type Ports = { readonly transact: Transact; readonly clock: Clock };
+type Ports = Pick<CompetencyPorts, 'transact' | 'clock'>;
 
 /** Removes what is left of uploads that were never published, part by part like storing (product.md 9.17). */
 export const removeUnpublishedUploads =
@@ -12,9 +11,9 @@ export const removeUnpublishedUploads =
     let found = true;
     while (found) {
       const now = clock.now();
-      const removed = await transact<number, never>(async ({ exampleUploads }) =>
-        accepted(await exampleUploads.removeUnpublished(now - IDLE_MS, now, ROWS_AT_ONCE)),
+      const removed = await inTransaction(transact, ({ exampleUploads }) =>
+        exampleUploads.removeUnpublished(now - IDLE_MS, now, ROWS_AT_ONCE),
       );
-      found = removed.ok && removed.value > 0;
+      found = removed > 0;
     }
   };

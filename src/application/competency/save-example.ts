@@ -1,23 +1,17 @@
-import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
+import { accepted, refused } from '../../domain/result.ts';
+import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Transact } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
-
-type Saved = OutputOf<'competency.save'>;
+import type { UseCase } from '../use-case.ts';
+import type { CompetencyPorts } from './ports.ts';
 
 /** The longest list of saved examples (product.md 9.7). */
 export const MOST_SAVED = 200;
 
 /** Puts an example on the learner's list, or back where it stood, or takes it off; doing so again changes nothing (product.md 9.7, 9.28). */
 export const saveExample =
-  ({ transact, clock }: { readonly transact: Transact; readonly clock: Clock }) =>
-  (
-    user: User,
-    { exampleId, saved, savedAt = Number.POSITIVE_INFINITY }: CommandOf<'competency.save'>,
-  ): Promise<Result<Saved, Refusal>> =>
-    transact<Saved, Refusal>(async ({ users, examples }) => {
+  ({ transact, clock }: Pick<CompetencyPorts, 'transact' | 'clock'>): UseCase<'competency.save'> =>
+  ({ user }, { exampleId, saved, savedAt = Number.POSITIVE_INFINITY }) =>
+    transact<OutputOf<'competency.save'>, Refusal>(async ({ users, examples }) => {
       if (!saved) {
         await examples.remove(user.id, exampleId);
         return accepted({ exampleId, saved });

@@ -1,21 +1,16 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { othersTurn } from '../others-turn.ts';
-import type { Clock } from '../ports/clock.ts';
 import type {
   ExampleDraft,
   ExampleUploadRepository,
   NewUpload,
   StoringUpload,
   UploadCount,
-} from '../ports/example-upload-repository.ts';
-import type { Transact } from '../ports/transact.ts';
-
-export type StorePorts = {
-  readonly transact: Transact;
-  readonly exampleUploads: Pick<ExampleUploadRepository, 'missing'>;
-  readonly clock: Clock;
-};
+} from '../ports/competency.ts';
+import type { CompetencyPorts } from './ports.ts';
+export type StorePorts = Pick<CompetencyPorts, 'transact' | 'exampleUploads' | 'clock'>;
 
 type Stored = Result<UploadCount & { readonly id: number }, Refusal>;
 
@@ -38,7 +33,7 @@ export const storeUpload =
     if (!begun.ok) return begun;
     const { id } = begun.value;
     try {
-      const missing = await ports.exampleUploads.missing(upload.disciplineId, drafts);
+      const missing = await ports.exampleUploads.findMissing(upload.disciplineId, drafts);
       const fresh = new Set(missing);
       const there = drafts.filter((draft) => !fresh.has(draft));
       const stored =
@@ -83,10 +78,8 @@ async function inParts(
 ): Promise<boolean> {
   for (let from = 0; from < drafts.length; from += ROWS_AT_ONCE) {
     const part = drafts.slice(from, from + ROWS_AT_ONCE);
-    const stored = await transact<boolean, never>(async ({ exampleUploads }) =>
-      accepted(await storePart(exampleUploads, part, clock.now())),
-    );
-    if (!stored.ok || !stored.value) return false;
+    const stored = await inTransaction(transact, ({ exampleUploads }) => storePart(exampleUploads, part, clock.now()));
+    if (!stored) return false;
     await othersTurn();
   }
   return true;
@@ -94,7 +87,5 @@ async function inParts(
 
 /** Lets the next upload begin at once; where the storage fails here too, it begins when this one counts as idle. */
 const giveUp = async ({ transact, clock }: StorePorts, id: number): Promise<void> => {
-  await transact<void, never>(async ({ exampleUploads }) =>
-    accepted(await exampleUploads.giveUp(id, clock.now())),
-  ).catch(() => undefined);
+  await inTransaction(transact, ({ exampleUploads }) => exampleUploads.giveUp(id, clock.now())).catch(() => undefined);
 };

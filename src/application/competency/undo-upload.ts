@@ -1,17 +1,12 @@
-import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Transact } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
-
-type Undone = OutputOf<'competency.undoUpload'>;
+import { accepted, refused } from '../../domain/result.ts';
+import type { UseCase } from '../use-case.ts';
+import type { CompetencyPorts } from './ports.ts';
 
 /** Takes back what one upload added, once; the record of changes says who did (product.md 9.12, 13.1). */
 export const undoUpload =
-  ({ transact, clock }: { readonly transact: Transact; readonly clock: Clock }) =>
-  (user: User, { uploadId }: CommandOf<'competency.undoUpload'>): Promise<Result<Undone, Refusal>> =>
-    transact<Undone, Refusal>(async ({ exampleUploads, audit }) => {
+  ({ transact, clock }: Pick<CompetencyPorts, 'transact' | 'clock'>): UseCase<'competency.undoUpload'> =>
+  ({ user }, { uploadId }) =>
+    transact(async ({ exampleUploads, audit }) => {
       const at = clock.now();
       const undone = await exampleUploads.undo(uploadId, at);
       if (!undone) return refused({ code: 'upload-undone' });

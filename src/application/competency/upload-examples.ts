@@ -1,21 +1,18 @@
 import { counted, inDigits } from '../../domain/counted.ts';
-import { accepted, type Result } from '../../domain/result.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
-import type { User } from '../ports/user-repository.ts';
+import { accepted } from '../../domain/result.ts';
+import type { UseCase } from '../use-case.ts';
 import { oddRowsInWords, presentFindings, readUpload, type UploadPorts } from './read-upload.ts';
 import { type StorePorts, storeUpload } from './store-upload.ts';
 
 type Ports = UploadPorts & StorePorts;
-type Uploaded = OutputOf<'competency.upload'>;
 
 /** A file's name is kept as far as it tells one file from another. */
 const LONGEST_NAME = 255;
 
 /** Stores all examples of a file or, where a row is wrong, none; the same file again adds nothing (product.md 9.11). */
-export const uploadExamples = (ports: Ports) => {
+export const uploadExamples = (ports: Ports): UseCase<'competency.upload'> => {
   const store = storeUpload(ports);
-  return async (user: User, form: CommandOf<'competency.upload'>): Promise<Result<Uploaded, Refusal>> => {
+  return async ({ user }, form) => {
     const read = await readUpload(ports, form);
     if (!read.ok) return read;
     const { reading, drafts } = read.value;

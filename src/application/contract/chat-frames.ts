@@ -196,6 +196,7 @@ export const serverFrame = v.variant('type', [
 ]);
 
 export type ClientFrame = v.InferOutput<typeof clientFrame>;
+
 /** What a client writes; claims and other fields are let through. */
 export type ClientFrameInput = v.InferInput<typeof clientFrame>;
 export type ServerFrame = v.InferOutput<typeof serverFrame>;

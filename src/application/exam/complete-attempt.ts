@@ -1,19 +1,16 @@
-import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { OutputOf } from '../contract/index.ts';
+import { accepted, refused } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { AttemptReader } from '../ports/attempt-reader.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Transact } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { UseCase } from '../use-case.ts';
 import { endAttempt } from './end-attempt.ts';
+import type { ExamPorts } from './ports.ts';
 import { summariseAttempt } from './present-attempt.ts';
 
-type Ports = { readonly transact: Transact; readonly attemptReader: AttemptReader; readonly clock: Clock };
+type Ports = Pick<ExamPorts, 'transact' | 'attemptReader' | 'clock'>;
 
 /** Ends an attempt for its learner; ending again answers the same result (product.md 4.9). */
 export const completeAttempt =
-  (ports: Ports) =>
-  async (user: User, attemptId: number): Promise<Result<OutputOf<'exam.complete'>, Refusal>> => {
+  (ports: Ports): UseCase<'exam.complete'> =>
+  async ({ user }, { examId: attemptId }) => {
     const ended = await ports.transact<null, Refusal>(async ({ attempts }) => {
       const attempt = await attempts.lock(attemptId);
       if (attempt?.userId !== user.id) return refused({ code: 'not-found' });

@@ -1,6 +1,6 @@
 import { endingOf } from '../../domain/exam/attempt.ts';
 import { scorePaper } from '../../domain/exam/scoring.ts';
-import type { Attempt, AttemptRepository } from '../ports/attempt-repository.ts';
+import type { Attempt, AttemptRepository } from '../ports/exam.ts';
 
 /**
  * Scores and closes an attempt inside a transaction; the one place that ends attempts (product.md 4.9-4.11). The attempt

@@ -1,17 +1,16 @@
-import { accepted, type Result } from '../../domain/result.ts';
-import type { CommandOf, QuestionList } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
+import { accepted } from '../../domain/result.ts';
+import type { UseCase } from '../use-case.ts';
 import { itemUseName, itemUseNamed } from './item-use-name.ts';
+import type { ExamPorts } from './ports.ts';
 import { presentStatistics } from './present-statistics.ts';
-import type { QuestionPorts } from './question-ports.ts';
 
 /** Questions on a page of the list. */
 const PAGE = 25;
 
 /** A page of the question bank, each question with how it does; two statements, whatever was answered (product.md 12.7). */
 export const listQuestions =
-  ({ questionReader }: Pick<QuestionPorts, 'questionReader'>) =>
-  async ({ words, use, area, after }: CommandOf<'questions.list'>): Promise<Result<QuestionList, Refusal>> => {
+  ({ questionReader }: Pick<ExamPorts, 'questionReader'>): UseCase<'questions.list'> =>
+  async (_, { words, use, area, after }) => {
     const lines = await questionReader.list({
       after: after ?? 0,
       limit: PAGE + 1,

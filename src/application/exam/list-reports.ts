@@ -1,22 +1,22 @@
-import { accepted, type Result } from '../../domain/result.ts';
+import { accepted } from '../../domain/result.ts';
 import { parsedQuestionPlace } from '../../domain/study/practice-section.ts';
-import type { CommandOf, ReportList } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
+import type { ReportList } from '../contract/index.ts';
 import { moment } from '../moment.ts';
-import type { ReportPlace, ReportRecord } from '../ports/question-reader.ts';
-import type { QuestionPorts } from './question-ports.ts';
+import type { ReportPlace, ReportRecord } from '../ports/questions.ts';
+import type { UseCase } from '../use-case.ts';
+import type { ExamPorts } from './ports.ts';
 
 /** Reports on a page of the list. */
 const PAGE = 25;
 
-type Ports = Pick<QuestionPorts, 'questionReader' | 'practiceReader'>;
+type Ports = Pick<ExamPorts, 'questionReader' | 'practiceReader'>;
 type Report = ReportList['reports'][number];
 type Places = ReadonlyMap<string, Report['question']['place']>;
 
 /** A page of reports, open ones first, and how many there are; at most four statements (product.md 12.5). */
 export const listReports =
-  ({ questionReader, practiceReader }: Ports) =>
-  async ({ state, questionId, below }: CommandOf<'questions.listReports'>): Promise<Result<ReportList, Refusal>> => {
+  ({ questionReader, practiceReader }: Ports): UseCase<'questions.listReports'> =>
+  async (_, { state, questionId, below }) => {
     const choice = {
       ...(state ? { isOpen: state === 'open' } : {}),
       ...(questionId ? { questionId } : {}),

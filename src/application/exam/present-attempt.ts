@@ -2,7 +2,7 @@ import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
 import { type GivenAnswer, isPassing, percentOf, scoreCounted, type Tally } from '../../domain/exam/scoring.ts';
 import type { AttemptLine, AttemptView } from '../contract/index.ts';
 import { moment, momentOrNull } from '../moment.ts';
-import type { AttemptRecord, AttemptRescoring, PaperItemText } from '../ports/attempt-reader.ts';
+import type { AttemptRecord, AttemptRescoring, PaperItemText } from '../ports/exam.ts';
 
 const tallyOf = ({ right, items }: AttemptRecord): Tally | null =>
   right === null || items === null ? null : { right, items };
@@ -89,7 +89,13 @@ const presentReviewed = (item: PaperItemText) => ({
   area: item.area,
   explanation: item.explanation,
   isCorrected: item.isCorrected,
-  options: item.options.map(({ id, text, isKey, rationale }) => ({ id, text, isCorrect: isKey, rationale })),
+  options: item.options.map(({ id, text, isKey, rationale, rightWhen }) => ({
+    id,
+    text,
+    isCorrect: isKey,
+    rationale,
+    rightWhen,
+  })),
 });
 
 /** An attempt that ran out without an answer (product.md 4.10). */

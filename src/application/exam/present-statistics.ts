@@ -1,6 +1,6 @@
 import { itemStatistics } from '../../domain/exam/item-statistics.ts';
 import type { QuestionView } from '../contract/index.ts';
-import type { LetteredTally } from '../ports/question-reader.ts';
+import type { LetteredTally } from '../ports/questions.ts';
 
 /** How a question did, its options by their letters (product.md 12.15, 12.16). */
 export function presentStatistics(tallies: readonly LetteredTally[], keyOptionId: number): QuestionView['statistics'] {

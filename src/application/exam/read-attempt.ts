@@ -1,23 +1,20 @@
 import { isOverdue } from '../../domain/exam/attempt.ts';
-import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { AttemptView } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
-import type { AttemptReader, AttemptRecord } from '../ports/attempt-reader.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Transact } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
+import { accepted, refused } from '../../domain/result.ts';
+import type { AttemptRecord } from '../ports/exam.ts';
+import type { UseCase } from '../use-case.ts';
 import { finishIfOverdue } from './finish-overdue-attempts.ts';
-import { presentCompleted, presentIncomplete, presentRunning } from './present-attempt.ts';
+import type { ExamPorts } from './ports.ts';
+import { presentAttemptLine, presentCompleted, presentIncomplete, presentRunning } from './present-attempt.ts';
 
-type Ports = { readonly transact: Transact; readonly attemptReader: AttemptReader; readonly clock: Clock };
+type Ports = Pick<ExamPorts, 'transact' | 'attemptReader' | 'clock'>;
 
 /**
  * Reads one's own attempt: the paper while it runs, the result and review after it ended (product.md 4.13, 4.16). An
  * attempt that is overdue is ended first, so that nobody waits for the job (product.md 4.10).
  */
 export const readAttempt =
-  (ports: Ports) =>
-  async (user: User, attemptId: number): Promise<Result<AttemptView, Refusal>> => {
+  (ports: Ports): UseCase<'exam.read'> =>
+  async ({ user }, { examId: attemptId }) => {
     const attempt = await settled(ports, attemptId, user.id);
     if (!attempt) return refused({ code: 'not-found' });
     const now = ports.clock.now();
@@ -36,3 +33,12 @@ async function settled(ports: Ports, attemptId: number, userId: number): Promise
   await finishIfOverdue(ports)(attemptId);
   return ports.attemptReader.find(attemptId);
 }
+
+/** The longest list of attempts. */
+const LONGEST_LIST = 100;
+
+/** One's own attempts, newest first. */
+export const listAttempts =
+  ({ attemptReader }: Pick<ExamPorts, 'attemptReader'>): UseCase<'exam.listAttempts'> =>
+  async ({ user }) =>
+    accepted((await attemptReader.listOf(user.id, LONGEST_LIST)).map(presentAttemptLine));

@@ -1,21 +1,23 @@
 import { forecastRescoring } from '../../domain/exam/rescoring.ts';
-import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { CommandOf, KeyReachView, OutputOf, QuestionView } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
+import { accepted, refused } from '../../domain/result.ts';
+import type { KeyReachView, QuestionView } from '../contract/index.ts';
 import { moment, momentOrNull } from '../moment.ts';
-import type { KeyReach } from '../ports/key-corrections.ts';
-import type { CorrectionRecord, QuestionReader } from '../ports/question-reader.ts';
+import type { CorrectionRecord, KeyReach, QuestionReader } from '../ports/questions.ts';
+import type { UseCase } from '../use-case.ts';
 import { itemUseName } from './item-use-name.ts';
+import type { ExamPorts } from './ports.ts';
 import { presentStatistics } from './present-statistics.ts';
-import type { QuestionPorts } from './question-ports.ts';
 
 /** Records of results on a page. */
 const PAGE = 50;
 
 /** A question with its former wordings, how it does, and what its key was corrected to (product.md 12.8, 12.9, 12.13). */
 export const readQuestion =
-  ({ questionReader, keyCorrections }: Pick<QuestionPorts, 'questionReader' | 'keyCorrections'>) =>
-  async ({ questionId }: CommandOf<'questions.read'>): Promise<Result<QuestionView, Refusal>> => {
+  ({
+    questionReader,
+    keyCorrections,
+  }: Pick<ExamPorts, 'questionReader' | 'keyCorrections'>): UseCase<'questions.read'> =>
+  async (_, { questionId }) => {
     const question = await questionReader.find(questionId);
     if (!question) return refused({ code: 'not-found' });
     const { optionIds, version, editedAt, use, ...facts } = question;
@@ -24,7 +26,7 @@ export const readQuestion =
       questionReader.versions(questionId),
       questionReader.tallies([questionId]),
       questionReader.corrections(questionId),
-      keyCorrections.reach(questionId, keyOptionId),
+      keyCorrections.findReach(questionId, keyOptionId),
       countOpenReports(questionReader, questionId),
     ]);
     return accepted({
@@ -47,24 +49,21 @@ async function countOpenReports(questionReader: QuestionReader, questionId: numb
 
 /** Which exams hold the question with another key, and what judging them by this one would do (product.md 12.10). */
 export const checkKey =
-  ({ questionReader, keyCorrections }: Pick<QuestionPorts, 'questionReader' | 'keyCorrections'>) =>
-  async ({
-    questionId,
-    key,
-  }: CommandOf<'questions.checkKey'>): Promise<Result<OutputOf<'questions.checkKey'>, Refusal>> => {
+  ({
+    questionReader,
+    keyCorrections,
+  }: Pick<ExamPorts, 'questionReader' | 'keyCorrections'>): UseCase<'questions.checkKey'> =>
+  async (_, { questionId, key }) => {
     const question = await questionReader.find(questionId);
     if (!question) return refused({ code: 'not-found' });
-    const reach = await keyCorrections.reach(questionId, question.optionIds[key]);
+    const reach = await keyCorrections.findReach(questionId, question.optionIds[key]);
     return accepted({ ...presentReach(reach), from: question.draft.key });
   };
 
 /** The results that corrections of a question changed, newest first (product.md 12.13). */
 export const listRescorings =
-  ({ questionReader }: Pick<QuestionPorts, 'questionReader'>) =>
-  async ({
-    questionId,
-    before,
-  }: CommandOf<'questions.listRescorings'>): Promise<Result<OutputOf<'questions.listRescorings'>, Refusal>> => {
+  ({ questionReader }: Pick<ExamPorts, 'questionReader'>): UseCase<'questions.listRescorings'> =>
+  async (_, { questionId, before }) => {
     const records = await questionReader.rescorings(questionId, before ?? null, PAGE + 1);
     const shown = records.slice(0, PAGE);
     return accepted({

@@ -1,38 +1,39 @@
 import { isAccessActive } from '../../domain/billing/access-end.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { parsedQuestionPlace } from '../../domain/study/practice-section.ts';
-import type { CommandOf, OutputOf, OwnReportView } from '../contract/index.ts';
+import type { CommandOf, OwnReportView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { moment } from '../moment.ts';
-import type { OwnReport, ReportedQuestion } from '../ports/question-reports.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { OwnReport, ReportedQuestion } from '../ports/questions.ts';
 import { readPracticeText } from '../study/read-practice-text.ts';
-import type { QuestionPorts } from './question-ports.ts';
+import type { UseCase } from '../use-case.ts';
+import type { ExamPorts } from './ports.ts';
 
-type Ports = Pick<QuestionPorts, 'reportableQuestions' | 'practiceReader' | 'markup' | 'transact' | 'clock'>;
+type Ports = Pick<ExamPorts, 'reportableQuestions' | 'practiceReader' | 'markup' | 'transact' | 'clock'>;
 type Command = CommandOf<'questions.report'>;
 
 const WORDS_NEEDED: Refusal = { code: 'invalid-input', fields: { words: 'Please say what is wrong.' } };
 
 /** Keeps what a learner reports about a question that they may see with its key (product.md 12.1 to 12.3). */
 export const reportQuestion =
-  (ports: Ports) =>
-  async (user: User, command: Command): Promise<Result<OutputOf<'questions.report'>, Refusal>> => {
+  (ports: Ports): UseCase<'questions.report'> =>
+  async ({ user }, command) => {
     if (command.reason === 'other' && command.words === '') return refused(WORDS_NEEDED);
     const question = await findReportable(ports, user, command);
     if (!question.ok) return question;
     const [at, { questionId, reason, words }] = [ports.clock.now(), command];
-    await ports.transact<null, never>(async ({ questionReports }) => {
-      await questionReports.keep({ userId: user.id, question: question.value, reason, words, at });
-      return accepted(null);
-    });
+    await inTransaction(ports.transact, ({ questionReports }) =>
+      questionReports.keep({ userId: user.id, question: question.value, reason, words, at }),
+    );
     return accepted({ questionId, reason, words, at: moment(at) });
   };
 
 /** What somebody has reported and is still open (product.md 12.4). */
 export const listOwnReports =
-  ({ questionReader }: Pick<QuestionPorts, 'questionReader'>) =>
-  async (user: User): Promise<Result<OwnReportView[], Refusal>> =>
+  ({ questionReader }: Pick<ExamPorts, 'questionReader'>): UseCase<'questions.listOwnReports'> =>
+  async ({ user }) =>
     accepted((await questionReader.ownReports(user.id)).map(presentOwnReport));
 
 const presentOwnReport = ({ questionId, textQuestion, reason, words, at }: OwnReport): OwnReportView => ({

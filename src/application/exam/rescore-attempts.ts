@@ -1,10 +1,8 @@
 import { rescored } from '../../domain/exam/rescoring.ts';
-import { accepted } from '../../domain/result.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { KeyCorrections } from '../ports/key-corrections.ts';
-import type { Transact } from '../ports/transact.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { ExamPorts } from './ports.ts';
 
-type Ports = { readonly transact: Transact; readonly clock: Clock };
+type Ports = Pick<ExamPorts, 'transact' | 'clock'>;
 
 /** Results judged in one transaction. */
 const BATCH = 100;
@@ -20,18 +18,17 @@ export const rescoreAttempts =
   };
 
 /** Goes on with corrections that were interrupted; a background job (product.md 12.13). */
-export const finishRescoring =
-  (ports: Ports & { readonly keyCorrections: Pick<KeyCorrections, 'listOpen'> }) => async (): Promise<number> => {
-    const open = await ports.keyCorrections.listOpen();
-    for (const id of open) await rescoreAttempts(ports)(id);
-    return open.length;
-  };
+export const finishRescoring = (ports: Ports & Pick<ExamPorts, 'keyCorrections'>) => async (): Promise<number> => {
+  const open = await ports.keyCorrections.listOpen();
+  for (const id of open) await rescoreAttempts(ports)(id);
+  return open.length;
+};
 
 /** True when nothing is left to do. */
-async function rescoreBatch({ transact, clock }: Ports, correctionId: number): Promise<boolean> {
-  const result = await transact<boolean, never>(async ({ keyCorrections }) => {
+const rescoreBatch = ({ transact, clock }: Ports, correctionId: number): Promise<boolean> =>
+  inTransaction(transact, async ({ keyCorrections }) => {
     const correction = await keyCorrections.lock(correctionId);
-    if (!correction) return accepted(true);
+    if (!correction) return true;
     const results = await keyCorrections.resultsToJudge(correction, BATCH);
     const rescorings = results.map(({ attemptId, result, answer }) => ({
       attemptId,
@@ -41,7 +38,5 @@ async function rescoreBatch({ transact, clock }: Ports, correctionId: number): P
     await keyCorrections.record(correction, rescorings, clock.now());
     const isLast = results.length < BATCH;
     if (isLast) await keyCorrections.finish(correctionId, clock.now());
-    return accepted(isLast);
+    return isLast;
   });
-  return result.ok && result.value;
-}

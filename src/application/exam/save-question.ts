@@ -1,17 +1,18 @@
 import { type ExamWay, judgeKeyDecision } from '../../domain/exam/key-change.ts';
 import { draftChanges, findDraftProblems } from '../../domain/exam/question-draft.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { CommandOf, OutputOf, QuestionView } from '../contract/index.ts';
+import type { CommandOf, QuestionView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { AuditChange } from '../ports/audit-trail.ts';
-import type { BankQuestion } from '../ports/question-bank.ts';
+import type { User } from '../ports/accounts.ts';
+import type { AuditChange } from '../ports/administration.ts';
+import type { BankQuestion } from '../ports/questions.ts';
 import type { Repositories } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
-import type { QuestionPorts } from './question-ports.ts';
+import type { UseCase } from '../use-case.ts';
+import type { ExamPorts } from './ports.ts';
 import { presentCorrection } from './read-question.ts';
 import { rescoreAttempts } from './rescore-attempts.ts';
 
-type Ports = Pick<QuestionPorts, 'questionReader' | 'transact' | 'clock'>;
+type Ports = Pick<ExamPorts, 'questionReader' | 'transact' | 'clock'>;
 type Command = CommandOf<'questions.save'>;
 type Saved = { readonly correctionId: number | null };
 
@@ -25,8 +26,8 @@ const NEEDS_REASON: Refusal = {
  * on what happens to exams that have another one (product.md 12.8 to 12.11).
  */
 export const saveQuestion =
-  (ports: Ports) =>
-  async (admin: User, command: Command): Promise<Result<OutputOf<'questions.save'>, Refusal>> => {
+  (ports: Ports): UseCase<'questions.save'> =>
+  async ({ user: admin }, command) => {
     const problems = Object.entries(findDraftProblems(command.draft));
     if (problems.length > 0) return refused({ code: 'invalid-input', fields: draftFields(problems) });
     const saved = await ports.transact((repositories) => save(repositories, admin, command, ports.clock.now()));
@@ -99,7 +100,7 @@ async function wayWithExams(
   question: BankQuestion,
   { draft, keyDecision, reason }: Command,
 ): Promise<Result<ExamWay, Refusal>> {
-  const { completed, running } = await keyCorrections.reach(question.id, question.optionIds[draft.key]);
+  const { completed, running } = await keyCorrections.findReach(question.id, question.optionIds[draft.key]);
   const change = { from: question.draft.key, to: draft.key };
   const way = judgeKeyDecision(change, completed + running > 0, keyDecision);
   if (way === 'undecided') return refused({ code: 'key-undecided' });
@@ -119,11 +120,8 @@ async function carryOut(
 
 /** Judges exams that have another key by the present one, where that was not done when it was saved (product.md 12.11). */
 export const rescoreQuestion =
-  (ports: Ports) =>
-  async (
-    admin: User,
-    command: CommandOf<'questions.rescore'>,
-  ): Promise<Result<OutputOf<'questions.rescore'>, Refusal>> => {
+  (ports: Ports): UseCase<'questions.rescore'> =>
+  async ({ user: admin }, command) => {
     if (!command.reason) return refused(NEEDS_REASON);
     const opened = await ports.transact((repositories) =>
       openCorrection(repositories, admin, command, ports.clock.now()),
@@ -143,7 +141,7 @@ async function openCorrection(
   const refusal = refusalOf(question, revision);
   if (!question || refusal) return refused(refusal ?? { code: 'not-found' });
   const keyOptionId = question.optionIds[question.draft.key];
-  const { completed, running } = await keyCorrections.reach(questionId, keyOptionId);
+  const { completed, running } = await keyCorrections.findReach(questionId, keyOptionId);
   if (completed + running === 0) return refused({ code: 'nothing-to-rescore' });
   const versionId = question.version.id;
   const madeBy = admin.id;

@@ -1,23 +1,21 @@
-import { deadlineOf, type ExamSet, isRunning } from '../../domain/exam/attempt.ts';
+import { deadlineOf, isRunning } from '../../domain/exam/attempt.ts';
 import { drawPaper } from '../../domain/exam/paper.ts';
-import { accepted, type Result, refused } from '../../domain/result.ts';
+import { accepted, refused } from '../../domain/result.ts';
+import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Randomness } from '../ports/randomness.ts';
-import type { Transact } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { UseCase } from '../use-case.ts';
 import { endAttempt } from './end-attempt.ts';
+import type { ExamPorts } from './ports.ts';
 
-type Ports = { readonly transact: Transact; readonly clock: Clock; readonly randomness: Randomness };
-type Started = { readonly id: number; readonly resumed: boolean };
+type Ports = Pick<ExamPorts, 'transact' | 'clock' | 'randomness'>;
 
 /** Starts an attempt with a paper of its own, or resumes the one that is running (product.md 4.2, 4.3). */
 export const startAttempt =
-  (ports: Ports) =>
-  (user: User, examSet: ExamSet): Promise<Result<Started, Refusal>> =>
-    ports.transact<Started, Refusal>(async ({ attempts }) => {
+  (ports: Ports): UseCase<'exam.start'> =>
+  ({ user }, { examSet }) =>
+    ports.transact<OutputOf<'exam.start'>, Refusal>(async ({ attempts }) => {
       const now = ports.clock.now();
-      const open = await attempts.findOpen(user.id, examSet);
+      const open = await attempts.lockOpen(user.id, examSet);
       if (open && isRunning(open, now)) return accepted({ id: open.id, resumed: true });
       if (open) await endAttempt(attempts, open, 'server', now);
       const items = await attempts.bankItems(examSet);

@@ -1,4 +1,4 @@
-import type { Log } from '../ports/log.ts';
+import type { Log } from '../ports/infrastructure.ts';
 
 /** Something done again and again in the background; `run` must be safe to repeat. */
 export type Job = { readonly name: string; readonly everyMs: number; readonly run: () => Promise<unknown> };

@@ -1,7 +1,6 @@
 import { type SiteIdentity, senderLine } from '../../domain/outreach/site-identity.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
-import type { Mail } from '../ports/mail-sender.ts';
-import type { MailParts } from '../ports/outbox.ts';
+import type { Mail, MailParts } from '../ports/mail.ts';
 
 const HTML_ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,5 +1,5 @@
-import type { Clock } from '../ports/clock.ts';
-import type { Outbox } from '../ports/outbox.ts';
+import type { Clock } from '../ports/infrastructure.ts';
+import type { Outbox } from '../ports/mail.ts';
 
 /** How long the operator can look at what became of a mail, in milliseconds: 90 days, like the log that tells of it. */
 const KEPT_MS = 90 * 86_400_000;

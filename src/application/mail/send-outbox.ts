@@ -1,9 +1,14 @@
 import { RESET_LINK_MS } from '../../domain/accounts/password-reset.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Log } from '../ports/log.ts';
-import { MailRefused, type MailSender } from '../ports/mail-sender.ts';
-import type { MailParts, Outbox, OutboxMessage, StoredMessage } from '../ports/outbox.ts';
+import type { Clock, Log } from '../ports/infrastructure.ts';
+import {
+  type MailParts,
+  MailRefused,
+  type MailSender,
+  type Outbox,
+  type OutboxMessage,
+  type StoredMessage,
+} from '../ports/mail.ts';
 import { composeMail } from './compose-mail.ts';
 
 /**
@@ -33,11 +38,14 @@ type Ports = {
 
 /** Messages in one run at the most, so that a run ends even while they keep coming. */
 const ONE_RUN = 1_000;
+
 /** Longer than one delivery can take; each message is taken by itself, so that none waits behind a slow one. */
 const LEASE_MS = 120_000;
 const LONGEST_PAUSE_MS = 3_600_000;
+
 /** How long a mail is tried: RFC 5321 4.5.4.1 asks for at least four to five days. */
 const LONGEST_TRY_MS = 5 * 86_400_000;
+
 /** The last try comes this long before the end. */
 const LAST_TRY_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { SITE_NAME } from '../../domain/site-name.ts';
-import type { OutboxMail } from '../ports/outbox.ts';
+import type { OutboxMail } from '../ports/mail.ts';
 
 type Message = { readonly name: string; readonly replyTo: string; readonly subject: string; readonly text: string };
 

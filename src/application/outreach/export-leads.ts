@@ -1,21 +1,19 @@
 import { leadFileHead, leadFileLine, leadFileName } from '../../domain/outreach/lead-file.ts';
 import { type LeadSearch, parseLeadSearch } from '../../domain/outreach/lead-search.ts';
-import { accepted, type Result } from '../../domain/result.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
+import { accepted } from '../../domain/result.ts';
 import { othersTurn } from '../others-turn.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { LeadReader } from '../ports/lead-reader.ts';
+import type { UseCase } from '../use-case.ts';
+import type { OutreachPorts } from './ports.ts';
 
 /** How many leads are in memory at a time. */
 const PART = 500;
 
-type Ports = { readonly leads: Pick<LeadReader, 'list'>; readonly clock: Clock };
+type Ports = Pick<OutreachPorts, 'leads' | 'clock'>;
 
 /** All leads, or those that were searched for, as a file for spreadsheet programs (product.md 8.31). */
 export const exportLeads =
-  ({ leads, clock }: Ports) =>
-  async ({ q }: CommandOf<'outreach.exportLeads'>): Promise<Result<OutputOf<'outreach.exportLeads'>, Refusal>> =>
+  ({ leads, clock }: Ports): UseCase<'outreach.exportLeads'> =>
+  async (_, { q }) =>
     accepted({ fileName: leadFileName(clock.now()), type: 'text/csv', parts: linesOf(leads, parseLeadSearch(q)) });
 
 /** Each part begins where the one before ended: a lead that comes or goes meanwhile moves no other. */

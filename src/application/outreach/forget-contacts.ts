@@ -1,8 +1,7 @@
 import { forgottenBefore } from '../../domain/outreach/contact-retention.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { ContactRetention } from '../ports/contact-retention.ts';
+import type { OutreachPorts } from './ports.ts';
 
-type Ports = { readonly contacts: ContactRetention; readonly clock: Clock };
+type Ports = Pick<OutreachPorts, 'contacts' | 'clock'>;
 
 /** Keeps the promise of the privacy policy about contacts; a job (product.md 8.17). Returns how many were forgotten. */
 export const forgetContacts =

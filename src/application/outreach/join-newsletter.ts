@@ -1,14 +1,10 @@
-import type { SiteAddress } from '../mail/site-address.ts';
-import type { NewsletterConsent } from '../ports/newsletter-repository.ts';
-import type { Randomness } from '../ports/randomness.ts';
+import type { NewsletterConsent } from '../ports/outreach.ts';
 import type { Repositories } from '../ports/transact.ts';
 import { newsletterWelcomeMail } from './newsletter-welcome-mail.ts';
+import type { OutreachPorts } from './ports.ts';
 
 /** What joining needs. */
-export type JoinPorts = {
-  readonly randomness: Pick<Randomness, 'token'>;
-  readonly site: SiteAddress;
-};
+export type JoinPorts = Pick<OutreachPorts, 'randomness' | 'site'>;
 
 /**
  * Puts an address on the newsletter's list within a transaction, and welcomes it once: who is on the list already gets no

@@ -1,11 +1,11 @@
 import { isFromFreeQuestions } from '../../domain/outreach/lead.ts';
 import { parseLeadSearch } from '../../domain/outreach/lead-search.ts';
-import { accepted, type Result } from '../../domain/result.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
+import { accepted } from '../../domain/result.ts';
+import type { OutputOf } from '../contract/index.ts';
 import { moment } from '../moment.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { LeadReader } from '../ports/lead-reader.ts';
+import type { LeadReader } from '../ports/outreach.ts';
+import type { UseCase } from '../use-case.ts';
+import type { OutreachPorts } from './ports.ts';
 
 /** How many leads a page has. */
 const PAGE = 50;
@@ -16,8 +16,8 @@ type Listed = OutputOf<'outreach.listLeads'>;
 
 /** A page of leads, newest first, with the counters, which a search does not change (product.md 8.29, 8.30). */
 export const listLeads =
-  ({ leads, clock }: { readonly leads: LeadReader; readonly clock: Clock }) =>
-  async ({ q, before }: CommandOf<'outreach.listLeads'>): Promise<Result<Listed, Refusal>> => {
+  ({ leads, clock }: Pick<OutreachPorts, 'leads' | 'clock'>): UseCase<'outreach.listLeads'> =>
+  async (_, { q, before }) => {
     const [counts, found] = await Promise.all([
       countLeads(leads, clock.now()),
       leads.list({ search: parseLeadSearch(q), before: before ?? null, limit: PAGE + 1 }),

@@ -1,6 +1,6 @@
 import { SITE_NAME } from '../../domain/site-name.ts';
 import type { SiteAddress } from '../mail/site-address.ts';
-import type { OutboxMail } from '../ports/outbox.ts';
+import type { OutboxMail } from '../ports/mail.ts';
 
 /** The mail that says that one is on the list, and how to leave it with one press; its frame says who sends it (product.md 8.11, 8.12). */
 export const newsletterWelcomeMail = (to: string, leaveToken: string, site: SiteAddress): OutboxMail => ({

@@ -1,19 +1,15 @@
 import { NEWSLETTER_CONSENT } from '../../domain/outreach/newsletter-consent.ts';
-import { accepted, type Result } from '../../domain/result.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Transact } from '../ports/transact.ts';
+import { accepted } from '../../domain/result.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { UseCase } from '../use-case.ts';
 import { type JoinPorts, joinNewsletter } from './join-newsletter.ts';
-
-type Subscribed = Result<OutputOf<'outreach.subscribeNewsletter'>, Refusal>;
+import type { OutreachPorts } from './ports.ts';
 
 /** Puts an address on the newsletter's list; asking twice answers alike, so that nobody learns who is on it (product.md 8.1). */
 export const subscribeNewsletter =
-  (ports: JoinPorts & { readonly transact: Transact; readonly clock: Clock }) =>
-  ({ email, name }: CommandOf<'outreach.subscribeNewsletter'>): Promise<Subscribed> =>
-    ports.transact(async (repositories) => {
-      const consentedAt = ports.clock.now();
-      await joinNewsletter(ports)(repositories, { email, name, consentWords: NEWSLETTER_CONSENT, consentedAt });
-      return accepted({ success: true });
-    });
+  (ports: JoinPorts & Pick<OutreachPorts, 'transact' | 'clock'>): UseCase<'outreach.subscribeNewsletter'> =>
+  async (_, { email, name }) => {
+    const consent = { email, name, consentWords: NEWSLETTER_CONSENT, consentedAt: ports.clock.now() };
+    await inTransaction(ports.transact, (repositories) => joinNewsletter(ports)(repositories, consent));
+    return accepted({ success: true });
+  };

@@ -1,31 +1,27 @@
 import type { Result } from '../../domain/result.ts';
-import type { AttemptRepository } from './attempt-repository.ts';
-import type { AuditTrail } from './audit-trail.ts';
-import type { ChatRepository } from './chat-repository.ts';
-import type { ContentRepository } from './content-repository.ts';
-import type { CourseProgress } from './course-progress.ts';
-import type { CredentialRepository } from './credential-repository.ts';
-import type { EntryRepository } from './entry-repository.ts';
-import type { ExampleRepository } from './example-repository.ts';
-import type { ExampleUploadRepository } from './example-upload-repository.ts';
-import type { KeyCorrections } from './key-corrections.ts';
-import type { LeadRepository } from './lead-repository.ts';
-import type { NewsletterRepository } from './newsletter-repository.ts';
-import type { OptionTallies } from './option-tallies.ts';
-import type { Outbox } from './outbox.ts';
-import type { PaymentEventRepository } from './payment-event-repository.ts';
-import type { PaymentRepository } from './payment-repository.ts';
-import type { PersonalData } from './personal-data.ts';
-import type { PostRepository } from './post-repository.ts';
-import type { PracticeRepository } from './practice-repository.ts';
-import type { PromoCodeRepository } from './promo-code-repository.ts';
-import type { QuestionBank } from './question-bank.ts';
-import type { QuestionReports } from './question-reports.ts';
-import type { ReminderRepository } from './reminder-repository.ts';
-import type { SessionStore } from './session-store.ts';
-import type { StudyRecords } from './study-records.ts';
-import type { SupportGrantRepository } from './support-grant-repository.ts';
-import type { UserRepository } from './user-repository.ts';
+import type {
+  CredentialRepository,
+  PersonalData,
+  ReminderRepository,
+  SessionStore,
+  UserRepository,
+} from './accounts.ts';
+import type { AuditTrail } from './administration.ts';
+import type {
+  PaymentEventRepository,
+  PaymentRepository,
+  PromoCodeRepository,
+  SupportGrantRepository,
+} from './billing.ts';
+import type { ExampleRepository, ExampleUploadRepository } from './competency.ts';
+import type { ContentRepository } from './content.ts';
+import type { AttemptRepository } from './exam.ts';
+import type { Outbox } from './mail.ts';
+import type { LeadRepository, NewsletterRepository } from './outreach.ts';
+import type { EntryRepository, PostRepository } from './publishing.ts';
+import type { KeyCorrections, OptionTallies, QuestionBank, QuestionReports } from './questions.ts';
+import type { CourseProgress, PracticeRepository, StudyRecords } from './study.ts';
+import type { ChatRepository } from './support.ts';
 
 /** The repositories, all bound to one transaction. */
 export type Repositories = {
@@ -66,3 +62,9 @@ export type Repositories = {
 export type Transact = <Value, Refusal>(
   work: (repositories: Repositories) => Promise<Result<Value, Refusal>>,
 ) => Promise<Result<Value, Refusal>>;
+
+/** Methods with these names only read; whatever locks or writes is named otherwise. */
+type ReadingMethod = `${'find' | 'list' | 'count' | 'is' | 'has'}${string}`;
+
+/** A repository as it may be used outside a transaction: its reading methods. */
+export type ReadHandle<Repository> = Pick<Repository, Extract<keyof Repository, ReadingMethod>>;

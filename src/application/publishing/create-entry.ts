@@ -2,12 +2,14 @@ import type { EntryValues } from '../../domain/publishing/entry.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { SavedEntryView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
+import type { User } from '../ports/accounts.ts';
 import type { MarkupFormat } from '../ports/markup.ts';
-import type { User } from '../ports/user-repository.ts';
-import type { EditingPorts } from './editing-ports.ts';
+import type { UseCase } from '../use-case.ts';
+import type { PublishingPorts } from './ports.ts';
 import { presentEntry } from './present-entry.ts';
 import { changesOf, cleanText, keyTaken, saveBeside } from './store-text.ts';
 
+type Ports = Pick<PublishingPorts, 'markup' | 'publicPages' | 'transact' | 'clock'>;
 type Creatable = 'section' | 'course-section' | 'site-content';
 
 /** How a new text is written: the course is Markdown, everything else HTML (product.md 11.6). */
@@ -17,27 +19,44 @@ const NEW_FORMAT: Readonly<Record<Creatable, MarkupFormat>> = {
   'site-content': 'html',
 };
 
-/** Creates a section or site content; its first version is in the history at once (product.md 11.6, 11.8). */
-export const createEntry =
-  (ports: Pick<EditingPorts, 'markup' | 'publicPages' | 'transact' | 'clock'>) =>
-  async (
-    user: User,
-    kind: Creatable,
-    wholeId: number | null,
-    values: EntryValues,
-  ): Promise<Result<SavedEntryView, Refusal>> => {
-    const at = ports.clock.now();
-    const { text, altered } = cleanText(ports, values, NEW_FORMAT[kind]);
-    const result = await ports.transact<SavedEntryView, Refusal>(async (repositories) => {
-      const id = await repositories.entries.add(kind, wholeId, text, { userId: user.id, at });
-      if (id === 'whole-missing') return refused({ code: 'not-found' });
-      if (id === 'key-taken') return keyTaken();
-      const created = await repositories.entries.find({ kind, id });
-      if (!created) throw new Error(`${kind} ${id} is not there after it was created`);
-      const changes = changesOf(null, text, kind, created.version);
-      await saveBeside(repositories, ports, { ref: { kind, id }, text, action: 'created', changes, user, at });
-      return accepted({ ...presentEntry(created), altered: [...altered] });
-    });
-    if (result.ok) ports.publicPages.forget();
-    return result;
-  };
+/** Creates a section of a chapter. */
+export const createSection =
+  (ports: Ports): UseCase<'editing.createSection'> =>
+  ({ user }, { chapterId, ...values }) =>
+    createEntry(ports, user, { kind: 'section', wholeId: chapterId, values });
+
+/** Creates a section of a course module. */
+export const createCourseSection =
+  (ports: Ports): UseCase<'editing.createCourseSection'> =>
+  ({ user }, { moduleId, ...values }) =>
+    createEntry(ports, user, { kind: 'course-section', wholeId: moduleId, values });
+
+/** Creates a text of the site under a key of its own. */
+export const createSiteContent =
+  (ports: Ports): UseCase<'editing.createSiteContent'> =>
+  ({ user }, values) =>
+    createEntry(ports, user, { kind: 'site-content', wholeId: null, values });
+
+type NewEntry = { readonly kind: Creatable; readonly wholeId: number | null; readonly values: EntryValues };
+
+/** The first version is in the history at once (product.md 11.6, 11.8). */
+async function createEntry(
+  ports: Ports,
+  user: User,
+  { kind, wholeId, values }: NewEntry,
+): Promise<Result<SavedEntryView, Refusal>> {
+  const at = ports.clock.now();
+  const { text, altered } = cleanText(ports, values, NEW_FORMAT[kind]);
+  const result = await ports.transact<SavedEntryView, Refusal>(async (repositories) => {
+    const id = await repositories.entries.add(kind, wholeId, text, { userId: user.id, at });
+    if (id === 'whole-missing') return refused({ code: 'not-found' });
+    if (id === 'key-taken') return keyTaken();
+    const created = await repositories.entries.find({ kind, id });
+    if (!created) throw new Error(`${kind} ${id} is not there after it was created`);
+    const changes = changesOf(null, text, kind, created.version);
+    await saveBeside(repositories, ports, { ref: { kind, id }, text, action: 'created', changes, user, at });
+    return accepted({ ...presentEntry(created), altered: [...altered] });
+  });
+  if (result.ok) ports.publicPages.forget();
+  return result;
+}

@@ -1,21 +1,19 @@
 import { dayOfMoment } from '../../domain/calendar-day.ts';
 import { publishedAtOf } from '../../domain/publishing/post-form.ts';
 import { changedAt, postState } from '../../domain/publishing/post-state.ts';
-import { accepted, type Result, refused } from '../../domain/result.ts';
+import { accepted, refused } from '../../domain/result.ts';
 import { type AuditFields, changesBetween, yesOrNo } from '../administration/audit-changes.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Markup } from '../ports/markup.ts';
-import type { PostFields } from '../ports/post-repository.ts';
-import type { Repositories, Transact } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { PostFields } from '../ports/publishing.ts';
+import type { Repositories } from '../ports/transact.ts';
+import type { UseCase } from '../use-case.ts';
+import type { PublishingPorts } from './ports.ts';
 import { cleanContent } from './store-text.ts';
 
-type Ports = { readonly transact: Transact; readonly clock: Clock };
-type SavePorts = Ports & { readonly markup: Pick<Markup, 'clean' | 'review'> };
-type Created = OutputOf<'posts.create'>;
-type Saved = OutputOf<'posts.save'>;
+type Ports = Pick<PublishingPorts, 'transact' | 'clock'>;
+type SavePorts = Ports & Pick<PublishingPorts, 'markup'>;
 type Moved = OutputOf<'posts.unpublish'>;
 
 const SLUG_TAKEN: Refusal = {
@@ -53,9 +51,9 @@ const isOtherText = (one: PostFields, other: PostFields): boolean =>
 
 /** A new post: a draft, one for a day to come, or one that is read at once (product.md 13.14). */
 export const createPost =
-  ({ transact, clock, markup }: SavePorts) =>
-  (actor: User, typed: CommandOf<'posts.create'>): Promise<Result<Created, Refusal>> =>
-    transact<Created, Refusal>(async ({ posts, audit }) => {
+  ({ transact, clock, markup }: SavePorts): UseCase<'posts.create'> =>
+  ({ user: actor }, typed) =>
+    transact(async ({ posts, audit }) => {
       const now = clock.now();
       const post = fieldsOf({ markup }, typed);
       const updatedAt = changedAt(null, { publishedAt: post.publishedAt, isTextChanged: true }, now);
@@ -69,11 +67,11 @@ export const createPost =
 
 /** Saves a post over the version that its editor saw; anything else is refused, and both texts are shown (product.md 13.14). */
 export const savePost =
-  ({ transact, clock, markup }: SavePorts) =>
-  (actor: User, { postId, version, ...typed }: CommandOf<'posts.save'>): Promise<Result<Saved, Refusal>> =>
-    transact<Saved, Refusal>(async ({ posts, audit }) => {
+  ({ transact, clock, markup }: SavePorts): UseCase<'posts.save'> =>
+  ({ user: actor }, { postId, version, ...typed }) =>
+    transact(async ({ posts, audit }) => {
       const now = clock.now();
-      const before = await posts.findForSave(postId);
+      const before = await posts.lockForSave(postId);
       if (!before) return refused({ code: 'not-found' });
       if (before.version !== version) return refused({ code: 'post-changed' });
       const post = fieldsOf({ markup }, typed);
@@ -106,12 +104,12 @@ const move = ({ transact, clock }: Ports, actor: User, postId: number, { action,
 
 /** Takes a post down; nothing of it is lost, and it can be put back (product.md 13.15). */
 export const unpublishPost =
-  (ports: Ports) =>
-  (actor: User, postId: number): Promise<Result<Moved, Refusal>> =>
+  (ports: Ports): UseCase<'posts.unpublish'> =>
+  ({ user: actor }, { postId }) =>
     move(ports, actor, postId, { action: 'unpublished', make: (posts, now) => posts.hide(postId, now) });
 
 /** Puts a post back that was taken down, on the day that it had (product.md 13.15). */
 export const republishPost =
-  (ports: Ports) =>
-  (actor: User, postId: number): Promise<Result<Moved, Refusal>> =>
+  (ports: Ports): UseCase<'posts.republish'> =>
+  ({ user: actor }, { postId }) =>
     move(ports, actor, postId, { action: 'published again', make: (posts) => posts.show(postId) });

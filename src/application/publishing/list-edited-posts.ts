@@ -1,19 +1,15 @@
 import { dayOfMoment } from '../../domain/calendar-day.ts';
 import { postState } from '../../domain/publishing/post-state.ts';
-import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { OutputOf, VersionLineView } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
+import { accepted, refused } from '../../domain/result.ts';
+import type { OutputOf } from '../contract/index.ts';
 import { moment, momentOrNull } from '../moment.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { EditedPost, PostFields, PostRepository } from '../ports/post-repository.ts';
+import type { EditedPost, PostFields } from '../ports/publishing.ts';
+import type { UseCase } from '../use-case.ts';
+import type { PublishingPorts } from './ports.ts';
 import { LONGEST_HISTORY, presentMark, presentVersion } from './present-version.ts';
-import { type PreviewMarkup, textPreview } from './preview-text.ts';
+import { textPreview } from './preview-text.ts';
 
-type Ports = {
-  readonly editedPosts: Pick<PostRepository, 'find' | 'list' | 'versions' | 'version'>;
-  readonly markup: PreviewMarkup;
-  readonly clock: Clock;
-};
+type Ports = Pick<PublishingPorts, 'editedPosts' | 'markup' | 'clock'>;
 type LineView = OutputOf<'posts.list'>[number];
 
 /** A blog with more posts than this needs pages; ours has some dozens. */
@@ -21,14 +17,14 @@ const LISTED = 500;
 
 /** Everything there is of the blog, drafts first, then by day (product.md 13.13). */
 export const listEditedPosts =
-  ({ editedPosts, clock }: Pick<Ports, 'editedPosts' | 'clock'>) =>
-  async (): Promise<Result<LineView[], Refusal>> =>
+  ({ editedPosts, clock }: Pick<Ports, 'editedPosts' | 'clock'>): UseCase<'posts.list'> =>
+  async () =>
     accepted((await editedPosts.list(LISTED)).map((post) => presentLine(post, clock.now())));
 
 /** A post to be edited, and what readers would see of it now (product.md 13.14). */
 export const readEditedPost =
-  ({ editedPosts, markup, clock }: Ports) =>
-  async (postId: number): Promise<Result<OutputOf<'posts.read'>, Refusal>> => {
+  ({ editedPosts, markup, clock }: Ports): UseCase<'posts.read'> =>
+  async (_, { postId }) => {
     const post = await editedPosts.find(postId);
     if (!post) return refused({ code: 'not-found' });
     const { version, saved } = post;
@@ -41,20 +37,20 @@ export const readEditedPost =
 
 /** The history of a post, the newest first (product.md 13.18). */
 export const listPostVersions =
-  ({ editedPosts }: Pick<Ports, 'editedPosts'>) =>
-  async (postId: number): Promise<Result<VersionLineView[], Refusal>> => {
+  ({ editedPosts }: Pick<Ports, 'editedPosts'>): UseCase<'posts.listVersions'> =>
+  async (_, { postId }) => {
     const post = await editedPosts.find(postId);
     if (!post) return refused({ code: 'not-found' });
-    const lines = await editedPosts.versions(post, LONGEST_HISTORY);
+    const lines = await editedPosts.listVersions(post, LONGEST_HISTORY);
     return accepted(lines.map((line) => presentVersion(line, post.version)));
   };
 
 /** One version of a post with all that it said, to be compared and restored (product.md 13.18). */
 export const readPostVersion =
-  ({ editedPosts }: Pick<Ports, 'editedPosts'>) =>
-  async (postId: number, number: number): Promise<Result<OutputOf<'posts.readVersion'>, Refusal>> => {
+  ({ editedPosts }: Pick<Ports, 'editedPosts'>): UseCase<'posts.readVersion'> =>
+  async (_, { postId, number }) => {
     const post = await editedPosts.find(postId);
-    const version = post && (await editedPosts.version(post, number));
+    const version = post && (await editedPosts.findVersion(post, number));
     if (!version) return refused({ code: 'not-found' });
     return accepted({ ...presentVersion(version, post.version), ...presentFields(version.fields) });
   };

@@ -1,5 +1,5 @@
 import type { EntryView } from '../contract/index.ts';
-import type { Entry } from '../ports/entry-repository.ts';
+import type { Entry } from '../ports/publishing.ts';
 import { presentMark } from './present-version.ts';
 
 /** An entry as its authors see it. */

@@ -1,6 +1,6 @@
 import type { VersionLineView } from '../contract/index.ts';
 import { moment } from '../moment.ts';
-import type { SavedMark, VersionLine } from '../ports/saved-version.ts';
+import type { SavedMark, VersionLine } from '../ports/publishing.ts';
 
 /** How much of a history is listed. */
 export const LONGEST_HISTORY = 200;

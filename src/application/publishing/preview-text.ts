@@ -1,10 +1,10 @@
-import { accepted, type Result } from '../../domain/result.ts';
+import { accepted } from '../../domain/result.ts';
 import { practiceSource } from '../../domain/study/practice-section.ts';
 import { parsePracticeText } from '../../domain/study/practice-text.ts';
 import type { CommandOf, TextPreview } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
 import type { Markup, MarkupTerm } from '../ports/markup.ts';
-import type { EditingPorts } from './editing-ports.ts';
+import type { UseCase } from '../use-case.ts';
+import type { PublishingPorts } from './ports.ts';
 
 type PreviewedText = CommandOf<'editing.preview'>;
 
@@ -35,6 +35,6 @@ export function textPreview(
 
 /** The preview of a text that is being written; the terms of the glossary are explained where its readers find them (product.md 5.15, 11.10). */
 export const previewText =
-  ({ studyReader, markup }: Pick<EditingPorts, 'studyReader' | 'markup'>) =>
-  async (text: PreviewedText): Promise<Result<TextPreview, Refusal>> =>
+  ({ studyReader, markup }: Pick<PublishingPorts, 'studyReader' | 'markup'>): UseCase<'editing.preview'> =>
+  async (_, text) =>
     accepted(textPreview(markup, text, text.kind === 'section' ? await studyReader.glossary() : []));

@@ -1,13 +1,12 @@
 import { relatedPosts } from '../../domain/publishing/related-posts.ts';
-import { accepted, type Result, refused } from '../../domain/result.ts';
+import { accepted, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Markup } from '../ports/markup.ts';
-import type { Post, PostLine, PostReader } from '../ports/post-reader.ts';
+import type { Post, PostLine } from '../ports/publishing.ts';
+import type { UseCase } from '../use-case.ts';
+import type { PublishingPorts } from './ports.ts';
 
-type Ports = { readonly posts: PostReader; readonly markup: Pick<Markup, 'render'>; readonly clock: Clock };
+type Ports = Pick<PublishingPorts, 'posts' | 'markup' | 'clock'>;
 
 type LineView = OutputOf<'publishing.listPosts'>[number];
 type PostView = OutputOf<'publishing.readFeed'>[number];
@@ -15,19 +14,20 @@ type PostView = OutputOf<'publishing.readFeed'>[number];
 const LISTED = 100;
 const IN_FEED = 20;
 const RELATED = 3;
+
 /** The most addresses that search engines take in one file. */
 const ADDRESSES = 50_000;
 
 /** The list of the blog, of one tag or of all (product.md 8.18). */
 export const listPosts =
-  ({ posts, clock }: Pick<Ports, 'posts' | 'clock'>) =>
-  async (tag: string | undefined): Promise<Result<LineView[], Refusal>> =>
+  ({ posts, clock }: Pick<Ports, 'posts' | 'clock'>): UseCase<'publishing.listPosts'> =>
+  async (_, { tag }) =>
     accepted((await posts.list({ now: clock.now(), limit: LISTED, tag })).map(presentLine));
 
 /** A post, its text cleaned for showing, and what to read next (product.md 5.6, 8.20). */
 export const readPost =
-  ({ posts, markup, clock }: Ports) =>
-  async (slug: string): Promise<Result<OutputOf<'publishing.readPost'>, Refusal>> => {
+  ({ posts, markup, clock }: Ports): UseCase<'publishing.readPost'> =>
+  async (_, { slug }) => {
     const now = clock.now();
     const post = await posts.find(slug, now);
     if (!post) return refused({ code: 'not-found' });
@@ -37,16 +37,16 @@ export const readPost =
 
 /** The newest posts in full, for programs that read feeds (product.md 8.21). */
 export const readFeed =
-  ({ posts, markup, clock }: Ports) =>
-  async (): Promise<Result<PostView[], Refusal>> => {
+  ({ posts, markup, clock }: Ports): UseCase<'publishing.readFeed'> =>
+  async () => {
     const newest = await posts.listWhole({ now: clock.now(), limit: IN_FEED });
     return accepted(newest.map((post) => presentPost(post, markup)));
   };
 
 /** Where the posts are, for search engines (product.md 8.21). */
 export const listPostAddresses =
-  ({ posts, clock }: Pick<Ports, 'posts' | 'clock'>) =>
-  async (): Promise<Result<OutputOf<'publishing.listPostAddresses'>, Refusal>> => {
+  ({ posts, clock }: Pick<Ports, 'posts' | 'clock'>): UseCase<'publishing.listPostAddresses'> =>
+  async () => {
     const all = await posts.list({ now: clock.now(), limit: ADDRESSES });
     return accepted(all.map(({ slug, updatedAt }) => ({ slug, updatedAt: moment(updatedAt) })));
   };

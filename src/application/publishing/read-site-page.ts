@@ -1,15 +1,13 @@
-import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
-import type { Markup } from '../ports/markup.ts';
-import type { SitePageReader } from '../ports/site-page-reader.ts';
+import { accepted, refused } from '../../domain/result.ts';
+import type { UseCase } from '../use-case.ts';
+import type { PublishingPorts } from './ports.ts';
 
-type Ports = { readonly sitePages: SitePageReader; readonly markup: Pick<Markup, 'render'> };
+type Ports = Pick<PublishingPorts, 'sitePages' | 'markup'>;
 
 /** A text of the site, cleaned for showing (product.md 5.6, 8.14). */
 export const readSitePage =
-  ({ sitePages, markup }: Ports) =>
-  async (key: string): Promise<Result<OutputOf<'publishing.readSitePage'>, Refusal>> => {
+  ({ sitePages, markup }: Ports): UseCase<'publishing.readSitePage'> =>
+  async (_, { key }) => {
     const page = await sitePages.find(key);
     if (!page) return refused({ code: 'not-found' });
     return accepted({ title: page.title, html: markup.render(page.content, 'html') });

@@ -3,16 +3,17 @@ import { maySave } from '../../domain/publishing/save-version.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { SavedEntryView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { Entry, EntryRef, EntryText } from '../ports/entry-repository.ts';
+import type { User } from '../ports/accounts.ts';
 import type { MarkupReview } from '../ports/markup.ts';
+import type { Entry, EntryRef, EntryText } from '../ports/publishing.ts';
 import type { Repositories } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
-import type { EditingPorts } from './editing-ports.ts';
+import type { UseCase } from '../use-case.ts';
+import type { PublishingPorts } from './ports.ts';
 import { presentEntry } from './present-entry.ts';
 import { changesOf, cleanText, keyTaken, saveBeside } from './store-text.ts';
 
 type Answer = Result<SavedEntryView, Refusal>;
-type Ports = Pick<EditingPorts, 'markup' | 'publicPages' | 'transact' | 'clock'>;
+type Ports = Pick<PublishingPorts, 'markup' | 'publicPages' | 'transact' | 'clock'>;
 
 /** What is put in the place of an entry, and what it was made from. */
 type Replacement = {
@@ -24,21 +25,54 @@ type Replacement = {
 /** What was saved meanwhile, so that its author sees both (product.md 11.9). */
 const savedMeanwhile = (entry: Entry) => refused<Refusal>({ code: 'edited-meanwhile', current: presentEntry(entry) });
 
+/** Saves the title and description of a chapter. */
+export const saveChapter =
+  (ports: Ports): UseCase<'editing.saveChapter'> =>
+  ({ user }, { id, version, ...values }) =>
+    saveEntry(ports, user, { kind: 'chapter', id }, values, version);
+
+/** Saves a section of a chapter. */
+export const saveSection =
+  (ports: Ports): UseCase<'editing.saveSection'> =>
+  ({ user }, { id, version, ...values }) =>
+    saveEntry(ports, user, { kind: 'section', id }, values, version);
+
+/** Saves the title and description of a course module. */
+export const saveModule =
+  (ports: Ports): UseCase<'editing.saveModule'> =>
+  ({ user }, { id, version, ...values }) =>
+    saveEntry(ports, user, { kind: 'module', id }, values, version);
+
+/** Saves a section of a course module. */
+export const saveCourseSection =
+  (ports: Ports): UseCase<'editing.saveCourseSection'> =>
+  ({ user }, { id, version, ...values }) =>
+    saveEntry(ports, user, { kind: 'course-section', id }, values, version);
+
+/** Saves a text of the site. */
+export const saveSiteContent =
+  (ports: Ports): UseCase<'editing.saveSiteContent'> =>
+  ({ user }, { id, version, ...values }) =>
+    saveEntry(ports, user, { kind: 'site-content', id }, values, version);
+
 /**
  * Saves a text over the version that its author has seen and keeps that version; where somebody else was faster, nothing is
  * written and both are shown (product.md 11.8, 11.9).
  */
-export const saveEntry =
-  (ports: Ports) =>
-  (user: User, ref: EntryRef, values: EntryValues, seen: number | undefined): Promise<Answer> =>
-    replacing(ports, user, ref, seen, async (_, entry) => cleanText(ports, values, entry.format));
+const saveEntry = (
+  ports: Ports,
+  user: User,
+  ref: EntryRef,
+  values: EntryValues,
+  seen: number | undefined,
+): Promise<Answer> => replacing(ports, user, ref, seen, async (_, entry) => cleanText(ports, values, entry.format));
 
 /** Puts a former version in use again, as a new version (product.md 11.8). */
 export const restoreVersion =
-  (ports: Ports) =>
-  (user: User, ref: EntryRef, from: number, seen: number | undefined): Promise<Answer> =>
-    replacing(ports, user, ref, seen, async ({ entries }, entry) => {
-      const former = await entries.version(entry, from);
+  (ports: Ports): UseCase<'editing.restoreVersion'> =>
+  ({ user }, { kind, id, from, version: seen }) =>
+    replacing(ports, user, { kind, id }, seen, async ({ entries }, entry) => {
+      const former = await entries.findVersion(entry, from);
       if (!former) return null;
       return { ...cleanText(ports, former.values, former.format), restoredFrom: from };
     });
@@ -52,7 +86,7 @@ async function replacing(
 ): Promise<Answer> {
   const at = ports.clock.now();
   const result = await ports.transact<SavedEntryView, Refusal>(async (repositories) => {
-    const entry = await repositories.entries.findForSave(ref);
+    const entry = await repositories.entries.lockForSave(ref);
     if (!entry) return refused({ code: 'not-found' });
     if (!maySave(entry.version, seen)) return savedMeanwhile(entry);
     const made = await make(repositories, entry);

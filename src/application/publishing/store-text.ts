@@ -1,19 +1,19 @@
 import { ENTRY_FIELDS, type EntryKind, type EntryValues } from '../../domain/publishing/entry.ts';
 import { refused } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { AuditChange } from '../ports/audit-trail.ts';
-import type { Entry, EntryRef, EntryText } from '../ports/entry-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { AuditChange } from '../ports/administration.ts';
 import type { Markup, MarkupFormat, MarkupReview } from '../ports/markup.ts';
+import type { Entry, EntryRef, EntryText } from '../ports/publishing.ts';
 import type { Repositories } from '../ports/transact.ts';
-import type { User } from '../ports/user-repository.ts';
-import type { EditingPorts } from './editing-ports.ts';
+import type { PublishingPorts } from './ports.ts';
 
 /** What is stored of what was sent, and what was taken out of it. */
 export type CleanText = { readonly text: EntryText; readonly altered: MarkupReview['altered'] };
 
 /** Cleans a text by the allow-list before it is stored; it is cleaned again whenever it is shown (product.md 5.6, 11.10). */
 export function cleanText(
-  { markup }: Pick<EditingPorts, 'markup'>,
+  { markup }: Pick<PublishingPorts, 'markup'>,
   values: EntryValues,
   format: MarkupFormat | null,
 ): CleanText {
@@ -47,7 +47,7 @@ export function changesOf(former: Entry | null, text: EntryText, kind: EntryKind
 /** What goes with a save in the same transaction: the words by which a section is found, and the record (product.md 11.11, 11.12). */
 export async function saveBeside(
   { entries, audit }: Pick<Repositories, 'entries' | 'audit'>,
-  { markup }: Pick<EditingPorts, 'markup'>,
+  { markup }: Pick<PublishingPorts, 'markup'>,
   saved: { ref: EntryRef; text: EntryText; action: string; changes: AuditChange[]; user: User; at: number },
 ): Promise<void> {
   const { ref, text, action, changes, user, at } = saved;

@@ -1,30 +1,30 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { parsedQuestionPlace } from '../../domain/study/practice-section.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { CommandOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { PracticeAnswer } from '../ports/practice-repository.ts';
-import type { User } from '../ports/user-repository.ts';
-import type { PracticePorts } from './practice-ports.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { PracticeAnswer } from '../ports/study.ts';
+import type { UseCase } from '../use-case.ts';
+import type { StudyPorts } from './ports.ts';
 import { readPracticeText } from './read-practice-text.ts';
 
-type Ports = Pick<PracticePorts, 'practiceReader' | 'markup' | 'transact' | 'clock'>;
+type Ports = Pick<StudyPorts, 'practiceReader' | 'markup' | 'transact' | 'clock'>;
 type Command = CommandOf<'practice.answer'>;
 type Judged = Result<PracticeAnswer, Refusal>;
 
 /** Remembers an answer to a practice question; whether it is right is decided here (product.md 5.43, 5.44). */
 export const answerPracticeQuestion =
-  (ports: Ports) =>
-  async (user: User, command: Command): Promise<Result<OutputOf<'practice.answer'>, Refusal>> => {
+  (ports: Ports): UseCase<'practice.answer'> =>
+  async ({ user }, command) => {
     const { questionId } = command;
     const judged =
       typeof questionId === 'number'
         ? await judgeItem(ports, questionId, command.optionId)
         : await judgeParsed(ports, questionId, command.optionId);
     if (!judged.ok) return judged;
-    await ports.transact<null, never>(async ({ practice }) => {
-      await practice.saveAnswers(user.id, [judged.value], ports.clock.now());
-      return accepted(null);
-    });
+    await inTransaction(ports.transact, ({ practice }) =>
+      practice.saveAnswers(user.id, [judged.value], ports.clock.now()),
+    );
     return accepted({ ...command, isRight: judged.value.isRight });
   };
 

@@ -3,10 +3,10 @@ import { isShownAsWritten } from '../../domain/study/practice-section.ts';
 import { isRead, type Visit } from '../../domain/study/reading-place.ts';
 import { readingMinutes } from '../../domain/study/study-plan.ts';
 import type { ChapterLeft } from '../../domain/study/study-steps.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { StudyPorts } from './ports.ts';
 import { type ChapterOutline, readOutline, type SectionSpot, spotsOf } from './read-outline.ts';
 import { readPracticeText } from './read-practice-text.ts';
-import type { StudyPorts } from './study-ports.ts';
 
 type Ports = Pick<StudyPorts, 'studyReader' | 'studyRecords' | 'practiceReader' | 'markup'>;
 
@@ -61,8 +61,8 @@ const sectionsLeft = (spots: readonly SectionSpot[], visits: readonly Visit[]): 
 export async function findWorkLeft(ports: Ports, user: User): Promise<NamedChapterLeft[]> {
   const [outline, progress, visits] = await Promise.all([
     readOutline(ports.studyReader),
-    ports.studyRecords.progress(user.id),
-    ports.studyRecords.visits(user.id, 'chapter'),
+    ports.studyRecords.listProgress(user.id),
+    ports.studyRecords.listVisits(user.id, 'chapter'),
   ]);
   const completed = new Set(progress.filter((each) => each.completed).map(({ chapterId }) => chapterId));
   const open = outline.filter(({ id }) => !completed.has(id));

@@ -1,21 +1,20 @@
-import { accepted, type Result } from '../../domain/result.ts';
+import { accepted } from '../../domain/result.ts';
 import { parsedQuestionPlace } from '../../domain/study/practice-section.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
-import type { PracticeQuestionName } from '../ports/practice-repository.ts';
-import type { User } from '../ports/user-repository.ts';
-import type { PracticePorts } from './practice-ports.ts';
+import type { CommandOf } from '../contract/index.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { PracticeQuestionName } from '../ports/study.ts';
+import type { UseCase } from '../use-case.ts';
+import type { StudyPorts } from './ports.ts';
 
 type Command = CommandOf<'practice.forgetAnswers'>;
 
 /** Forgets a learner's answers to the questions of one place, so that they can be answered anew (product.md 5.67). */
 export const forgetPracticeAnswers =
-  ({ transact }: Pick<PracticePorts, 'transact'>) =>
-  (user: User, { questionIds }: Command): Promise<Result<OutputOf<'practice.forgetAnswers'>, Refusal>> =>
-    transact<OutputOf<'practice.forgetAnswers'>, Refusal>(async ({ practice }) => {
-      await practice.forgetAnswers(user.id, questionIds.flatMap(nameOf));
-      return accepted({ success: true });
-    });
+  ({ transact }: Pick<StudyPorts, 'transact'>): UseCase<'practice.forgetAnswers'> =>
+  async ({ user }, { questionIds }) => {
+    await inTransaction(transact, ({ practice }) => practice.forgetAnswers(user.id, questionIds.flatMap(nameOf)));
+    return accepted({ success: true });
+  };
 
 function nameOf(id: Command['questionIds'][number]): PracticeQuestionName[] {
   if (typeof id === 'number') return [{ source: 'item', sourceId: id, number: 0 }];

@@ -1,22 +1,22 @@
-import { accepted, type Result, refused } from '../../domain/result.ts';
+import { accepted, refused } from '../../domain/result.ts';
 import { neighbours } from '../../domain/study/reading-order.ts';
 import { type OpenedBook, readingPlace } from '../../domain/study/reading-place.ts';
 import { courseAddress, sectionAddress } from '../../domain/study/section-address.ts';
-import type { CommandOf, OutputOf, ReadingPlace } from '../contract/index.ts';
+import type { ReadingPlace } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { UseCase } from '../use-case.ts';
+import type { StudyPorts } from './ports.ts';
 import { readOutline, spotsOf } from './read-outline.ts';
-import type { StudyPorts } from './study-ports.ts';
 
 type Place = ReadingPlace & { readonly isCompleted: boolean };
 type ReadPorts = Pick<StudyPorts, 'studyReader' | 'studyRecords' | 'courseReader'>;
-type Answer = Promise<Result<OutputOf<'study.readPlace'>, Refusal>>;
 
 async function openedGuide({ studyReader, studyRecords }: ReadPorts, user: User): Promise<OpenedBook<Place>> {
   const [outline, progress, visits] = await Promise.all([
     readOutline(studyReader),
-    studyRecords.progress(user.id),
-    studyRecords.visits(user.id, 'chapter'),
+    studyRecords.listProgress(user.id),
+    studyRecords.listVisits(user.id, 'chapter'),
   ]);
   const places = spotsOf(outline).map(({ chapter, section }): Place => {
     const isCompleted = progress.some(({ chapterId, completed }) => completed && chapterId === chapter.id);
@@ -32,7 +32,7 @@ async function openedCourse({ courseReader, studyRecords }: ReadPorts, user: Use
     courseReader.modules(),
     courseReader.sectionLines(),
     courseReader.progress(user.id),
-    studyRecords.visits(user.id, 'module'),
+    studyRecords.listVisits(user.id, 'module'),
   ]);
   const places = modules.flatMap(({ id, order, title: wholeTitle }) => {
     const isCompleted = progress.some(({ moduleId, completed }) => completed && moduleId === id);
@@ -55,8 +55,8 @@ async function openedCourse({ courseReader, studyRecords }: ReadPorts, user: Use
 
 /** Where the learner goes on reading, or null where nothing was opened yet (product.md 5.58). */
 export const readPlace =
-  (ports: ReadPorts) =>
-  async (user: User): Answer => {
+  (ports: ReadPorts): UseCase<'study.readPlace'> =>
+  async ({ user }) => {
     const place = readingPlace(await Promise.all([openedGuide(ports, user), openedCourse(ports, user)]));
     if (!place) return accepted({ place });
     const { isCompleted: _, ...shown } = place;
@@ -68,8 +68,9 @@ export const readPlace =
  * where the learner goes on reading now (product.md 5.57, 5.58).
  */
 export const recordPlace =
-  (ports: ReadPorts & Pick<StudyPorts, 'transact' | 'clock'>) =>
-  async (user: User, section: CommandOf<'study.recordPlace'>): Answer => {
+  (ports: ReadPorts & Pick<StudyPorts, 'transact' | 'clock'>): UseCase<'study.recordPlace'> =>
+  async (caller, section) => {
+    const { user } = caller;
     const now = ports.clock.now();
     const before = section.book === 'chapter' ? await sectionLeft(ports, user, section.sectionId) : null;
     const recorded = await ports.transact<null, Refusal>(async ({ studyRecords }) => {
@@ -77,7 +78,7 @@ export const recordPlace =
       if (before !== null) await studyRecords.finishSection(user.id, before, now);
       return accepted(null);
     });
-    return recorded.ok ? readPlace(ports)(user) : recorded;
+    return recorded.ok ? readPlace(ports)(caller, {}) : recorded;
   };
 
 /** The section before this one, if it is the one that was read until now: who comes from elsewhere has not read it. */
@@ -86,7 +87,7 @@ async function sectionLeft(
   user: User,
   sectionId: number,
 ): Promise<number | null> {
-  const [outline, visits] = await Promise.all([readOutline(studyReader), studyRecords.visits(user.id, 'chapter')]);
+  const [outline, visits] = await Promise.all([readOutline(studyReader), studyRecords.listVisits(user.id, 'chapter')]);
   const { previous } = neighbours(spotsOf(outline), sectionId);
   const visit = visits.find((each) => each.sectionId === previous?.section.id);
   return visit && visits.every(({ readAt }) => readAt <= visit.readAt) ? visit.sectionId : null;

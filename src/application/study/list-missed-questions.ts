@@ -1,14 +1,13 @@
-import { accepted, type Result } from '../../domain/result.ts';
+import { accepted } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
-import type { NamedWhole } from '../ports/practice-reader.ts';
-import type { PracticeAnswer, PracticeQuestionName } from '../ports/practice-repository.ts';
-import type { User } from '../ports/user-repository.ts';
-import type { PracticePorts } from './practice-ports.ts';
+import type { User } from '../ports/accounts.ts';
+import type { NamedWhole, PracticeAnswer, PracticeQuestionName } from '../ports/study.ts';
+import type { UseCase } from '../use-case.ts';
+import type { StudyPorts } from './ports.ts';
 import { presentItem, presentParsed } from './present-practice-question.ts';
 import { readPracticeText } from './read-practice-text.ts';
 
-type Ports = Pick<PracticePorts, 'practiceReader' | 'markup'>;
+type Ports = Pick<StudyPorts, 'practiceReader' | 'markup'>;
 type Missed = OutputOf<'practice.listMissed'>[number];
 type Find = (answer: PracticeAnswer) => Missed | null;
 
@@ -17,14 +16,14 @@ const LONGEST_LIST = 100;
 
 /** The practice questions whose last answer was wrong, the latest first, with where they stand (product.md 5.46). */
 export const listMissedQuestions =
-  (ports: Ports) =>
-  async (user: User): Promise<Result<Missed[], Refusal>> =>
+  (ports: Ports): UseCase<'practice.listMissed'> =>
+  async ({ user }) =>
     accepted(await missedBy(ports, user));
 
 /** How many the list has: what is not there any more, or can no longer be read, is not counted either (product.md 5.46). */
 export const countMissedQuestions =
-  (ports: Ports) =>
-  async (user: User): Promise<Result<{ count: number }, Refusal>> =>
+  (ports: Ports): UseCase<'practice.countMissed'> =>
+  async ({ user }) =>
     accepted({ count: (await missedBy(ports, user)).length });
 
 /** At most four statements, however many there are. */

@@ -1,7 +1,14 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { ContentRepository, KeptOnSite, LoadReport, SearchEntry } from '../ports/content-repository.ts';
-import type { ContentProblem, ContentSource } from '../ports/content-source.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type {
+  ContentProblem,
+  ContentRepository,
+  ContentSource,
+  KeptOnSite,
+  LoadReport,
+  SearchEntry,
+} from '../ports/content.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { Markup } from '../ports/markup.ts';
 import type { StudyMaterial } from '../ports/study-material.ts';
 import type { Transact } from '../ports/transact.ts';
@@ -43,9 +50,10 @@ export const loadContent =
     const { content, problems } = await source.read();
     if (problems.length > 0) return refused(problems);
     const searchTexts = searchEntries(content, markup);
-    return transact<Loaded, readonly ContentProblem[]>(async (repositories) =>
-      accepted(await saveAll({ repository: repositories.content, markup }, content, searchTexts, clock.now())),
+    const loaded = await inTransaction(transact, (repositories) =>
+      saveAll({ repository: repositories.content, markup }, content, searchTexts, clock.now()),
     );
+    return accepted(loaded);
   };
 
 /** Every section as words to be searched (product.md 5.14). */

@@ -1,20 +1,19 @@
 import { dayOfMoment, isTimeZone } from '../../domain/calendar-day.ts';
-import { accepted, type Result, refused } from '../../domain/result.ts';
+import { accepted, refused } from '../../domain/result.ts';
 import { SITE_TIME_ZONE } from '../../domain/site-time-zone.ts';
 import { isPlannable } from '../../domain/study/plannable-days.ts';
 import { examPhase, type StudyPlan, studyPlan } from '../../domain/study/study-plan.ts';
 import { type StudyStep, stepsOf } from '../../domain/study/study-steps.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { OutputOf } from '../contract/index.ts';
 import { REFUSALS, type Refusal } from '../contract/refusals.ts';
-import type { User } from '../ports/user-repository.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { UseCase } from '../use-case.ts';
 import { findWorkLeft, type NamedChapterLeft } from './find-work-left.ts';
+import type { StudyPorts } from './ports.ts';
 import { presentSpot } from './read-outline.ts';
-import type { StudyPorts } from './study-ports.ts';
 
 type View = OutputOf<'study.readPlan'>;
 type StepView = NonNullable<View['next']>;
-type Done = Result<{ success: true }, Refusal>;
-
 const DAY_UNFIT: Refusal = { code: 'exam-date-unfit', fields: { examDate: REFUSALS['exam-date-unfit'].message } };
 
 function presentStep(step: StudyStep, left: readonly NamedChapterLeft[]): StepView[] {
@@ -37,9 +36,11 @@ const presentPlan = ({ days, mockExams, fits }: StudyPlan, left: readonly NamedC
 
 /** The day of the exam, the plan up to it, and the next step; without a day that is ahead there is only that (product.md 5.59, 5.60). */
 export const readPlan =
-  (ports: Pick<StudyPorts, 'studyReader' | 'studyRecords' | 'practiceReader' | 'markup' | 'clock'>) =>
-  async (user: User): Promise<Result<View, Refusal>> => {
-    const [left, kept] = await Promise.all([findWorkLeft(ports, user), ports.studyRecords.examDay(user.id)]);
+  (
+    ports: Pick<StudyPorts, 'studyReader' | 'studyRecords' | 'practiceReader' | 'markup' | 'clock'>,
+  ): UseCase<'study.readPlan'> =>
+  async ({ user }) => {
+    const [left, kept] = await Promise.all([findWorkLeft(ports, user), ports.studyRecords.findExamDay(user.id)]);
     const today = dayOfMoment(ports.clock.now(), kept?.timeZone ?? SITE_TIME_ZONE);
     const examDate = kept?.examDate ?? null;
     const phase = examPhase(today, examDate);
@@ -54,22 +55,19 @@ export const readPlan =
  * that of the site (product.md 1.15, 5.59).
  */
 export const setExamDate =
-  ({ transact, clock }: Pick<StudyPorts, 'transact' | 'clock'>) =>
-  async (user: User, { examDate, timeZone: zone }: CommandOf<'study.setExamDate'>): Promise<Done> => {
+  ({ transact, clock }: Pick<StudyPorts, 'transact' | 'clock'>): UseCase<'study.setExamDate'> =>
+  async ({ user }, { examDate, timeZone: zone }) => {
     const now = clock.now();
     const timeZone = zone !== undefined && isTimeZone(zone) ? zone : SITE_TIME_ZONE;
     if (!isPlannable(dayOfMoment(now, timeZone), examDate)) return refused(DAY_UNFIT);
-    return transact<{ success: true }, Refusal>(async ({ studyRecords }) => {
-      await studyRecords.setExamDay(user.id, { examDate, timeZone }, now);
-      return accepted({ success: true });
-    });
+    await inTransaction(transact, ({ studyRecords }) => studyRecords.setExamDay(user.id, { examDate, timeZone }, now));
+    return accepted({ success: true });
   };
 
 /** Forgets the day of the exam; one that is not kept is as good as forgotten (product.md 5.60). */
 export const removeExamDate =
-  ({ transact }: Pick<StudyPorts, 'transact'>) =>
-  (user: User): Promise<Done> =>
-    transact(async ({ studyRecords }) => {
-      await studyRecords.removeExamDay(user.id);
-      return accepted({ success: true });
-    });
+  ({ transact }: Pick<StudyPorts, 'transact'>): UseCase<'study.removeExamDate'> =>
+  async ({ user }) => {
+    await inTransaction(transact, ({ studyRecords }) => studyRecords.removeExamDay(user.id));
+    return accepted({ success: true });
+  };

@@ -1,7 +1,6 @@
 import type { ParsedQuestion } from '../../domain/study/practice-text.ts';
 import type { PracticeQuestion } from '../contract/index.ts';
-import type { PracticeItem } from '../ports/practice-reader.ts';
-import type { PracticeAnswer } from '../ports/practice-repository.ts';
+import type { PracticeAnswer, PracticeItem } from '../ports/study.ts';
 
 type LastAnswer = PracticeQuestion['lastAnswer'];
 
@@ -11,7 +10,13 @@ export function presentItem(item: PracticeItem, answers: readonly PracticeAnswer
   return {
     id: item.id,
     question: item.question,
-    options: item.options.map(({ id, text, isKey, rationale }) => ({ id, text, isCorrect: isKey, rationale })),
+    options: item.options.map(({ id, text, isKey, rationale, rightWhen }) => ({
+      id,
+      text,
+      isCorrect: isKey,
+      rationale,
+      rightWhen,
+    })),
     explanation: item.explanation,
     lastAnswer: lastOf(answer, item.options, Number),
   };

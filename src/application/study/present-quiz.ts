@@ -1,8 +1,7 @@
 import { percentOf } from '../../domain/exam/scoring.ts';
 import { currentChoices, type QuizScore } from '../../domain/study/quiz.ts';
 import type { QuizView } from '../contract/index.ts';
-import type { PracticeItem } from '../ports/practice-reader.ts';
-import type { Quiz } from '../ports/practice-repository.ts';
+import type { PracticeItem, Quiz } from '../ports/study.ts';
 
 const presentScore = (score: QuizScore | null): QuizView['last'] => score && { ...score, percent: percentOf(score) };
 

@@ -1,21 +1,21 @@
-import { accepted, type Result, refused } from '../../domain/result.ts';
+import { accepted, refused } from '../../domain/result.ts';
 import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import { isShownAsWritten } from '../../domain/study/practice-section.ts';
-import type { ChapterPractice, PracticeQuestion } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
-import type { NamedWhole, SectionText } from '../ports/practice-reader.ts';
-import type { User } from '../ports/user-repository.ts';
-import type { PracticePorts } from './practice-ports.ts';
+import type { ChapterPractice } from '../contract/index.ts';
+import type { User } from '../ports/accounts.ts';
+import type { NamedWhole, SectionText } from '../ports/study.ts';
+import type { UseCase } from '../use-case.ts';
+import type { StudyPorts } from './ports.ts';
 import { presentItem, presentParsed } from './present-practice-question.ts';
 import { presentQuiz } from './present-quiz.ts';
 import { readPracticeText } from './read-practice-text.ts';
 
-type Ports = Pick<PracticePorts, 'practiceReader' | 'markup'>;
+type Ports = Pick<StudyPorts, 'practiceReader' | 'markup'>;
 
 /** What the practice page of a chapter shows; a section of practice questions goes before stored ones (product.md 5.41). */
 export const readChapterPractice =
-  (ports: Ports) =>
-  async (user: User, chapterId: number): Promise<Result<ChapterPractice, Refusal>> => {
+  (ports: Ports): UseCase<'practice.readChapter'> =>
+  async ({ user }, { chapterId }) => {
     const chapter = await ports.practiceReader.findChapter(chapterId);
     if (!chapter) return refused({ code: 'not-found' });
     const sections = await ports.practiceReader.sectionsOf('chapter', chapterId);
@@ -45,8 +45,8 @@ async function ofSection(
 
 /** The stored questions of a chapter, with one's last answers. Questions of exams are never among them (product.md 5.44). */
 export const listChapterQuestions =
-  ({ practiceReader }: Pick<Ports, 'practiceReader'>) =>
-  async (user: User, chapterId: number): Promise<Result<PracticeQuestion[], Refusal>> => {
+  ({ practiceReader }: Pick<Ports, 'practiceReader'>): UseCase<'practice.listChapterQuestions'> =>
+  async ({ user }, { chapterId }) => {
     const chapter = await practiceReader.findChapter(chapterId);
     if (!chapter) return refused({ code: 'not-found' });
     const items = await practiceReader.itemsOf('chapter', chapter.order);

@@ -1,16 +1,12 @@
-import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
+import { accepted, refused } from '../../domain/result.ts';
+import type { UseCase } from '../use-case.ts';
+import type { StudyPorts } from './ports.ts';
 import { readOutline } from './read-outline.ts';
-import type { StudyPorts } from './study-ports.ts';
-
-type Answer<Name extends 'study.listChapters' | 'study.readChapter' | 'study.listSections' | 'study.readPreview'> =
-  Promise<Result<OutputOf<Name>, Refusal>>;
 
 /** All chapters with the names of their sections, in two statements. */
 export const listChapters =
-  ({ studyReader }: Pick<StudyPorts, 'studyReader'>) =>
-  async (): Answer<'study.listChapters'> => {
+  ({ studyReader }: Pick<StudyPorts, 'studyReader'>): UseCase<'study.listChapters'> =>
+  async () => {
     const outline = await readOutline(studyReader);
     return accepted(
       outline.map(({ sections, ...chapter }) => ({
@@ -22,16 +18,16 @@ export const listChapters =
 
 /** One chapter without its sections. */
 export const readChapter =
-  ({ studyReader }: Pick<StudyPorts, 'studyReader'>) =>
-  async (chapterId: number): Answer<'study.readChapter'> => {
+  ({ studyReader }: Pick<StudyPorts, 'studyReader'>): UseCase<'study.readChapter'> =>
+  async (_, { chapterId }) => {
     const chapter = await studyReader.chapter(chapterId);
     return chapter ? accepted(chapter) : refused({ code: 'not-found' });
   };
 
 /** The sections of a chapter as safe HTML, with terms of the glossary explained (product.md 5.6, 5.15). */
 export const listSections =
-  ({ studyReader, markup }: Pick<StudyPorts, 'studyReader' | 'markup'>) =>
-  async (chapterId: number): Answer<'study.listSections'> => {
+  ({ studyReader, markup }: Pick<StudyPorts, 'studyReader' | 'markup'>): UseCase<'study.listSections'> =>
+  async (_, { chapterId }) => {
     const [chapter, sections, terms] = await Promise.all([
       studyReader.chapter(chapterId),
       studyReader.sections(chapterId),
@@ -45,8 +41,8 @@ export const listSections =
 
 /** The first chapter for everybody (product.md 5.13). All its sections stand on one page, so terms are not explained in each. */
 export const readPreview =
-  ({ studyReader, markup }: Pick<StudyPorts, 'studyReader' | 'markup'>) =>
-  async (): Answer<'study.readPreview'> => {
+  ({ studyReader, markup }: Pick<StudyPorts, 'studyReader' | 'markup'>): UseCase<'study.readPreview'> =>
+  async () => {
     const chapter = await studyReader.firstChapter();
     if (!chapter) return refused({ code: 'not-found' });
     const sections = await studyReader.sections(chapter.id);

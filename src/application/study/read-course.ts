@@ -1,20 +1,19 @@
-import { accepted, type Result, refused } from '../../domain/result.ts';
+import { accepted, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
-import type { NamedWhole } from '../ports/practice-reader.ts';
-import type { User } from '../ports/user-repository.ts';
-import type { PracticePorts } from './practice-ports.ts';
+import type { User } from '../ports/accounts.ts';
+import type { NamedWhole } from '../ports/study.ts';
+import type { UseCase } from '../use-case.ts';
+import type { StudyPorts } from './ports.ts';
 import { presentItem, presentParsed } from './present-practice-question.ts';
 import { readPracticeText } from './read-practice-text.ts';
 
-type Ports = Pick<PracticePorts, 'practiceReader' | 'markup'>;
-type Sections = OutputOf<'course.listSections'>;
+type Ports = Pick<StudyPorts, 'practiceReader' | 'markup'>;
 type Questions = OutputOf<'course.listQuestions'>;
 
 /** The sections of a module, as safe HTML (product.md 5.6, 5.47). */
 export const listCourseSections =
-  ({ practiceReader, markup }: Ports) =>
-  async (moduleId: number): Promise<Result<Sections, Refusal>> => {
+  ({ practiceReader, markup }: Ports): UseCase<'course.listSections'> =>
+  async (_, { moduleId }) => {
     if (!(await practiceReader.findModule(moduleId))) return refused({ code: 'not-found' });
     const sections = await practiceReader.sectionsOf('course', moduleId);
     return accepted(
@@ -29,8 +28,8 @@ export const listCourseSections =
  * sections (product.md 5.48). Questions of exams are never among them (product.md 5.44).
  */
 export const listCourseQuestions =
-  (ports: Ports) =>
-  async (user: User, moduleId: number): Promise<Result<Questions, Refusal>> => {
+  (ports: Ports): UseCase<'course.listQuestions'> =>
+  async ({ user }, { moduleId }) => {
     const module = await ports.practiceReader.findModule(moduleId);
     if (!module) return refused({ code: 'not-found' });
     const items = await ports.practiceReader.itemsOf('module', module.order);
@@ -51,3 +50,15 @@ async function ofTexts({ practiceReader, markup }: Ports, user: User, module: Na
     })),
   );
 }
+
+/** The modules of the course, without their sections. */
+export const listModules =
+  ({ courseReader }: Pick<StudyPorts, 'courseReader'>): UseCase<'course.listModules'> =>
+  async () =>
+    accepted(await courseReader.modules());
+
+/** The modules that the learner has completed or set back to incomplete. */
+export const readCourseProgress =
+  ({ courseReader }: Pick<StudyPorts, 'courseReader'>): UseCase<'course.readProgress'> =>
+  async ({ user }) =>
+    accepted(await courseReader.progress(user.id));

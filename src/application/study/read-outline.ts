@@ -1,6 +1,6 @@
 import { readingOrder, type Spot } from '../../domain/study/reading-order.ts';
 import type { OutputOf } from '../contract/index.ts';
-import type { ChapterRecord, SectionLine, StudyReader } from '../ports/study-reader.ts';
+import type { ChapterRecord, SectionLine, StudyReader } from '../ports/study.ts';
 
 /** A chapter with its sections, without their texts. */
 export type ChapterOutline = ChapterRecord & { readonly sections: readonly SectionLine[] };

@@ -1,7 +1,7 @@
 import { type PracticeTextKind, practiceSource } from '../../domain/study/practice-section.ts';
 import { type PracticeText, parsePracticeText } from '../../domain/study/practice-text.ts';
 import type { Markup } from '../ports/markup.ts';
-import type { SectionText } from '../ports/practice-reader.ts';
+import type { SectionText } from '../ports/study.ts';
 
 /** The practice questions of a section's text; null where it cannot be read as such (product.md 5.40). */
 export function readPracticeText(

@@ -1,54 +1,57 @@
-import { accepted, type Result, refused } from '../../domain/result.ts';
+import { accepted, refused } from '../../domain/result.ts';
 import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
-import type { CommandOf, OutputOf } from '../contract/index.ts';
-import type { Refusal } from '../contract/refusals.ts';
-import type { User } from '../ports/user-repository.ts';
-import type { StudyPorts } from './study-ports.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { UseCase } from '../use-case.ts';
+import type { StudyPorts } from './ports.ts';
 
 type WritePorts = Pick<StudyPorts, 'transact' | 'clock'>;
-type Done = Result<{ success: true }, Refusal>;
 
 /** The most bookmarks that are listed: more than there are sections. */
 const LONGEST_LIST = 200;
 
-const doneIf = (found: boolean): Done => (found ? accepted({ success: true }) : refused({ code: 'not-found' }));
-
 /** Records that a chapter was opened or completed; opening never takes a completion back (product.md 5.7). */
 export const recordProgress =
-  ({ transact, clock }: WritePorts) =>
-  (
-    user: User,
-    command: CommandOf<'study.recordProgress'>,
-  ): Promise<Result<OutputOf<'study.recordProgress'>, Refusal>> =>
+  ({ transact, clock }: WritePorts): UseCase<'study.recordProgress'> =>
+  ({ user }, command) =>
     transact(async ({ studyRecords }) => {
       if (!(await studyRecords.recordChapter(user.id, command, clock.now()))) return refused({ code: 'not-found' });
-      const records = await studyRecords.progress(user.id);
+      const records = await studyRecords.listProgress(user.id);
       const stored = records.find(({ chapterId }) => chapterId === command.chapterId);
       return stored ? accepted(stored) : refused({ code: 'not-found' });
     });
 
 /** Bookmarked sections in the order of the guide (product.md 5.12). */
 export const listBookmarks =
-  ({ studyRecords }: Pick<StudyPorts, 'studyRecords'>) =>
-  async (user: User): Promise<Result<OutputOf<'study.listBookmarks'>, Refusal>> =>
-    accepted(await studyRecords.bookmarks(user.id, LONGEST_LIST));
+  ({ studyRecords }: Pick<StudyPorts, 'studyRecords'>): UseCase<'study.listBookmarks'> =>
+  async ({ user }) =>
+    accepted(await studyRecords.listBookmarks(user.id, LONGEST_LIST));
 
 /** Bookmarks a section that can be opened; doing it twice changes nothing (product.md 5.12). */
 export const addBookmark =
-  ({ practiceReader, transact, clock }: WritePorts & Pick<StudyPorts, 'practiceReader'>) =>
-  async (user: User, sectionId: number): Promise<Done> => {
+  ({
+    practiceReader,
+    transact,
+    clock,
+  }: WritePorts & Pick<StudyPorts, 'practiceReader'>): UseCase<'study.addBookmark'> =>
+  async ({ user }, { sectionId }) => {
     const [section] = await practiceReader.findSections('chapter', [sectionId]);
     if (!section || isPracticeSection(section)) return refused({ code: 'not-found' });
-    return transact(async ({ studyRecords }) =>
-      doneIf(await studyRecords.addBookmark(user.id, sectionId, clock.now())),
+    const isThere = await inTransaction(transact, ({ studyRecords }) =>
+      studyRecords.addBookmark(user.id, sectionId, clock.now()),
     );
+    return isThere ? accepted({ success: true }) : refused({ code: 'not-found' });
   };
 
 /** Takes a bookmark away; one that is not there is as good as taken away (product.md 5.12). */
 export const removeBookmark =
-  ({ transact }: Pick<StudyPorts, 'transact'>) =>
-  (user: User, sectionId: number): Promise<Done> =>
-    transact(async ({ studyRecords }) => {
-      await studyRecords.removeBookmark(user.id, sectionId);
-      return accepted({ success: true });
-    });
+  ({ transact }: Pick<StudyPorts, 'transact'>): UseCase<'study.removeBookmark'> =>
+  async ({ user }, { sectionId }) => {
+    await inTransaction(transact, ({ studyRecords }) => studyRecords.removeBookmark(user.id, sectionId));
+    return accepted({ success: true });
+  };
+
+/** The chapters that the learner has opened or completed. */
+export const listProgress =
+  ({ studyRecords }: Pick<StudyPorts, 'studyRecords'>): UseCase<'study.listProgress'> =>
+  async ({ user }) =>
+    accepted(await studyRecords.listProgress(user.id));

@@ -1,18 +1,15 @@
-import { accepted, type Result, refused } from '../../domain/result.ts';
-import type { Refusal } from '../contract/refusals.ts';
-import type { ModuleProgress } from '../ports/course-reader.ts';
-import type { User } from '../ports/user-repository.ts';
-import type { PracticePorts } from './practice-ports.ts';
+import { accepted, refused } from '../../domain/result.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { UseCase } from '../use-case.ts';
+import type { StudyPorts } from './ports.ts';
 
-type Ports = Pick<PracticePorts, 'practiceReader' | 'transact' | 'clock'>;
+type Ports = Pick<StudyPorts, 'practiceReader' | 'transact' | 'clock'>;
 
 /** Marks a module complete or incomplete, as often as one likes (product.md 5.49). */
 export const saveCourseProgress =
-  ({ practiceReader, transact, clock }: Ports) =>
-  async (user: User, progress: ModuleProgress): Promise<Result<ModuleProgress, Refusal>> => {
+  ({ practiceReader, transact, clock }: Ports): UseCase<'course.saveProgress'> =>
+  async ({ user }, progress) => {
     if (!(await practiceReader.findModule(progress.moduleId))) return refused({ code: 'not-found' });
-    return transact<ModuleProgress, Refusal>(async ({ courseProgress }) => {
-      await courseProgress.save(user.id, progress, clock.now());
-      return accepted(progress);
-    });
+    await inTransaction(transact, ({ courseProgress }) => courseProgress.save(user.id, progress, clock.now()));
+    return accepted(progress);
   };

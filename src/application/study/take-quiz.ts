@@ -8,15 +8,14 @@ import {
   scoreQuiz,
   takeInChoices,
 } from '../../domain/study/quiz.ts';
-import type { CommandOf, QuizView } from '../contract/index.ts';
+import type { QuizView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { PracticeItem } from '../ports/practice-reader.ts';
-import type { PracticeAnswer, PracticeRepository, Quiz, QuizKey } from '../ports/practice-repository.ts';
-import type { User } from '../ports/user-repository.ts';
-import type { PracticePorts } from './practice-ports.ts';
+import type { PracticeAnswer, PracticeItem, PracticeRepository, Quiz, QuizKey } from '../ports/study.ts';
+import type { UseCase } from '../use-case.ts';
+import type { StudyPorts } from './ports.ts';
 import { presentQuiz } from './present-quiz.ts';
 
-type Ports = Pick<PracticePorts, 'practiceReader' | 'transact' | 'clock'>;
+type Ports = Pick<StudyPorts, 'practiceReader' | 'transact' | 'clock'>;
 
 type Opened = { readonly practice: PracticeRepository; readonly items: readonly PracticeItem[]; readonly quiz: Quiz };
 
@@ -27,8 +26,8 @@ type Work = (opened: Opened) => Promise<Result<null, Refusal>>;
  * questions, here or elsewhere, stays (product.md 5.45, 5.53).
  */
 export const saveQuiz =
-  (ports: Ports) =>
-  (user: User, { chapterId, choices }: CommandOf<'practice.saveQuiz'>): Promise<Result<QuizView, Refusal>> => {
+  (ports: Ports): UseCase<'practice.saveQuiz'> =>
+  ({ user }, { chapterId, choices }) => {
     const key = { userId: user.id, chapterId };
     return onQuiz(ports, key, async ({ practice, items, quiz }) => {
       if (!choicesFit(items, choices)) return refused({ code: 'practice-answer-misfit' });
@@ -39,8 +38,8 @@ export const saveQuiz =
 
 /** Takes the last choices in, ends a quiz whose every question is answered, scores it and remembers its answers (product.md 5.43, 5.45). */
 export const finishQuiz =
-  (ports: Ports) =>
-  (user: User, { chapterId, choices }: CommandOf<'practice.finishQuiz'>): Promise<Result<QuizView, Refusal>> => {
+  (ports: Ports): UseCase<'practice.finishQuiz'> =>
+  ({ user }, { chapterId, choices }) => {
     const key = { userId: user.id, chapterId };
     return onQuiz(ports, key, async ({ practice, items, quiz }) => {
       if (quiz.finishedAt !== null) return refused({ code: 'quiz-finished' });
@@ -81,8 +80,8 @@ const answersOf = (items: readonly PracticeItem[], choices: readonly QuizChoice[
 
 /** Begins a finished quiz anew; its scores stay (product.md 5.45). */
 export const restartQuiz =
-  (ports: Ports) =>
-  (user: User, { chapterId }: CommandOf<'practice.restartQuiz'>): Promise<Result<QuizView, Refusal>> => {
+  (ports: Ports): UseCase<'practice.restartQuiz'> =>
+  ({ user }, { chapterId }) => {
     const key = { userId: user.id, chapterId };
     return onQuiz(ports, key, async ({ practice }) => {
       await practice.restartQuiz(key, ports.clock.now());

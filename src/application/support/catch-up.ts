@@ -1,17 +1,14 @@
-import type { ChatReader, ConversationPosition, ListPlace } from '../ports/chat-reader.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { ConversationPosition, ListPlace } from '../ports/support.ts';
+import type { SupportPorts } from './ports.ts';
 
 /** How long a change may take to be seen: clocks that differ, transactions that wait for each other; milliseconds. */
 const OVERLAP_MS = 30_000;
+
 /** How often the database is asked although signals come through, in milliseconds. */
 const WHEN_WHOLE_MS = 15_000;
 const PAGE = 500;
 
-type Ports = {
-  readonly chats: Pick<ChatReader, 'listChanged'>;
-  readonly fanOut: { readonly isWhole: () => boolean };
-  readonly clock: Clock;
-};
+type Ports = Pick<SupportPorts, 'chats' | 'fanOut' | 'clock'>;
 
 /** Asks for changes; `force` does so at once, without it often only while signals do not come through. */
 export type CatchUp = (force: boolean) => Promise<void>;

@@ -1,21 +1,14 @@
-import type { ChatFanOut, ChatSignal } from '../ports/chat-fan-out.ts';
-import type { ChatReader, ConversationPosition } from '../ports/chat-reader.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Log } from '../ports/log.ts';
+import type { ChatSignal, ConversationPosition } from '../ports/support.ts';
 import { catchUpOn } from './catch-up.ts';
 import { type Follower, leastSent, sendReading } from './chat-room.ts';
 import { type ChatRooms, createChatRooms } from './chat-rooms.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import { inTurn } from './in-turn.ts';
+import type { SupportPorts } from './ports.ts';
 import { sendHistory } from './send-history.ts';
 import { type AdminLines, tellAdmins } from './tell-admins.ts';
 
-type Ports = {
-  readonly chats: ChatReader;
-  readonly fanOut: ChatFanOut;
-  readonly clock: Clock;
-  readonly log: Log;
-};
+type Ports = Pick<SupportPorts, 'chats' | 'fanOut' | 'clock' | 'log'>;
 
 /** The connections of this instance, and bringing each what it has not been sent. */
 export type ChatHub = {

@@ -1,27 +1,16 @@
 import { CHAT_PAGE_LENGTH } from '../../domain/support/chat-message.ts';
 import { CHAT_ERRORS, type ClientFrame, type ServerFrame } from '../contract/chat-frames.ts';
-import type { ChatFanOut } from '../ports/chat-fan-out.ts';
-import type { ChatReader } from '../ports/chat-reader.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Randomness } from '../ports/randomness.ts';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
-import type { Transact } from '../ports/transact.ts';
 import type { ChatHub } from './chat-hub.ts';
 import type { Follower } from './chat-room.ts';
 import { type ChatMember, type ChatRefusal, conversationOf, sideOfMember } from './conversation-of.ts';
 import { markRead } from './mark-read.ts';
+import type { SupportPorts } from './ports.ts';
 import { postMessage } from './post-message.ts';
 import { readMessages } from './read-messages.ts';
 
 /** All that a connection needs to be answered. */
-export type WindowPorts = {
+export type WindowPorts = Pick<SupportPorts, 'transact' | 'chats' | 'limiter' | 'fanOut' | 'randomness' | 'clock'> & {
   readonly hub: ChatHub;
-  readonly chats: ChatReader;
-  readonly transact: Transact;
-  readonly limiter: Pick<RateLimiter, 'take'>;
-  readonly fanOut: Pick<ChatFanOut, 'publish'>;
-  readonly randomness: Pick<Randomness, 'token'>;
-  readonly clock: Clock;
 };
 
 /** One connection of somebody; `take` answers a frame and resolves when that is done. */

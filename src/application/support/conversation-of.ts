@@ -1,7 +1,7 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { ChatSide } from '../../domain/support/chat-message.ts';
 import type { ChatErrorCode } from '../contract/chat-frames.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
 
 /** Somebody in live support, as the account says now (product.md 10.2). */
 export type ChatMember = Pick<User, 'id' | 'role'>;

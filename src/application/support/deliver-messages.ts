@@ -1,5 +1,5 @@
 import { LONGEST_HISTORY_PAGE } from '../contract/chat-frames.ts';
-import type { ChatReader } from '../ports/chat-reader.ts';
+import type { ChatReader } from '../ports/support.ts';
 import { leastSent, sendInOrder } from './chat-room.ts';
 import type { ChatRooms } from './chat-rooms.ts';
 import type { inTurn } from './in-turn.ts';

@@ -1,18 +1,10 @@
-import { accepted } from '../../domain/result.ts';
 import type { ChatSide } from '../../domain/support/chat-message.ts';
 import { afterMail } from '../../domain/support/conversation-state.ts';
-import type { SiteAddress } from '../mail/site-address.ts';
-import type { ChatReader } from '../ports/chat-reader.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Transact } from '../ports/transact.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { SupportPorts } from './ports.ts';
 import { answerWaitsMail, learnerWaitsMail } from './unread-mails.ts';
 
-type Ports = {
-  readonly chats: Pick<ChatReader, 'listDueMails'>;
-  readonly transact: Transact;
-  readonly clock: Clock;
-  readonly site: SiteAddress;
-};
+type Ports = Pick<SupportPorts, 'chats' | 'transact' | 'clock' | 'site'>;
 
 /** Mails in one run, for each side. */
 const ONE_RUN = 100;
@@ -25,18 +17,16 @@ export const notifyUnread = (ports: Ports) => async (): Promise<void> => {
   }
 };
 
-async function notify({ transact, clock, site }: Ports, conversationId: number, reader: ChatSide): Promise<void> {
-  await transact(async ({ users, chat, outbox }) => {
+const notify = ({ transact, clock, site }: Ports, conversationId: number, reader: ChatSide): Promise<void> =>
+  inTransaction(transact, async ({ users, chat, outbox }) => {
     const learner = await users.lock(conversationId);
     const state = await chat.lock(conversationId);
     const now = clock.now();
     const due = state?.mailDue[reader] ?? null;
     // Another process was first, or it was read meanwhile.
-    if (!learner || !state || due === null || due > now) return accepted(null);
+    if (!learner || !state || due === null || due > now) return;
     const unread = await chat.firstUnread(conversationId, reader);
     const mail = reader === 'learner' ? answerWaitsMail : learnerWaitsMail;
     if (unread) await outbox.add(mail(learner, unread.content, site), now);
     await chat.save(conversationId, afterMail(state, reader), now);
-    return accepted(null);
   });
-}

@@ -3,17 +3,16 @@ import { type ChatMessage, messageProblem, messageText } from '../../domain/supp
 import { afterMessage } from '../../domain/support/conversation-state.ts';
 import { CHAT_MESSAGES } from '../contract/rate-limits.ts';
 import { inOneTurn } from '../in-one-turn.ts';
-import type { ChatFanOut } from '../ports/chat-fan-out.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
-import type { Repositories, Transact } from '../ports/transact.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { RateLimiter } from '../ports/infrastructure.ts';
+import type { ChatFanOut } from '../ports/support.ts';
+import type { Repositories } from '../ports/transact.ts';
 import { type ChatMember, type ChatRefusal, conversationOf, sideOfMember } from './conversation-of.ts';
+import type { SupportPorts } from './ports.ts';
 
-type Ports = {
-  readonly transact: Transact;
+type Ports = Pick<SupportPorts, 'transact' | 'clock'> & {
   readonly limiter: Pick<RateLimiter, 'take'>;
   readonly fanOut: Pick<ChatFanOut, 'publish'>;
-  readonly clock: Clock;
 };
 
 /** What somebody writes. `clientId` is the writer's own name for it. */
@@ -55,13 +54,13 @@ export function postMessage(ports: Ports): (writer: ChatMember, command: Message
 /** All in one transaction, in the order of the conversations, so that instances do not wait for each other in a circle. */
 async function storeTogether({ transact, clock }: Ports, posts: readonly Post[]): Promise<readonly Posted[]> {
   const ordered = [...posts].sort((one, other) => one.conversationId - other.conversationId);
-  const result = await transact<ReadonlyMap<Post, Posted>, never>(async (repositories) => {
-    const outcomes = new Map<Post, Posted>();
-    for (const post of ordered) outcomes.set(post, await store(repositories, post, clock.now()));
-    return accepted(outcomes);
+  const outcomes = await inTransaction(transact, async (repositories) => {
+    const stored = new Map<Post, Posted>();
+    for (const post of ordered) stored.set(post, await store(repositories, post, clock.now()));
+    return stored;
   });
   return posts.map((post) => {
-    const outcome = result.ok ? result.value.get(post) : undefined;
+    const outcome = outcomes.get(post);
     if (!outcome) throw new Error('a message was passed over');
     return outcome;
   });

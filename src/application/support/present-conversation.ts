@@ -1,6 +1,6 @@
 import type { ConversationLine } from '../contract/chat-frames.ts';
 import { momentOrNull } from '../moment.ts';
-import type { ConversationSummary } from '../ports/chat-reader.ts';
+import type { ConversationSummary } from '../ports/support.ts';
 
 /** A conversation as admins see it in their list (product.md 10.10). */
 export const presentConversation = ({

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../../domain/support/chat-message.ts';
 import type { ReadPositions } from '../../domain/support/conversation.ts';
-import type { ChatReader } from '../ports/chat-reader.ts';
+import type { SupportPorts } from './ports.ts';
 
 /** Before anybody has written or read. */
 export const NOTHING_READ: ReadPositions = { learner: 0, support: 0 };
@@ -15,7 +15,7 @@ export type MessagePage = {
 
 /** The page of a conversation that ends before a message, or its newest (product.md 10.8). */
 export const readMessages =
-  ({ chats }: { readonly chats: Pick<ChatReader, 'listBefore' | 'position'> }) =>
+  ({ chats }: Pick<SupportPorts, 'chats'>) =>
   async (conversationId: number, before: number | null, limit: number): Promise<MessagePage> => {
     const messages = await chats.listBefore(conversationId, before, limit);
     const position = await chats.position(conversationId);

@@ -1,6 +1,6 @@
 import { CHAT_PAGE_LENGTH } from '../../domain/support/chat-message.ts';
 import { LONGEST_HISTORY_PAGE } from '../contract/chat-frames.ts';
-import type { ChatReader } from '../ports/chat-reader.ts';
+import type { ChatReader } from '../ports/support.ts';
 import { type ChatRoom, type Follower, furthestRead } from './chat-room.ts';
 import type { ChatRooms } from './chat-rooms.ts';
 import { NOTHING_READ } from './read-messages.ts';

@@ -1,5 +1,5 @@
 import type { ReadPositions } from '../../domain/support/conversation.ts';
-import type { ChatReader, ConversationPosition } from '../ports/chat-reader.ts';
+import type { ChatReader, ConversationPosition } from '../ports/support.ts';
 import type { Follower } from './chat-room.ts';
 import { presentConversation } from './present-conversation.ts';
 

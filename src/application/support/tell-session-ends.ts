@@ -1,5 +1,5 @@
-import type { ChatFanOut } from '../ports/chat-fan-out.ts';
-import type { SessionStore } from '../ports/session-store.ts';
+import type { SessionStore } from '../ports/accounts.ts';
+import type { ChatFanOut } from '../ports/support.ts';
 import type { Transact } from '../ports/transact.ts';
 
 type Publisher = Pick<ChatFanOut, 'publish'>;

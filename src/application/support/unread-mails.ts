@@ -1,8 +1,8 @@
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { messageExtract } from '../../domain/support/chat-message.ts';
 import type { SiteAddress } from '../mail/site-address.ts';
-import type { OutboxMail } from '../ports/outbox.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../ports/accounts.ts';
+import type { OutboxMail } from '../ports/mail.ts';
 
 type Learner = Pick<User, 'id' | 'username' | 'email'>;
 

@@ -8,20 +8,19 @@ import { promisify } from 'node:util';
 import { readContent } from '../../../src/adapters/content-files/read-content.ts';
 import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
 import { SAMPLE_QUESTION } from '../../../src/domain/outreach/sample-question.ts';
+import { PROJECT_ROOT, projectPath } from '../../support/project-root.ts';
 import { FIXTURES, readLayers } from './content-folder.ts';
 
 const markup = authoredMarkup();
-const ROOT = join(import.meta.dirname, '../../..');
+const CHECK = ['--import', import.meta.resolve('tsx'), projectPath('src/check-content.ts')];
 
-const CHECK = ['--import', import.meta.resolve('tsx'), join(ROOT, 'src/check-content.ts')];
-
-const check = (folder: string, cwd = ROOT): Promise<{ code: number; stdout: string }> =>
+const check = (folder: string, cwd = PROJECT_ROOT): Promise<{ code: number; stdout: string }> =>
   promisify(execFile)(process.execPath, [...CHECK, folder], { cwd }).then(
     ({ stdout }) => ({ code: 0, stdout }),
     ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
   );
 
-test('an item is read with the use of its file, the key and a rationale for each option (product.md 5.4)', async () => {
+test('an item is read with the use of its file, the key, a rationale for each option and when it would be right (product.md 5.4)', async () => {
   const { content } = await readLayers(['good']);
   assert.deepEqual(
     content.items.find(({ externalId }) => externalId === 'c1-001'),
@@ -30,7 +29,7 @@ test('an item is read with the use of its file, the key and a rationale for each
       use: { kind: 'practice', chapter: 1 },
       area: 'I',
       topic: 'I.1',
-      difficulty: 'recall',
+      kind: 'direct',
       source: 'Andrews, chapter on the professions',
       stem: 'What do learned occupations owe society in return for governing themselves?',
       explanation: 'The right to govern oneself is a trust; it lasts only as long as members put the public first.',
@@ -40,24 +39,28 @@ test('an item is read with the use of its file, the key and a rationale for each
           text: 'Regular dividends',
           isKey: false,
           rationale: 'Dividends go to the owners of a business and have nothing to do with licensing.',
+          rightWhen: 'the duty were owed to somebody else',
         },
         {
           letter: 'B',
           text: 'Service before gain',
           isKey: true,
           rationale: 'The right to govern oneself is a trust; it lasts only as long as members put the public first.',
+          rightWhen: null,
         },
         {
           letter: 'C',
           text: 'Lower fees',
           isKey: false,
           rationale: 'What clients pay is a matter of the market, not of self-government.',
+          rightWhen: 'the client had consented to it in writing',
         },
         {
           letter: 'D',
           text: 'Free lectures every spring',
           isKey: false,
           rationale: 'Teaching the public is welcome, but nobody is licensed on that condition.',
+          rightWhen: 'the deadline had already passed by then',
         },
       ],
     },
@@ -155,12 +158,12 @@ test('a folder that does not exist is a problem, since loading nothing would ret
 });
 
 test('the study material of the product has no problems', async () => {
-  const { problems } = await readContent(join(ROOT, 'content'), { markup, complete: true, asShown: true });
+  const { problems } = await readContent(projectPath('content'), { markup, complete: true, asShown: true });
   assert.deepEqual(problems, []);
 });
 
 test('the question on the first screen is a free one, word by word (product.md 8.25)', async () => {
-  const { content } = await readContent(join(ROOT, 'content'), { markup, complete: true, asShown: true });
+  const { content } = await readContent(projectPath('content'), { markup, complete: true, asShown: true });
   const item = content.items.find(({ externalId }) => externalId === SAMPLE_QUESTION.externalId);
   assert.ok(item?.use.kind === 'free');
   assert.equal(SAMPLE_QUESTION.stem, item.stem);

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
 import type { MarkupFormat } from '../../../src/application/ports/markup.ts';
 import { parsePracticeText } from '../../../src/domain/study/practice-text.ts';
+import { projectPath } from '../../support/project-root.ts';
 
 const { lines } = authoredMarkup();
 
@@ -79,7 +80,7 @@ describe('practice questions in authored texts (product.md 5.40)', () => {
 });
 
 const content = (path: string): string => {
-  const file = readFileSync(new URL(`../../../content/${path}`, import.meta.url), 'utf8');
+  const file = readFileSync(projectPath('content', path), 'utf8');
   return file.split('\n---\n').slice(1).join('\n---\n');
 };
 

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { type CellObject, read } from 'xlsx';
 import { readSheet } from '../../../src/adapters/spreadsheet/read-sheet.ts';
 import { type ExampleSheet, judgeSheet } from '../../../src/domain/competency/example-sheet.ts';
 import { ALL_CODES } from '../../domain/competency/all-codes.ts';
+import { projectPath } from '../../support/project-root.ts';
 
-const fixture = (name: string): string => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url));
+const fixture = (name: string): string => projectPath('tests/adapters/spreadsheet/fixtures', name);
 
 function judged(path: string): ExampleSheet {
   const bytes = new Uint8Array(readFileSync(path)).buffer;
@@ -60,7 +60,7 @@ describe('1.1 or 1.10 in files as two programs write them (product.md 9.10)', ()
     assert.deepEqual([sheet.comp11Count, sheet.comp110Count], [1, 1]);
   });
 
-  const template = fileURLToPath(new URL('../../../src/web/public/peng-examples-template.xlsx', import.meta.url));
+  const template = projectPath('src/web/public/peng-examples-template.xlsx');
 
   test('the template names all 34 and is no upload as it is (product.md 9.22)', () => {
     const { examples, errors, codeOnlyCount } = judged(template);

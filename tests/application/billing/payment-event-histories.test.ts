@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { PaymentEvent } from '../../../src/application/ports/payment-events.ts';
+import type { PaymentEvent } from '../../../src/application/ports/billing.ts';
 import type { MoneyState } from '../../../src/domain/billing/money-state.ts';
 import {
   acceptedValue,

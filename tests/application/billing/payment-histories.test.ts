@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { openPayment } from '../../../src/application/billing/open-payment.ts';
-import type { PaymentGateway } from '../../../src/application/ports/payment-gateway.ts';
+import type { PaymentGateway } from '../../../src/application/ports/billing.ts';
 import {
   acceptedValue,
   assertWorldAgrees,
@@ -12,6 +11,7 @@ import {
   DAY,
   GOOD_CARD,
   MINUTE,
+  openFor,
 } from '../support/billing-world.ts';
 import type { GatewayFault } from '../support/memory-intents.ts';
 
@@ -197,8 +197,8 @@ test('two servers that do not know of each other agree as well, as long as nobod
       world.faults.ticks = ticksFrom(seed);
       const ports = seed % 2 === 0 ? world.ports : { ...world.ports, gateway: intentPerAmount(world) };
       const servers = [
-        { ...world, open: openPayment(ports) },
-        { ...world, open: openPayment(ports) },
+        { ...world, open: openFor(ports) },
+        { ...world, open: openFor(ports) },
       ];
       const forms: Forms = new Map();
       for (const { openings, pays } of history) {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openPayment } from '../../../src/application/billing/open-payment.ts';
 import { reconcilePayments } from '../../../src/application/billing/reconcile-payments.ts';
-import type { PaymentGateway } from '../../../src/application/ports/payment-gateway.ts';
+import type { PaymentGateway } from '../../../src/application/ports/billing.ts';
 import type { Transact } from '../../../src/application/ports/transact.ts';
 import {
   acceptedValue,
@@ -10,6 +9,7 @@ import {
   type BillingWorld,
   billingWorld,
   DAY,
+  openFor,
   openSecret,
   pay,
   refusalCode,
@@ -17,7 +17,7 @@ import {
 
 /** Opens with some methods of the provider replaced. */
 const openWith = (world: BillingWorld, replaced: Partial<PaymentGateway>) =>
-  openPayment({ ...world.ports, gateway: { ...world.ports.gateway, ...replaced } });
+  openFor({ ...world.ports, gateway: { ...world.ports.gateway, ...replaced } });
 
 describe('what happens between two steps of opening a payment', () => {
   test('two tabs of one learner do not talk to the provider at the same time', async () => {

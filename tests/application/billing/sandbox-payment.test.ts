@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { answerSandboxBank } from '../../../src/application/billing/answer-sandbox-bank.ts';
 import { confirmSandboxPayment } from '../../../src/application/billing/confirm-sandbox-payment.ts';
 import { readPaymentSettings } from '../../../src/application/billing/read-payment-settings.ts';
+import { callerOf } from '../../support/caller.ts';
 import {
   acceptedValue,
   BANK_CARD,
@@ -85,15 +86,17 @@ describe('the card form of the sandbox (3.13)', () => {
     const ports = { bank: null, intents: world.intents, clock: world.ports.clock };
     const user = await world.user();
     assert.equal(
-      refusalCode(await confirmSandboxPayment(ports)(user, { clientSecret, ...GOOD_CARD })),
+      refusalCode(await confirmSandboxPayment(ports)(callerOf(user), { clientSecret, ...GOOD_CARD })),
       'payment-not-found',
     );
-    const answer = await answerSandboxBank(ports)(user, { paymentIntentId: 'pi_sandbox_1', confirmed: true });
+    const answer = await answerSandboxBank(ports)(callerOf(user), { paymentIntentId: 'pi_sandbox_1', confirmed: true });
     assert.equal(refusalCode(answer), 'payment-not-found');
   });
 
   test('shows as the provider in the settings', async () => {
-    const settings = acceptedValue(await readPaymentSettings(billingWorld().ports)());
+    const settings = acceptedValue(
+      await readPaymentSettings(billingWorld().ports)(callerOf(await billingWorld().user()), {}),
+    );
     assert.deepEqual(settings, { gateway: 'sandbox', publishableKey: null });
   });
 });

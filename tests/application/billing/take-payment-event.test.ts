@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { takePaymentEvent } from '../../../src/application/billing/take-payment-event.ts';
-import type { PaymentEvent } from '../../../src/application/ports/payment-events.ts';
-import type { PaymentGateway } from '../../../src/application/ports/payment-gateway.ts';
+import type { PaymentEvent, PaymentGateway } from '../../../src/application/ports/billing.ts';
+import { visitor } from '../../support/caller.ts';
 import {
   acceptedValue,
   assertWorldAgrees,
@@ -79,7 +79,7 @@ describe('taking a notice of the provider (3.18, 3.19)', () => {
   test('where no provider sends notices there is nothing', async () => {
     const { world } = await paid();
     const take = takePaymentEvent({ ...world.ports, paymentEvents: null });
-    assert.equal(refusalCode(await take({ body: '{}', signature: 'signed' })), 'not-found');
+    assert.equal(refusalCode(await take(visitor, { body: '{}', signature: 'signed' })), 'not-found');
   });
 
   test('one that concerns nothing here is acknowledged and not kept', async () => {
@@ -119,7 +119,7 @@ describe('taking a notice of the provider (3.18, 3.19)', () => {
       const gateway = { ...world.ports.gateway, readIntent };
       const read = () => ({ ok: true, value: event }) as const;
       const take = takePaymentEvent({ ...world.ports, gateway, paymentEvents: { read } });
-      acceptedValue(await take({ body: '', signature: '' }));
+      acceptedValue(await take(visitor, { body: '', signature: '' }));
       assert.ok(world.logged.includes('payment-mismatch'));
       assert.equal((await world.user()).nppe.endsAt, null);
       assert.deepEqual(
@@ -333,7 +333,7 @@ describe('of two readings the older never undoes the newer (3.19)', () => {
         gateway,
         paymentEvents: { read: () => ({ ok: true, value: { ...event, id: 'evt_slow' } }) },
       });
-      acceptedValue(await slow({ body: '', signature: '' }));
+      acceptedValue(await slow(visitor, { body: '', signature: '' }));
       assert.equal(assertWorldAgrees(world), after === 'regained' ? 1 : 0);
     });
   }
@@ -353,6 +353,6 @@ describe('of two readings the older never undoes the newer (3.19)', () => {
     };
     const read = () => ({ ok: true, value: { ...event, id: 'evt_restless' } }) as const;
     const take = takePaymentEvent({ ...world.ports, gateway, paymentEvents: { read } });
-    assert.equal(refusalCode(await take({ body: '', signature: '' })), 'payment-not-checked');
+    assert.equal(refusalCode(await take(visitor, { body: '', signature: '' })), 'payment-not-checked');
   });
 });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { MOST_SAVED, saveExample } from '../../../src/application/competency/save-example.ts';
+import type { User } from '../../../src/application/ports/accounts.ts';
 import type { Transact } from '../../../src/application/ports/transact.ts';
-import type { User } from '../../../src/application/ports/user-repository.ts';
+import { callerOf } from '../../support/caller.ts';
 
 /** A learner's list of so many examples, and saving to it. */
 function aListOf(length: number) {
@@ -17,7 +18,7 @@ function aListOf(length: number) {
   const transact = (async (work: (ports: unknown) => unknown) =>
     work({ users: { lock: async () => undefined }, examples })) as unknown as Transact;
   const save = saveExample({ transact, clock: { now: () => 0 } });
-  return { saved, save: (exampleId: number) => save({ id: 1 } as User, { exampleId, saved: true }) };
+  return { saved, save: (exampleId: number) => save(callerOf({ id: 1 } as User), { exampleId, saved: true }) };
 }
 
 describe('a list that holds as many examples as it can (product.md 9.7)', () => {

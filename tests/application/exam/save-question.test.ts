@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CommandOf } from '../../../src/application/contract/index.ts';
 import { saveQuestion } from '../../../src/application/exam/save-question.ts';
-import type { NewAuditEntry } from '../../../src/application/ports/audit-trail.ts';
-import type { BankQuestion } from '../../../src/application/ports/question-bank.ts';
+import type { User } from '../../../src/application/ports/accounts.ts';
+import type { NewAuditEntry } from '../../../src/application/ports/administration.ts';
+import type { BankQuestion } from '../../../src/application/ports/questions.ts';
 import type { Repositories } from '../../../src/application/ports/transact.ts';
-import type { User } from '../../../src/application/ports/user-repository.ts';
 import { present } from '../../support/builders.ts';
+import { callerOf } from '../../support/caller.ts';
 import { aDraft } from '../../support/question-drafts.ts';
 import { testClock } from '../../support/test-clock.ts';
 
@@ -40,7 +41,7 @@ function savingIn(store: Store) {
       },
     },
     keyCorrections: {
-      reach: async () => ({ completed: store.held, running: 0, gaining: [] }),
+      findReach: async () => ({ completed: store.held, running: 0, gaining: [] }),
       open: async ({ reason }: { reason: string }) => store.reasons.push(reason),
       lock: async () => null,
     },
@@ -54,7 +55,7 @@ function savingIn(store: Store) {
     clock: testClock(),
   } as unknown as Parameters<typeof saveQuestion>[0];
   return (given: Omit<CommandOf<'questions.save'>, 'questionId' | 'revision'>) =>
-    saveQuestion(ports)(ADMIN, { questionId: 1, revision: store.question.revision, ...given });
+    saveQuestion(ports)(callerOf(ADMIN), { questionId: 1, revision: store.question.revision, ...given });
 }
 
 const TO_A = aDraft({ key: 'A' });

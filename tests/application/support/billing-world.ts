@@ -2,24 +2,24 @@ import assert from 'node:assert/strict';
 import { sandboxBank, sandboxGateway } from '../../../src/adapters/sandbox-payments/sandbox-gateway.ts';
 import { answerSandboxBank } from '../../../src/application/billing/answer-sandbox-bank.ts';
 import { applyPromoCode } from '../../../src/application/billing/apply-promo-code.ts';
-import type { BillingPorts } from '../../../src/application/billing/billing-ports.ts';
 import { checkPaidPayments } from '../../../src/application/billing/check-paid-payments.ts';
 import { confirmSandboxPayment } from '../../../src/application/billing/confirm-sandbox-payment.ts';
 import { listPayments } from '../../../src/application/billing/list-payments.ts';
-import { openPayment } from '../../../src/application/billing/open-payment.ts';
+import { openPaymentFor } from '../../../src/application/billing/open-payment.ts';
+import type { CheckoutPorts, SettlementPorts } from '../../../src/application/billing/ports.ts';
 import { reconcilePayments } from '../../../src/application/billing/reconcile-payments.ts';
-import { reportPayment } from '../../../src/application/billing/report-payment.ts';
+import { reportPayment, reportPengPayment } from '../../../src/application/billing/report-payment.ts';
 import { subscribePeng } from '../../../src/application/billing/subscribe-peng.ts';
 import { takePaymentEvent } from '../../../src/application/billing/take-payment-event.ts';
 import { validatePromoCode } from '../../../src/application/billing/validate-promo-code.ts';
-import type { PaymentEvent, PaymentEvents } from '../../../src/application/ports/payment-events.ts';
-import { GatewayUnavailable } from '../../../src/application/ports/payment-gateway.ts';
-import type { User } from '../../../src/application/ports/user-repository.ts';
+import type { User } from '../../../src/application/ports/accounts.ts';
+import { GatewayUnavailable, type PaymentEvent, type PaymentEvents } from '../../../src/application/ports/billing.ts';
 import { accessEndAfterPurchase } from '../../../src/domain/billing/access-end.ts';
 import type { PaymentIntent } from '../../../src/domain/billing/payment.ts';
 import { PRODUCTS, type ProductCode } from '../../../src/domain/billing/product.ts';
 import type { PromoCode } from '../../../src/domain/billing/promo-code.ts';
 import { accepted, type Result, refused } from '../../../src/domain/result.ts';
+import { asUser, callerOf, visitor } from '../../support/caller.ts';
 import { memoryDatabase, type PaymentRow } from './memory-database.ts';
 import { type GatewayFault, memoryIntents, unreliable } from './memory-intents.ts';
 
@@ -44,6 +44,20 @@ export function acceptedValue<Value>(result: Result<Value, unknown>): Value {
 export function refusalCode(result: Result<unknown, { readonly code: string }>): string {
   assert.ok(!result.ok, `expected a refusal, got ${JSON.stringify(result)}`);
   return result.refusal.code;
+}
+
+/** Opens payments for either product, as one process does. */
+export function openFor(ports: CheckoutPorts) {
+  const open = { nppe: openPaymentFor(ports, PRODUCTS.nppe), peng: openPaymentFor(ports, PRODUCTS.peng) };
+  return (user: User, command: { readonly product: ProductCode; readonly promoCode?: string | undefined }) =>
+    open[command.product](user, command.promoCode);
+}
+
+/** Reports payments for either product. */
+export function reportFor(ports: SettlementPorts) {
+  const report = { nppe: asUser(reportPayment(ports)), peng: asUser(reportPengPayment(ports)) };
+  return (user: User, { product = 'nppe', paymentIntentId }: { product?: ProductCode; paymentIntentId: string }) =>
+    report[product](user, { paymentIntentId });
 }
 
 /** Billing with everything real but the database and the world outside: learners 1 and 2, admin 3. */
@@ -71,7 +85,7 @@ export function billingWorld() {
     error: (event: string) => void logged.push(event),
   };
   const { transact, committed } = database;
-  const ports: BillingPorts = { transact, ...committed, gateway, clock, log };
+  const ports = { transact, ...committed, gateway, clock, log };
   database.change((rows) => {
     for (const [id, username, role] of [
       [1, 'ada', 'user'],
@@ -83,7 +97,6 @@ export function billingWorld() {
     }
   });
 
-  const report = reportPayment(ports);
   const user = async (id = 1): Promise<User> => {
     const found = await committed.users.findById(id);
     assert.ok(found);
@@ -108,18 +121,17 @@ export function billingWorld() {
       });
     },
     user,
-    open: openPayment(ports),
-    report: (learner: User, command: { readonly paymentIntentId: string; readonly product?: ProductCode }) =>
-      report(learner, { product: 'nppe', ...command }),
-    subscribe: subscribePeng({ ...ports, users: committed.users }),
+    open: openFor(ports),
+    report: reportFor(ports),
+    subscribe: (learner: User) => subscribePeng(ports)(callerOf(learner), {}),
     reconcile: reconcilePayments(ports),
     check: checkPaidPayments(ports),
     take: takeIn(ports),
-    apply: applyPromoCode(ports),
-    validate: validatePromoCode(ports),
-    list: listPayments(ports),
-    confirm: confirmSandboxPayment({ bank, intents, clock }),
-    answer: answerSandboxBank({ bank, intents }),
+    apply: asUser(applyPromoCode(ports)),
+    validate: asUser(validatePromoCode(ports)),
+    list: (learner: User) => listPayments(ports)(callerOf(learner), {}),
+    confirm: asUser(confirmSandboxPayment({ bank, intents, clock })),
+    answer: asUser(answerSandboxBank({ bank, intents })),
     addCode: (code: string, discountPercent: number, terms: Partial<PromoCode> = {}) =>
       database.change((rows) => {
         const id = rows.promoCodes.length + 1;
@@ -141,9 +153,9 @@ const PLAIN_NOTICES: NonNullable<PaymentEvents> = {
   },
 };
 
-function takeIn(ports: BillingPorts) {
+function takeIn(ports: SettlementPorts) {
   const take = takePaymentEvent({ ...ports, paymentEvents: PLAIN_NOTICES });
-  return (event: PaymentEvent, signature = 'signed') => take({ body: JSON.stringify(event), signature });
+  return (event: PaymentEvent, signature = 'signed') => take(visitor, { body: JSON.stringify(event), signature });
 }
 
 export type BillingWorld = ReturnType<typeof billingWorld>;

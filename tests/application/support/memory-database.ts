@@ -1,8 +1,7 @@
-import type { OutboxMail } from '../../../src/application/ports/outbox.ts';
-import type { PaymentEvent } from '../../../src/application/ports/payment-events.ts';
-import type { AccessPeriod } from '../../../src/application/ports/payment-repository.ts';
+import type { User } from '../../../src/application/ports/accounts.ts';
+import type { AccessPeriod, PaymentEvent } from '../../../src/application/ports/billing.ts';
+import type { OutboxMail } from '../../../src/application/ports/mail.ts';
 import type { Repositories, Transact } from '../../../src/application/ports/transact.ts';
-import type { User } from '../../../src/application/ports/user-repository.ts';
 import type { Payment } from '../../../src/domain/billing/payment.ts';
 import type { OwnPromoUse, PromoCode } from '../../../src/domain/billing/promo-code.ts';
 import type { Result } from '../../../src/domain/result.ts';

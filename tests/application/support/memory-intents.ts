@@ -1,5 +1,8 @@
-import { GatewayUnavailable, type PaymentGateway } from '../../../src/application/ports/payment-gateway.ts';
-import type { SandboxIntentStore } from '../../../src/application/ports/sandbox-intent-store.ts';
+import {
+  GatewayUnavailable,
+  type PaymentGateway,
+  type SandboxIntentStore,
+} from '../../../src/application/ports/billing.ts';
 import type { MoneyState } from '../../../src/domain/billing/money-state.ts';
 import type { PaymentIntent } from '../../../src/domain/billing/payment.ts';
 

@@ -1,5 +1,4 @@
-import type { PaymentEventRepository } from '../../../src/application/ports/payment-event-repository.ts';
-import type { PaidPayment, PaymentRepository } from '../../../src/application/ports/payment-repository.ts';
+import type { PaidPayment, PaymentEventRepository, PaymentRepository } from '../../../src/application/ports/billing.ts';
 import { nextOpenCheck } from '../../../src/domain/billing/payment-checks.ts';
 import type { PaymentRow } from './memory-database.ts';
 import { nextId, type Read, replace } from './memory-repositories.ts';

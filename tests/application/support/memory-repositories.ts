@@ -1,7 +1,6 @@
-import type { Outbox } from '../../../src/application/ports/outbox.ts';
-import type { PromoCodeRepository } from '../../../src/application/ports/promo-code-repository.ts';
-import type { SupportGrantRepository } from '../../../src/application/ports/support-grant-repository.ts';
-import type { UserRepository } from '../../../src/application/ports/user-repository.ts';
+import type { UserRepository } from '../../../src/application/ports/accounts.ts';
+import type { PromoCodeRepository, SupportGrantRepository } from '../../../src/application/ports/billing.ts';
+import type { Outbox } from '../../../src/application/ports/mail.ts';
 import type { PromoUse, Rows } from './memory-database.ts';
 
 export type Read = () => Rows;
@@ -79,7 +78,7 @@ export function memoryPromoCodes(read: Read): PromoCodeRepository {
   return {
     findByCode: async (code) => read().promoCodes.find((row) => row.code === code) ?? null,
     findById: async (id) => read().promoCodes.find((row) => row.id === id) ?? null,
-    ownUse: async (promoCodeId, userId) => findUse(promoCodeId, userId)?.state ?? 'none',
+    findOwnUse: async (promoCodeId, userId) => findUse(promoCodeId, userId)?.state ?? 'none',
     reserve: async (promoCodeId, userId) => {
       const own = findUse(promoCodeId, userId);
       if (own) return own.state === 'reserved';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright';
+import { projectPath } from '../project-root.ts';
 import type { StripeDouble } from './stripe-double.ts';
 
 /** The ways to Stripe out of a browser, which a test can hold up and cut. */
@@ -10,7 +11,7 @@ export type Border = {
   readonly cutScript: () => () => void;
 };
 
-const SCRIPT = new URL('fake-stripe.js', import.meta.url);
+const SCRIPT = projectPath('tests/support/stripe/fake-stripe.js');
 
 /**
  * Puts the double where the page looks for Stripe: its script, its API and its bank's page. The page, its

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { projectPath } from '../project-root.ts';
 
 /** The parameters of every request that the double answers, by the names of the SDK's own types. */
 export const PARAMETER_TYPES = [
@@ -22,10 +23,8 @@ export type ParameterType = (typeof PARAMETER_TYPES)[number];
 export type Schema = { readonly [keyword: string]: unknown };
 
 const require = createRequire(import.meta.url);
-const ROOT = new URL('../../../', import.meta.url).pathname;
-const CACHE = join(ROOT, 'node_modules/.cache/stripe-request-schemas');
-const DECLARATIONS = join(
-  ROOT,
+const CACHE = projectPath('node_modules/.cache/stripe-request-schemas');
+const DECLARATIONS = projectPath(
   'node_modules/stripe/esm/{shared,lib,resources/PaymentIntents,resources/Charges,resources/Refunds,resources/Disputes}.d.ts',
 );
 
@@ -37,9 +36,9 @@ const COMPILER = {
 
 /** Changes whenever this file, the SDK or the generator does. */
 async function cacheName(): Promise<string> {
-  const own = await readFile(new URL(import.meta.url));
+  const own = await readFile(projectPath('tests/support/stripe/request-schemas.ts'));
   const versions = ['stripe', 'ts-json-schema-generator'].map(
-    (name) => (require(`${ROOT}node_modules/${name}/package.json`) as { version: string }).version,
+    (name) => (require(projectPath('node_modules', name, 'package.json')) as { version: string }).version,
   );
   return createHash('sha256').update(own).update(versions.join()).digest('hex').slice(0, 24);
 }

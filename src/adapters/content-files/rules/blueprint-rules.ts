@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../../../application/ports/content-source.ts';
+import type { ContentProblem } from '../../../application/ports/content.ts';
 import { AREA_CODES, BLUEPRINT } from '../../../domain/exam/blueprint.ts';
 import type { Blueprint } from '../kinds/blueprint.ts';
 import { isWhole, type Material } from '../material.ts';

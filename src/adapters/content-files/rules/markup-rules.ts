@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../../../application/ports/content-source.ts';
+import type { ContentProblem } from '../../../application/ports/content.ts';
 import type { Markup, MarkupFormat, MarkupReview } from '../../../application/ports/markup.ts';
 import { siteTarget } from '../../../domain/site-paths.ts';
 import type { Material } from '../material.ts';

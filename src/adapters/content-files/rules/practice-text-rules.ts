@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../../../application/ports/content-source.ts';
+import type { ContentProblem } from '../../../application/ports/content.ts';
 import type { Markup } from '../../../application/ports/markup.ts';
 import { LEAST_EXPLANATION_WORDS } from '../../../domain/exam/item-quality.ts';
 import { countWords } from '../../../domain/wording.ts';

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../../../application/ports/content-source.ts';
+import type { ContentProblem } from '../../../application/ports/content.ts';
 import type { AreaCode } from '../../../domain/exam/blueprint.ts';
 import { isWhole, type Material } from '../material.ts';
 import { type Located, problemAt } from '../place.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContentProblem } from '../../../application/ports/content-source.ts';
+import type { ContentProblem } from '../../../application/ports/content.ts';
 import type { Markup } from '../../../application/ports/markup.ts';
 import { OPTION_LETTERS } from '../../../domain/exam/item-quality.ts';
 import { isWhole, type Material } from '../material.ts';

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../../../application/ports/content-source.ts';
+import type { ContentProblem } from '../../../application/ports/content.ts';
 import { withoutMarkup } from '../front-matter.ts';
 import type { Material } from '../material.ts';
 import { type FieldPath, type Located, problemAt } from '../place.ts';

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../../../application/ports/content-source.ts';
+import type { ContentProblem } from '../../../application/ports/content.ts';
 import type { Material } from '../material.ts';
 import { type Located, type Place, problemAt } from '../place.ts';
 

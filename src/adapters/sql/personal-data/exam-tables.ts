@@ -1,5 +1,5 @@
 import { moment, momentOrNull } from '../../../application/moment.ts';
-import type { ExportRow } from '../../../application/ports/personal-data.ts';
+import type { ExportRow } from '../../../application/ports/accounts.ts';
 import { percentOf } from '../../../domain/exam/scoring.ts';
 import { type AttemptRow, SELECT_ATTEMPT } from '../attempt-rows.ts';
 import { parseWording, type QuestionWording } from '../question-version.ts';

@@ -1,4 +1,4 @@
-import type { ExportRow, Person, PersonalData } from '../../../application/ports/personal-data.ts';
+import type { ExportRow, Person, PersonalData } from '../../../application/ports/accounts.ts';
 import { caselessKey } from '../caseless-key.ts';
 import type { SqlHandle } from '../sql-handle.ts';
 import { ACCOUNT_TABLES, USERS } from './account-tables.ts';
@@ -33,7 +33,7 @@ const ownerOf = ({ id, email }: Person): Owner => ({ id, emailKey: caselessKey(e
 
 /** All that is stored of a person, read and deleted by the one list. */
 export const personalData = (handle: SqlHandle): PersonalData => ({
-  collect: async (person) => {
+  listRecords: async (person) => {
     const collected: Record<string, ExportRow[]> = {};
     for (const { exported } of [USERS, ...PERSONAL_TABLES.filter((table) => table !== USERS)]) {
       if (typeof exported === 'string') continue;

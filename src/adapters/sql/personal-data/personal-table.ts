@@ -1,4 +1,4 @@
-import type { ExportRow } from '../../../application/ports/personal-data.ts';
+import type { ExportRow } from '../../../application/ports/accounts.ts';
 import type { SqlHandle } from '../sql-handle.ts';
 
 /** Whose rows: the account, and the folded address under which a row may be kept that has no account. */

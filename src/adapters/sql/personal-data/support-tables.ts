@@ -1,5 +1,5 @@
 import { moment } from '../../../application/moment.ts';
-import type { ExportRow } from '../../../application/ports/personal-data.ts';
+import type { ExportRow } from '../../../application/ports/accounts.ts';
 import type { SqlHandle } from '../sql-handle.ts';
 import { deletedByUser, type Owner, type PersonalTable } from './personal-table.ts';
 

@@ -1,0 +1,33 @@
+import type { SettlementPorts } from '../billing/ports.ts';
+import type { SiteAddress } from '../mail/site-address.ts';
+import type {
+  CredentialRepository,
+  GuessedPasswords,
+  PasswordHasher,
+  PersonalData,
+  ReminderRepository,
+  SessionStore,
+  UserRepository,
+} from '../ports/accounts.ts';
+import type { PeopleReader } from '../ports/administration.ts';
+import type { SupportGrantRepository } from '../ports/billing.ts';
+import type { AttemptReader } from '../ports/exam.ts';
+import type { Randomness, RateLimiter } from '../ports/infrastructure.ts';
+import type { ReadHandle } from '../ports/transact.ts';
+
+/** What accounts need from outside; open payments are settled before an account is deleted. */
+export type AccountsPorts = SettlementPorts & {
+  readonly users: ReadHandle<UserRepository>;
+  readonly credentials: ReadHandle<CredentialRepository>;
+  readonly sessions: Pick<SessionStore, 'removeExpired'>;
+  readonly personalData: ReadHandle<PersonalData>;
+  readonly reminders: ReadHandle<ReminderRepository>;
+  readonly people: PeopleReader;
+  readonly supportGrants: ReadHandle<SupportGrantRepository>;
+  readonly attemptReader: AttemptReader;
+  readonly hasher: PasswordHasher;
+  readonly guessedPasswords: GuessedPasswords;
+  readonly limiter: RateLimiter;
+  readonly randomness: Randomness;
+  readonly site: SiteAddress;
+};

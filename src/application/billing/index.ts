@@ -1,0 +1,51 @@
+import type { Job } from '../jobs/run-jobs.ts';
+import type { UseCases } from '../use-case.ts';
+import { answerSandboxBank } from './answer-sandbox-bank.ts';
+import { applyPromoCode } from './apply-promo-code.ts';
+import { checkPaidPayments } from './check-paid-payments.ts';
+import { confirmSandboxPayment } from './confirm-sandbox-payment.ts';
+import { createPromoCode, editPromoCode } from './edit-promo-codes.ts';
+import { forgetPaymentEvents } from './forget-payment-events.ts';
+import { listPayments } from './list-payments.ts';
+import { listPromoCodes, readPromoCode } from './manage-promo-codes.ts';
+import { openPayment, openPengPayment } from './open-payment.ts';
+import type { BillingPorts } from './ports.ts';
+import { readPaymentSettings } from './read-payment-settings.ts';
+import { readPengSubscription, readSubscription } from './read-subscription.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { reportPayment, reportPengPayment } from './report-payment.ts';
+import { setAccess } from './set-access.ts';
+import { subscribePeng } from './subscribe-peng.ts';
+import { takePaymentEvent } from './take-payment-event.ts';
+import { validatePromoCode } from './validate-promo-code.ts';
+
+/** The use cases of billing, by the names of their operations. */
+export const billingUseCases = (ports: BillingPorts) =>
+  ({
+    'billing.subscription': readSubscription(ports),
+    'billing.pengSubscription': readPengSubscription(ports),
+    'billing.settings': readPaymentSettings(ports),
+    'billing.openPayment': openPayment(ports),
+    'billing.applyPromoCode': applyPromoCode(ports),
+    'billing.validatePromoCode': validatePromoCode(ports),
+    'billing.reportPayment': reportPayment(ports),
+    'billing.openPengPayment': openPengPayment(ports),
+    'billing.reportPengPayment': reportPengPayment(ports),
+    'billing.subscribePeng': subscribePeng(ports),
+    'billing.listPayments': listPayments(ports),
+    'billing.takePaymentEvent': takePaymentEvent(ports),
+    'billing.confirmSandboxPayment': confirmSandboxPayment(ports),
+    'billing.answerSandboxBank': answerSandboxBank(ports),
+    'people.setAccess': setAccess(ports),
+    'promoCodes.list': listPromoCodes(ports),
+    'promoCodes.read': readPromoCode(ports),
+    'promoCodes.create': createPromoCode(ports),
+    'promoCodes.edit': editPromoCode(ports),
+  }) satisfies Partial<UseCases>;
+
+/** The background work of billing. */
+export const billingJobs = (ports: BillingPorts): Job[] => [
+  { name: 'reconcile payments', everyMs: 300_000, run: reconcilePayments(ports) },
+  { name: 'check paid payments', everyMs: 300_000, run: checkPaidPayments(ports) },
+  { name: 'forget payment events', everyMs: 3_600_000, run: forgetPaymentEvents(ports) },
+];

@@ -1,0 +1,33 @@
+import type { UserRepository } from '../ports/accounts.ts';
+import type { AuditTrail } from '../ports/administration.ts';
+import type {
+  PaymentEvents,
+  PaymentGateway,
+  PaymentRepository,
+  PromoCodeRepository,
+  SandboxBank,
+  SandboxIntentStore,
+} from '../ports/billing.ts';
+import type { Clock, Log } from '../ports/infrastructure.ts';
+import type { ReadHandle, Transact } from '../ports/transact.ts';
+
+/** What billing needs from outside. */
+export type BillingPorts = {
+  readonly transact: Transact;
+  readonly users: ReadHandle<UserRepository>;
+  readonly payments: ReadHandle<PaymentRepository>;
+  readonly promoCodes: ReadHandle<PromoCodeRepository>;
+  readonly audit: ReadHandle<AuditTrail>;
+  readonly gateway: PaymentGateway;
+  readonly bank: SandboxBank;
+  readonly intents: ReadHandle<SandboxIntentStore>;
+  readonly paymentEvents: PaymentEvents;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+/** What opening a payment needs. */
+export type CheckoutPorts = Pick<BillingPorts, 'transact' | 'payments' | 'promoCodes' | 'gateway' | 'clock' | 'log'>;
+
+/** What settling a payment needs: reading the provider, and writing what follows from it. */
+export type SettlementPorts = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'clock' | 'log'>;

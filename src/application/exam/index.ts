@@ -1,0 +1,43 @@
+import type { Job } from '../jobs/run-jobs.ts';
+import type { UseCases } from '../use-case.ts';
+import { closeReport } from './close-report.ts';
+import { completeAttempt } from './complete-attempt.ts';
+import { countAnswers } from './count-answers.ts';
+import { finishOverdueAttempts } from './finish-overdue-attempts.ts';
+import { listQuestions } from './list-questions.ts';
+import { listReports } from './list-reports.ts';
+import type { ExamPorts } from './ports.ts';
+import { listAttempts, readAttempt } from './read-attempt.ts';
+import { checkKey, listRescorings, readQuestion } from './read-question.ts';
+import { listOwnReports, reportQuestion } from './report-question.ts';
+import { finishRescoring } from './rescore-attempts.ts';
+import { saveAnswer } from './save-answer.ts';
+import { rescoreQuestion, saveQuestion } from './save-question.ts';
+import { startAttempt } from './start-attempt.ts';
+
+/** The use cases of mock exams and of the question bank, by the names of their operations. */
+export const examUseCases = (ports: ExamPorts) =>
+  ({
+    'exam.start': startAttempt(ports),
+    'exam.listAttempts': listAttempts(ports),
+    'exam.read': readAttempt(ports),
+    'exam.answer': saveAnswer(ports),
+    'exam.complete': completeAttempt(ports),
+    'questions.report': reportQuestion(ports),
+    'questions.listOwnReports': listOwnReports(ports),
+    'questions.list': listQuestions(ports),
+    'questions.read': readQuestion(ports),
+    'questions.checkKey': checkKey(ports),
+    'questions.save': saveQuestion(ports),
+    'questions.rescore': rescoreQuestion(ports),
+    'questions.listRescorings': listRescorings(ports),
+    'questions.listReports': listReports(ports),
+    'questions.closeReport': closeReport(ports),
+  }) satisfies Partial<UseCases>;
+
+/** The background work of mock exams. */
+export const examJobs = (ports: ExamPorts): Job[] => [
+  { name: 'finish overdue attempts', everyMs: 5_000, run: finishOverdueAttempts(ports) },
+  { name: 'finish rescoring', everyMs: 30_000, run: finishRescoring(ports) },
+  { name: 'count answers', everyMs: 60_000, run: countAnswers(ports) },
+];

@@ -1,0 +1,20 @@
+import type { AttemptReader, AttemptRepository } from '../ports/exam.ts';
+import type { Clock, Randomness } from '../ports/infrastructure.ts';
+import type { Markup } from '../ports/markup.ts';
+import type { KeyCorrections, QuestionReader, ReportableQuestions } from '../ports/questions.ts';
+import type { PracticeReader } from '../ports/study.ts';
+import type { ReadHandle, Transact } from '../ports/transact.ts';
+
+/** What mock exams and the question bank need from outside. */
+export type ExamPorts = {
+  readonly transact: Transact;
+  readonly attempts: ReadHandle<AttemptRepository>;
+  readonly attemptReader: AttemptReader;
+  readonly questionReader: QuestionReader;
+  readonly reportableQuestions: ReportableQuestions;
+  readonly keyCorrections: ReadHandle<KeyCorrections>;
+  readonly practiceReader: PracticeReader;
+  readonly markup: Markup;
+  readonly randomness: Randomness;
+  readonly clock: Clock;
+};

@@ -1,0 +1,17 @@
+import type { SiteAddress } from '../mail/site-address.ts';
+import type { Clock, Randomness } from '../ports/infrastructure.ts';
+import type { Markup } from '../ports/markup.ts';
+import type { ContactRetention, FreeQuestionReader, LeadReader } from '../ports/outreach.ts';
+import type { Transact } from '../ports/transact.ts';
+
+/** What sample questions, leads, the newsletter and the contact form need from outside. */
+export type OutreachPorts = {
+  readonly transact: Transact;
+  readonly freeQuestions: FreeQuestionReader;
+  readonly leads: LeadReader;
+  readonly contacts: ContactRetention;
+  readonly markup: Markup;
+  readonly randomness: Randomness;
+  readonly clock: Clock;
+  readonly site: SiteAddress;
+};

@@ -1,0 +1,165 @@
+import type { EntryKind, EntryValues } from '../../domain/publishing/entry.ts';
+import type { PostStanding } from '../../domain/publishing/post-state.ts';
+import type { MarkupFormat } from './markup.ts';
+
+/** Where a version came from: the files, somebody who wrote it on the site, or a former version. */
+export type VersionOrigin = 'files' | 'site' | 'restored';
+
+/** When a version was saved, by whom (null for the files, and once the account is gone), and where it came from. */
+export type SavedMark = {
+  readonly at: number;
+  readonly by: { readonly id: number; readonly username: string } | null;
+  readonly origin: VersionOrigin;
+};
+
+/** A version in a history; `restoredFrom` is the number of the version that was restored. */
+export type VersionLine = {
+  readonly version: number;
+  readonly title: string;
+  readonly saved: SavedMark;
+  readonly restoredFrom: number | null;
+};
+
+/** Which entry. */
+export type EntryRef = { readonly kind: EntryKind; readonly id: number };
+
+/** What a version holds; `format` is null where there is no text with markup. */
+export type EntryText = { readonly values: EntryValues; readonly format: MarkupFormat | null };
+
+/** An entry as it is in use; `wholeId` is the chapter or module of a section. */
+export type Entry = EntryRef &
+  EntryText & { readonly wholeId: number | null; readonly version: number; readonly saved: SavedMark };
+
+/** An entry in a list; `order` or `key` by kind. */
+export type EntryLine = {
+  readonly id: number;
+  readonly order: number | null;
+  readonly key: string | null;
+  readonly title: string;
+  readonly version: number;
+};
+
+export type SiteContentLine = {
+  readonly id: number;
+  readonly key: string;
+  readonly title: string;
+  readonly content: string;
+  readonly updatedAt: number;
+  readonly version: number;
+};
+
+export type EntryVersion = VersionLine & EntryText;
+
+/** Who saves, when, and out of which former version if it is restored. */
+export type EntrySave = { readonly userId: number; readonly at: number; readonly restoredFrom?: number };
+
+/** What is edited on the site, as its authors see it (product.md 11). What was retired is not there. */
+export type EntryRepository = {
+  /** In the order of the site; sections of one chapter or module. */
+  readonly list: (kind: EntryKind, wholeId: number | null) => Promise<EntryLine[]>;
+  readonly listSiteContent: () => Promise<SiteContentLine[]>;
+  readonly find: (ref: EntryRef) => Promise<Entry | null>;
+  /** As `find`, and keeps others from saving it until the transaction ends. */
+  readonly lockForSave: (ref: EntryRef) => Promise<Entry | null>;
+  /** A section of a chapter or module (null where that is not there), or site content. */
+  readonly add: (
+    kind: 'section' | 'course-section' | 'site-content',
+    wholeId: number | null,
+    text: EntryText,
+    save: EntrySave,
+  ) => Promise<number | 'whole-missing' | 'key-taken'>;
+  /** Puts a text in the place of one version and keeps that one; null where another version is in use by now. */
+  readonly replace: (entry: Entry, text: EntryText, save: EntrySave) => Promise<number | 'key-taken' | null>;
+  /** What learners find a section by (product.md 5.14). */
+  readonly setSearchText: (ref: EntryRef, title: string, plainText: string, now: number) => Promise<void>;
+  /** The newest first, with the one in use. */
+  readonly listVersions: (entry: Entry, limit: number) => Promise<VersionLine[]>;
+  readonly findVersion: (entry: Entry, version: number) => Promise<EntryVersion | null>;
+};
+
+/** A post of the blog without its text. Moments are milliseconds since 1970, UTC. */
+export type PostLine = {
+  readonly id: number;
+  readonly title: string;
+  readonly slug: string;
+  readonly excerpt: string;
+  readonly author: string;
+  readonly publishedAt: number;
+  readonly updatedAt: number;
+  readonly featured: boolean;
+  readonly tags: readonly string[];
+};
+
+/** A post with its text, as Markdown. */
+export type Post = PostLine & { readonly content: string };
+
+/** Which posts: published by `now`, at most `limit`. */
+export type PostChoice = { readonly now: number; readonly limit: number };
+
+/** Posts that may be shown, newest first; one that left the files or whose day has not come is not among them (product.md 8.18). */
+export type PostReader = {
+  /** Those with this tag, regardless of case, if one is given. */
+  readonly list: (choice: PostChoice & { readonly tag?: string | undefined }) => Promise<readonly PostLine[]>;
+  readonly listWhole: (choice: PostChoice) => Promise<readonly Post[]>;
+  readonly find: (slug: string, now: number) => Promise<Post | null>;
+};
+
+/** What an editor writes of a post. `publishedAt` is in milliseconds, UTC; null for a draft. `content` is Markdown. */
+export type PostFields = {
+  readonly title: string;
+  readonly slug: string;
+  readonly excerpt: string;
+  readonly author: string;
+  readonly tags: readonly string[];
+  readonly publishedAt: number | null;
+  readonly featured: boolean;
+  readonly content: string;
+};
+
+/** A post as editors see it. `version` is that of the text in use; `isFromFile`: loading may change it too (product.md 13.16). */
+export type EditedPost = PostFields &
+  PostStanding & {
+    readonly id: number;
+    readonly version: number;
+    readonly isFromFile: boolean;
+    readonly updatedAt: number;
+    /** When the version in use was saved, and by whom. */
+    readonly saved: SavedMark;
+  };
+
+/** Who saves, when, and when the post counts as last changed by that (product.md 8.19). */
+export type PostSave = { readonly userId: number; readonly at: number; readonly updatedAt: number };
+
+export type PostVersion = VersionLine & { readonly fields: PostFields };
+
+/** Posts for those who write them, whatever their state (product.md 13.13). */
+export type PostRepository = {
+  readonly find: (id: number) => Promise<EditedPost | null>;
+  /** As `find`, and keeps others from saving it until the transaction ends. */
+  readonly lockForSave: (id: number) => Promise<EditedPost | null>;
+  /** Drafts first, then by day, the latest first; at most `limit`, without their texts. */
+  readonly list: (limit: number) => Promise<Omit<EditedPost, 'content' | 'saved'>[]>;
+  /** A new post; refuses an address that is taken by the unique key, not by looking first. */
+  readonly add: (post: PostFields, save: PostSave) => Promise<number | 'slug-taken'>;
+  /** Replaces the version that was found and no other, and keeps it; answers the number of the new one (product.md 13.14, 13.18). */
+  readonly save: (seen: EditedPost, post: PostFields, save: PostSave) => Promise<number | 'changed' | 'slug-taken'>;
+  /** Takes a post down; false where it is down already (product.md 13.15). */
+  readonly hide: (id: number, now: number) => Promise<boolean>;
+  /** Puts it back; one whose file is gone is the site's own from then on. False where it is not down. */
+  readonly show: (id: number) => Promise<boolean>;
+  /** The newest first, with the one in use. */
+  readonly listVersions: (post: EditedPost, limit: number) => Promise<VersionLine[]>;
+  readonly findVersion: (post: EditedPost, version: number) => Promise<PostVersion | null>;
+};
+
+/** A text of the site under its key, as it was written (product.md 8.14). */
+export type SitePage = { readonly title: string; readonly content: string };
+
+/** Texts of the site that may be shown; null where there is none under a key. */
+export type SitePageReader = { readonly find: (key: string) => Promise<SitePage | null> };
+
+/** Pages kept for visitors, the same for all of them (product.md 11.12). */
+export type PublicPages = {
+  /** They are made anew when they are next asked for; other servers follow within the minute that they keep theirs. */
+  readonly forget: () => void;
+};

@@ -1,0 +1,234 @@
+import type { AreaCode } from '../../domain/exam/blueprint.ts';
+import type { OptionLetter } from '../../domain/exam/item-quality.ts';
+import type { OptionTally } from '../../domain/exam/item-statistics.ts';
+import type { QuestionDraft } from '../../domain/exam/question-draft.ts';
+import type { ReportOutcome, ReportReason } from '../../domain/exam/question-report.ts';
+import type { CountedAnswer, GainingResults } from '../../domain/exam/rescoring.ts';
+import type { Tally } from '../../domain/exam/scoring.ts';
+import type { ItemUse } from './study-material.ts';
+
+/** A stored question as it is worded now. */
+export type BankQuestion = {
+  readonly id: number;
+  readonly externalId: string;
+  readonly use: ItemUse;
+  readonly area: AreaCode;
+  readonly topic: string;
+  readonly source: string;
+  readonly isRetired: boolean;
+  /** Counts every change. */
+  readonly revision: number;
+  readonly version: { readonly id: number; readonly number: number };
+  /** When its wording was changed on the site; null while it is that of the files. */
+  readonly editedAt: number | null;
+  readonly draft: QuestionDraft;
+  readonly optionIds: Readonly<Record<OptionLetter, number>>;
+};
+
+/** Who changed a question, and when. */
+export type QuestionEdit = { readonly editorId: number; readonly at: number };
+
+/** The question bank as admins change it (product.md 12.8, 12.9). */
+export type QuestionBank = {
+  readonly find: (id: number) => Promise<BankQuestion | null>;
+  /**
+   * Stores a draft, as a new version where a learner reads something else, if the question is still at the revision it was
+   * read at. Answers the id of the current version; null when somebody else was first.
+   */
+  readonly save: (question: BankQuestion, draft: QuestionDraft, edit: QuestionEdit) => Promise<number | null>;
+};
+
+/** The question a report is about: a stored one in the version that was read, or one that was read out of a text. */
+export type ReportedQuestion =
+  | { readonly kind: 'item'; readonly questionId: number; readonly versionId: number; readonly stem: string }
+  | { readonly kind: 'text'; readonly textQuestion: string; readonly stem: string };
+
+export type NewReport = {
+  readonly userId: number;
+  readonly question: ReportedQuestion;
+  readonly reason: ReportReason;
+  readonly words: string;
+  readonly at: number;
+};
+
+/** A learner's open report, as they see it. */
+export type OwnReport = {
+  readonly questionId: number | null;
+  readonly versionId: number | null;
+  readonly textQuestion: string | null;
+  readonly reason: ReportReason;
+  readonly words: string;
+  readonly at: number;
+};
+
+/** How a report was closed. */
+export type ReportClosing = {
+  readonly outcome: ReportOutcome;
+  readonly note: string;
+  readonly closedBy: number;
+  readonly at: number;
+};
+
+export type StoredReport = { readonly id: number; readonly isOpen: boolean; readonly stem: string };
+
+/** Reports on questions (product.md 12.1 to 12.5). */
+export type QuestionReports = {
+  /** Adds a report, or changes the one this learner has open on the question (product.md 12.2). */
+  readonly keep: (report: NewReport) => Promise<void>;
+  readonly find: (id: number) => Promise<StoredReport | null>;
+  /** Closes an open report; true for the one caller that closed it. */
+  readonly close: (id: number, closing: ReportClosing) => Promise<boolean>;
+};
+
+/** Which questions are wanted: those after an id, with these words or this id, in this use, of this area. */
+export type QuestionChoice = {
+  readonly after: number;
+  readonly limit: number;
+  readonly words?: string | undefined;
+  readonly use?: ItemUse | undefined;
+  readonly area?: AreaCode | undefined;
+};
+
+export type QuestionLine = {
+  readonly id: number;
+  readonly externalId: string;
+  readonly stem: string;
+  readonly area: AreaCode;
+  readonly use: ItemUse;
+  readonly keyOptionId: number;
+  readonly isRetired: boolean;
+  readonly editedAt: number | null;
+  readonly openReports: number;
+};
+
+/** A wording that a question has or had. */
+export type VersionRecord = {
+  readonly number: number;
+  readonly draft: QuestionDraft;
+  readonly createdAt: number;
+  /** Who wrote it on the site; null where it came from the files, or that person has left. */
+  readonly editor: string | null;
+  /** The number of the version whose key counts in its place. */
+  readonly correctedBy: number | null;
+};
+
+export type CorrectionRecord = {
+  readonly id: number;
+  readonly madeAt: number;
+  readonly madeBy: string | null;
+  readonly reason: string;
+  readonly key: string;
+  readonly finishedAt: number | null;
+  readonly rescored: number;
+  readonly toPass: number;
+};
+
+/** A result that was changed by a correction, as admins see it. */
+export type RescoringRecord = {
+  readonly id: number;
+  readonly attemptId: number;
+  readonly username: string;
+  readonly rightBefore: number;
+  readonly rightAfter: number;
+  readonly items: number;
+  readonly at: number;
+};
+
+export type ReportRecord = {
+  readonly id: number;
+  readonly isOpen: boolean;
+  readonly username: string;
+  readonly question: ReportedQuestion & { readonly externalId: string | null; readonly version: number | null };
+  readonly reason: ReportReason;
+  readonly words: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly closing: { outcome: ReportOutcome; note: string; closedBy: string | null; at: number } | null;
+  /** How many reports on the same question are open. */
+  readonly openOnQuestion: number;
+};
+
+/** What was counted of an option, with its letter. */
+export type LetteredTally = OptionTally & { readonly letter: OptionLetter };
+
+/** Where a list of reports goes on: below this one. */
+export type ReportPlace = { readonly isOpen: boolean; readonly id: number };
+
+/** Questions, how they do, and what is reported on them, for admins; each method is one statement. */
+export type QuestionReader = {
+  readonly find: (id: number) => Promise<BankQuestion | null>;
+  readonly list: (choice: QuestionChoice) => Promise<QuestionLine[]>;
+  readonly versions: (id: number) => Promise<VersionRecord[]>;
+  /** What was counted of the options of some questions. */
+  readonly tallies: (ids: readonly number[]) => Promise<ReadonlyMap<number, LetteredTally[]>>;
+  readonly corrections: (id: number) => Promise<CorrectionRecord[]>;
+  /** The results that corrections of a question changed, the newest first, below an id. */
+  readonly rescorings: (questionId: number, below: number | null, limit: number) => Promise<RescoringRecord[]>;
+  readonly reports: (choice: {
+    readonly isOpen?: boolean | undefined;
+    readonly questionId?: number | undefined;
+    readonly below: ReportPlace | null;
+    readonly limit: number;
+  }) => Promise<ReportRecord[]>;
+  readonly countReports: () => Promise<{ readonly open: number; readonly closed: number }>;
+  /** The open reports of one learner. */
+  readonly ownReports: (userId: number) => Promise<OwnReport[]>;
+};
+
+/** Finds what a learner may report (product.md 12.3); each method is one statement. */
+export type ReportableQuestions = {
+  /** A question of a completed attempt of this learner, in the wording of its paper. */
+  readonly ofAttempt: (userId: number, attemptId: number, questionId: number) => Promise<ReportedQuestion | null>;
+  /** A question that is free, or one that may be practised; never one of an exam. */
+  readonly outsideExams: (
+    questionId: number,
+  ) => Promise<{ readonly question: ReportedQuestion; readonly isFree: boolean } | null>;
+};
+
+/** A key that counts in the place of others. */
+export type NewKeyCorrection = {
+  readonly questionId: number;
+  readonly versionId: number;
+  readonly keyOptionId: number;
+  readonly reason: string;
+  readonly madeBy: number;
+  readonly madeAt: number;
+};
+
+export type KeyCorrection = Pick<NewKeyCorrection, 'questionId' | 'keyOptionId'> & { readonly id: number };
+
+/** A result that a correction may change, with the answer that it judges anew. */
+export type ResultToJudge = { readonly attemptId: number; readonly result: Tally; readonly answer: CountedAnswer };
+
+/** A result that was changed. */
+export type Rescoring = { readonly attemptId: number; readonly before: Tally; readonly after: Tally };
+
+/** What a key would meet: papers whose wording of the question has another one. */
+export type KeyReach = {
+  readonly completed: number;
+  readonly running: number;
+  /** Completed attempts whose answer is this key and did not count, by result. */
+  readonly gaining: readonly GainingResults[];
+};
+
+/** Corrections of keys and the results they change (product.md 12.10 to 12.13). */
+export type KeyCorrections = {
+  readonly findReach: (questionId: number, keyOptionId: number) => Promise<KeyReach>;
+  /** Lets the key count in all papers that have another one, and notes that their results are to be judged anew. */
+  readonly open: (correction: NewKeyCorrection) => Promise<number>;
+  /** The corrections whose results are not all judged yet, oldest first. */
+  readonly listOpen: () => Promise<number[]>;
+  /** The correction, kept from others until the transaction ends; null when it is finished. */
+  readonly lock: (id: number) => Promise<KeyCorrection | null>;
+  /** Completed attempts whose answer is the corrected key and does not count yet, locked, at most `limit`. */
+  readonly resultsToJudge: (correction: KeyCorrection, limit: number) => Promise<ResultToJudge[]>;
+  /** Stores the new results, counts their answers and keeps a record of each. */
+  readonly record: (correction: KeyCorrection, rescorings: readonly Rescoring[], at: number) => Promise<void>;
+  readonly finish: (id: number, at: number) => Promise<void>;
+};
+
+/** Counts of answers in completed attempts (product.md 12.15). */
+export type OptionTallies = {
+  /** Counts the answers of completed attempts that were not counted before, of at most `limit` attempts; how many they were. */
+  readonly countNew: (limit: number) => Promise<number>;
+};

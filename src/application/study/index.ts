@@ -1,0 +1,49 @@
+import type { UseCases } from '../use-case.ts';
+import { answerPracticeQuestion } from './answer-practice-question.ts';
+import { forgetPracticeAnswers } from './forget-practice-answers.ts';
+import { readPlace, recordPlace } from './keep-reading-place.ts';
+import { countMissedQuestions, listMissedQuestions } from './list-missed-questions.ts';
+import { readPlan, removeExamDate, setExamDate } from './plan-study.ts';
+import type { StudyPorts } from './ports.ts';
+import { listChapterQuestions, readChapterPractice } from './read-chapter-practice.ts';
+import { listChapters, listSections, readChapter, readPreview } from './read-chapters.ts';
+import { listCourseQuestions, listCourseSections, listModules, readCourseProgress } from './read-course.ts';
+import { addBookmark, listBookmarks, listProgress, recordProgress, removeBookmark } from './record-reading.ts';
+import { saveCourseProgress } from './save-course-progress.ts';
+import { readFound, searchStudy } from './search-study.ts';
+import { finishQuiz, restartQuiz, saveQuiz } from './take-quiz.ts';
+
+/** The use cases of the study guide, the course and practising, by the names of their operations. */
+export const studyUseCases = (ports: StudyPorts) =>
+  ({
+    'study.listChapters': listChapters(ports),
+    'study.readChapter': readChapter(ports),
+    'study.listSections': listSections(ports),
+    'study.readPreview': readPreview(ports),
+    'study.listProgress': listProgress(ports),
+    'study.recordProgress': recordProgress(ports),
+    'study.readPlace': readPlace(ports),
+    'study.recordPlace': recordPlace(ports),
+    'study.listBookmarks': listBookmarks(ports),
+    'study.addBookmark': addBookmark(ports),
+    'study.removeBookmark': removeBookmark(ports),
+    'study.search': searchStudy(ports),
+    'study.readFound': readFound(ports),
+    'study.readPlan': readPlan(ports),
+    'study.setExamDate': setExamDate(ports),
+    'study.removeExamDate': removeExamDate(ports),
+    'course.listModules': listModules(ports),
+    'course.listSections': listCourseSections(ports),
+    'course.listQuestions': listCourseQuestions(ports),
+    'course.readProgress': readCourseProgress(ports),
+    'course.saveProgress': saveCourseProgress(ports),
+    'practice.listChapterQuestions': listChapterQuestions(ports),
+    'practice.readChapter': readChapterPractice(ports),
+    'practice.answer': answerPracticeQuestion(ports),
+    'practice.forgetAnswers': forgetPracticeAnswers(ports),
+    'practice.listMissed': listMissedQuestions(ports),
+    'practice.countMissed': countMissedQuestions(ports),
+    'practice.saveQuiz': saveQuiz(ports),
+    'practice.finishQuiz': finishQuiz(ports),
+    'practice.restartQuiz': restartQuiz(ports),
+  }) satisfies Partial<UseCases>;

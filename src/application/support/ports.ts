@@ -1,0 +1,16 @@
+import type { SiteAddress } from '../mail/site-address.ts';
+import type { Clock, Log, Randomness, RateLimiter } from '../ports/infrastructure.ts';
+import type { ChatFanOut, ChatReader } from '../ports/support.ts';
+import type { Transact } from '../ports/transact.ts';
+
+/** What live support needs from outside. */
+export type SupportPorts = {
+  readonly transact: Transact;
+  readonly chats: ChatReader;
+  readonly fanOut: ChatFanOut;
+  readonly limiter: RateLimiter;
+  readonly randomness: Randomness;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly site: SiteAddress;
+};

@@ -1,0 +1,42 @@
+import { argon2PasswordHasher } from '../adapters/argon2/password-hasher.ts';
+import { guessedPasswords } from '../adapters/guessed-passwords/guessed-passwords.ts';
+import { accountsJobs, accountsUseCases } from '../application/accounts/index.ts';
+import { makeResetLink } from '../application/accounts/make-reset-link.ts';
+import type { AccountsPorts } from '../application/accounts/ports.ts';
+import { wordExpiryReminder } from '../application/accounts/word-expiry-reminder.ts';
+import type { SessionStore } from '../application/ports/accounts.ts';
+import type { PaymentGateway } from '../application/ports/billing.ts';
+import type { Core } from './core.ts';
+
+/** Signing in, accounts and their administration, and the mails that are worded when they are sent. */
+export function accountsModule(
+  { readers, transact, limiter, randomness, clock, log, site }: Core,
+  sessions: SessionStore,
+  gateway: PaymentGateway,
+) {
+  const ports: AccountsPorts = {
+    transact,
+    users: readers.users,
+    credentials: readers.credentials,
+    sessions,
+    personalData: readers.personalData,
+    reminders: readers.reminders,
+    people: readers.people,
+    payments: readers.payments,
+    supportGrants: readers.supportGrants,
+    attemptReader: readers.attemptReader,
+    hasher: argon2PasswordHasher(),
+    guessedPasswords: guessedPasswords(),
+    gateway,
+    limiter,
+    randomness,
+    clock,
+    log,
+    site,
+  };
+  return {
+    useCases: accountsUseCases(ports),
+    jobs: accountsJobs(ports),
+    wordings: { 'password-reset': makeResetLink(ports), 'expiry-reminder': wordExpiryReminder(ports) },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Settings } from '../adapters/config/settings.ts';
+import { sandboxBank, sandboxGateway } from '../adapters/sandbox-payments/sandbox-gateway.ts';
+import type { Database } from '../adapters/sql/database.ts';
+import { sandboxIntentStore } from '../adapters/sql/sandbox-intent-store.ts';
+import { stripeEvents } from '../adapters/stripe/stripe-events.ts';
+import { stripeGateway } from '../adapters/stripe/stripe-gateway.ts';
+import { billingJobs, billingUseCases } from '../application/billing/index.ts';
+import type { BillingPorts } from '../application/billing/ports.ts';
+import type { Core } from './core.ts';
+
+/** Payments, promo codes and access by Stripe, or by the sandbox with its test bank where Stripe is not configured. */
+export function billingModule(
+  { readers, transact, randomness, clock, log }: Core,
+  { stripe }: Settings,
+  database: Database,
+) {
+  const intents = sandboxIntentStore(database);
+  const sandbox = { intents, randomness, clock };
+  const ports: BillingPorts = {
+    transact,
+    users: readers.users,
+    payments: readers.payments,
+    promoCodes: readers.promoCodes,
+    audit: readers.audit,
+    gateway: stripe ? stripeGateway({ ...stripe, apiBase: stripe.apiBase ?? undefined }) : sandboxGateway(sandbox),
+    bank: stripe ? null : sandboxBank(sandbox),
+    intents,
+    paymentEvents: stripe?.webhookSecret ? stripeEvents(stripe.webhookSecret) : null,
+    clock,
+    log,
+  };
+  return { gateway: ports.gateway, useCases: billingUseCases(ports), jobs: billingJobs(ports) };
+}

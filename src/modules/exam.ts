@@ -1,0 +1,20 @@
+import { examJobs, examUseCases } from '../application/exam/index.ts';
+import type { ExamPorts } from '../application/exam/ports.ts';
+import type { Core } from './core.ts';
+
+/** Mock exams and the question bank. */
+export function examModule({ readers, transact, markup, randomness, clock }: Core) {
+  const ports: ExamPorts = {
+    transact,
+    attempts: readers.attempts,
+    attemptReader: readers.attemptReader,
+    questionReader: readers.questionReader,
+    reportableQuestions: readers.reportableQuestions,
+    keyCorrections: readers.keyCorrections,
+    practiceReader: readers.practiceReader,
+    markup,
+    randomness,
+    clock,
+  };
+  return { useCases: examUseCases(ports), jobs: examJobs(ports) };
+}

@@ -1,0 +1,44 @@
+import { memoryChatFanOut } from '../adapters/memory/chat-fan-out.ts';
+import { redisChatFanOut } from '../adapters/redis/chat-fan-out.ts';
+import type { RedisPlace } from '../adapters/redis/redis-place.ts';
+import { chatServer } from '../adapters/websocket/chat-server.ts';
+import type { Job } from '../application/jobs/run-jobs.ts';
+import type { SessionStore } from '../application/ports/accounts.ts';
+import type { Randomness } from '../application/ports/infrastructure.ts';
+import type { ChatFanOut } from '../application/ports/support.ts';
+import { createChatHub } from '../application/support/chat-hub.ts';
+import { chatWindows } from '../application/support/chat-window.ts';
+import { supportJobs, supportUseCases } from '../application/support/index.ts';
+import type { SupportPorts } from '../application/support/ports.ts';
+import type { Core } from './core.ts';
+
+/** How instances tell each other that there is something new; without Redis there is one instance. */
+export const chatFanOut = (redis: RedisPlace | null, randomness: Randomness): ChatFanOut =>
+  redis ? redisChatFanOut(redis, randomness.token()) : memoryChatFanOut();
+
+/** Live support: its use cases, the sockets, and what brings messages to them. */
+export function supportModule(
+  { readers, transact, limiter, randomness, clock, log, site }: Core,
+  sessions: SessionStore,
+  fanOut: ChatFanOut,
+) {
+  const ports: SupportPorts = { transact, chats: readers.chats, fanOut, limiter, randomness, clock, log, site };
+  const hub = createChatHub(ports);
+  const server = chatServer({
+    appOrigin: site,
+    sessions,
+    users: readers.users,
+    limiter,
+    fanOut,
+    clock,
+    log,
+    openWindow: chatWindows({ ...ports, hub }),
+  });
+  const jobs: Job[] = [
+    ...supportJobs(ports),
+    { name: 'catch up with conversations', everyMs: 2_000, run: hub.catchUp },
+    { name: 'ask sockets for life', everyMs: 30_000, run: server.beat },
+    { name: 'check sessions of sockets', everyMs: 60_000, run: server.checkSessions },
+  ];
+  return { useCases: supportUseCases(ports), server, jobs };
+}
