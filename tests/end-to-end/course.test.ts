@@ -86,24 +86,24 @@ describe('the course and the practice questions in a browser', () => {
       async (page) => {
         await open(page, '/course');
         await page.getByRole('heading', { level: 1, name: 'NPPE Course Materials' }).waitFor();
-        await page.getByRole('heading', { name: 'The Person Who Is Not in the Room', exact: true }).waitFor();
+        await page.getByRole('heading', { name: 'Duty to the Public', exact: true }).waitFor();
         await shown(page, 'Module 1: Professional Ethics');
         assert.equal(await page.getByText('Previous Module').count(), 0);
         await scan(page, 'the first section');
         await page.getByRole('link', { name: 'Next Section' }).click();
-        const second = page.getByRole('heading', { name: 'Rank Duties, Do Not Add Them', exact: true });
+        const second = page.getByRole('heading', { name: 'Resolving Conflicting Duties', exact: true });
         await second.waitFor();
-        await page.waitForFunction(() => document.activeElement?.textContent === 'Rank Duties, Do Not Add Them');
+        await page.waitForFunction(() => document.activeElement?.textContent === 'Resolving Conflicting Duties');
         await page.getByRole('link', { name: 'Previous Section' }).click();
-        await page.waitForFunction(() => document.activeElement?.textContent === 'The Person Who Is Not in the Room');
+        await page.waitForFunction(() => document.activeElement?.textContent === 'Duty to the Public');
         await page.goto('/course?module=2');
         await page.getByRole('link', { name: 'Previous Module' }).click();
         await page.waitForURL('**/course?module=1');
         await page.goto('/course?module=1&section=practice-questions');
         await page.getByRole('link', { name: 'Next Module' }).click();
-        await page.getByRole('heading', { name: 'Delegation Without Abdication', exact: true }).waitFor();
+        await page.getByRole('heading', { name: 'Delegation and Direct Supervision', exact: true }).waitFor();
         await page.goto('/course?module=6&section=which-table-to-sit-at');
-        await page.getByRole('heading', { name: 'Which Table to Sit At', exact: true }).waitFor();
+        await page.getByRole('heading', { name: 'Serving on Regulators, Societies and Associations', exact: true }).waitFor();
         assert.equal(await page.getByRole('link', { name: /^Next/ }).count(), 0);
       },
     );
@@ -174,7 +174,7 @@ describe('the course and the practice questions in a browser', () => {
       await page.waitForURL((url) => url.href !== section);
       await radios.nth(1).and(page.locator(':checked')).waitFor({ state: 'attached' });
       await page.getByRole('link', { name: /Module 4/ }).click();
-      await page.getByRole('heading', { name: 'Find the Missing Link', exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'The Elements of a Negligence Claim', exact: true }).waitFor();
       assert.equal(await page.locator('input:checked').count(), 0);
       await page.getByRole('link', { name: /Module 5/ }).click();
       await shown(page, /^Last time you answered B, which was (right|wrong)\.$/);
@@ -387,7 +387,7 @@ describe('the course and the practice questions in a browser', () => {
       await page.locator('main noscript summary').first().click();
       assert.match(await page.locator('main noscript details[open]').innerText(), /Correct answer/);
       await page.getByRole('link', { name: 'Next Section' }).click();
-      await page.getByRole('heading', { name: 'Rank Duties, Do Not Add Them', exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'Resolving Conflicting Duties', exact: true }).waitFor();
       await button(page, 'Mark Complete').click();
       await page.getByRole('status').getByText('Module marked as completed').waitFor();
       await button(page, 'Mark Incomplete').click();

@@ -105,7 +105,7 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     assert.deepEqual(calls, ['GET /api/progress', 'GET /api/bookmarks']);
     await page.getByRole('banner').getByText('NPPE', { exact: true }).filter({ visible: true }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Course', exact: true }).filter({ visible: true }).click();
-    await heading(page, 'The Person Who Is Not in the Room').waitFor();
+    await heading(page, 'Duty to the Public').waitFor();
     await shown(page, 'Your progress could not be loaded.');
     assert.equal(await button(page, 'Mark Complete').count(), 0);
     await page.unroute('**/api/course/progress');
@@ -198,7 +198,7 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     for (const answer of await Promise.all(aheadOfModule)) await answer.finished();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Next Module' }).click();
-    await heading(page, 'Delegation Without Abdication').waitFor();
+    await heading(page, 'Delegation and Direct Supervision').waitFor();
     await button(page, 'Mark Complete').waitFor();
     assert.equal(await button(page, 'Check Answer').count(), 8);
     await context.setOffline(false);
