@@ -9,8 +9,8 @@ import { presentAttemptLine, presentCompleted, presentIncomplete, presentRunning
 type Ports = Pick<ExamPorts, 'transact' | 'attemptReader' | 'clock'>;
 
 /**
- * Reads one's own attempt: the paper while it runs, the result and review after it ended (product.md 4.13, 4.16). An
- * attempt that is overdue is ended first, so that nobody waits for the job (product.md 4.10).
+ * The caller's attempt: the paper while it runs, the result and review afterwards. An overdue attempt is ended first,
+ * without waiting for the job.
  */
 export const readAttempt =
   (ports: Ports): UseCase<'exam.read'> =>
