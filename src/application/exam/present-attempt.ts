@@ -87,7 +87,13 @@ const presentReviewed = (item: PaperItemText) => ({
   area: item.area,
   explanation: item.explanation,
   isCorrected: item.isCorrected,
-  options: item.options.map(({ id, text, isKey, rationale }) => ({ id, text, isCorrect: isKey, rationale })),
+  options: item.options.map(({ id, text, isKey, rationale, rightWhen }) => ({
+    id,
+    text,
+    isCorrect: isKey,
+    rationale,
+    rightWhen,
+  })),
 });
 
 export const presentIncomplete = (attempt: AttemptRecord, now: number): AttemptView => ({

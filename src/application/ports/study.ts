@@ -156,6 +156,7 @@ export type PracticeItem = {
     readonly text: string;
     readonly isKey: boolean;
     readonly rationale: string;
+    readonly rightWhen: string | null;
   }[];
 };
 
