@@ -7,6 +7,7 @@ import { infrastructure } from './infrastructure.ts';
 import { outreach } from './outreach.ts';
 import { practice } from './practice.ts';
 import { publishing } from './publishing.ts';
+import { questionKinds } from './question-kinds.ts';
 import { questions } from './questions.ts';
 import { study } from './study.ts';
 import { support } from './support.ts';
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   practice,
   administration,
   questions,
+  questionKinds,
 ];

@@ -8,9 +8,16 @@ import { authoredMarkup } from './adapters/markup/authored-markup.ts';
  */
 const [folder = 'content'] = process.argv.slice(2);
 const complete = resolve(folder) === resolve('content');
-const { content, problems } = await readContent(folder, { markup: authoredMarkup(), complete, asShown: true });
+const { content, problems, optionCues } = await readContent(folder, {
+  markup: authoredMarkup(),
+  complete,
+  asShown: true,
+});
 
 for (const { file, line, reason } of problems) console.log(`${file}:${line}: ${reason}`);
+for (const { name, questions, percent } of optionCues) {
+  console.log(`${percent.toFixed(1)} % of the keys found from the options alone in ${name} (${questions} questions)`);
+}
 if (problems.length > 0) {
   console.log(problems.length === 1 ? '1 problem' : `${problems.length} problems`);
   process.exitCode = 1;

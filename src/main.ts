@@ -29,7 +29,7 @@ import type { Clock, IsStorageFailure, Log } from './application/ports/infrastru
 import type { PublicPages } from './application/ports/publishing.ts';
 import type { ChatFanOut } from './application/ports/support.ts';
 import type { Transact } from './application/ports/transact.ts';
-import { tellingSessions, tellingTransact } from './application/support/tell-session-ends.ts';
+import { publishingSessionStore, publishingTransact } from './application/support/publish-session-ends.ts';
 import type { UseCases } from './application/use-case.ts';
 import { accountsModule } from './modules/accounts.ts';
 import { administrationModule } from './modules/administration.ts';
@@ -94,7 +94,7 @@ async function serve(
 ): Promise<RunningServer> {
   const { clock = systemClock, log = jsonLog() } = overrides;
   const say = overrides.quiet ? () => {} : (line: string) => void process.stdout.write(`${line}\n`);
-  const transact = tellingTransact(transactOn(database), fanOut);
+  const transact = publishingTransact(transactOn(database), fanOut);
   await prepareDatabase({ settings, database, transact, clock, say });
   const parts = await assemble({ settings, database, transact, clock, log, fanOut });
   const koa = createKoa({
@@ -141,7 +141,7 @@ async function assemble({ settings, database, transact, clock, log, fanOut }: As
     log,
     site: settings.appOrigin,
   };
-  const sessions = tellingSessions(sessionStore(database, database.reads), fanOut);
+  const sessions = publishingSessionStore(sessionStore(database, database.reads), fanOut);
   const cache = createPageCache(sessionCookieName(core.site.startsWith('https:')), clock);
   const { useCases, jobs, chat } = buildModules(core, { settings, database, sessions, fanOut, cache });
   const http = {

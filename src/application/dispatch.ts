@@ -30,13 +30,13 @@ type UntypedUseCase = (caller: Caller, command: unknown) => Promise<Result<unkno
  */
 export function createDispatch(ports: Ports): Dispatch {
   return async (name, caller, readInput) => {
-    const result = await answerTo(ports, name, caller, readInput);
+    const result = await handleCall(ports, name, caller, readInput);
     logSecurity(ports.log, name, caller, result);
     return result;
   };
 }
 
-async function answerTo(
+async function handleCall(
   ports: Ports,
   name: OperationName,
   caller: Caller,
@@ -45,14 +45,14 @@ async function answerTo(
   const operation: Operation = OPERATIONS[name];
   const denied = checkAccess(operation.access, caller.user, ports.clock.now());
   if (denied) return refused(denied);
-  const wait = await takeFrom(ports.limiter, operation.limit, keyOf(operation, name, caller));
+  const wait = await takeFromLimit(ports.limiter, operation.limit, keyOf(operation, name, caller));
   if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
   const input = await readInput();
   if (!input.ok) return input;
   const parsed = v.safeParse(operation.input, input.value);
   if (!parsed.success) {
     await countAsMistake(ports.limiter, operation, name, caller);
-    return refused({ code: 'invalid-input', fields: fieldsOf(parsed.issues) });
+    return refused({ code: 'invalid-input', fields: fieldMessages(parsed.issues) });
   }
   const answer = ports.useCases[name] as UntypedUseCase;
   const result = await answer(caller, parsed.output);
@@ -66,33 +66,36 @@ async function answerTo(
 const keyOf = ({ access }: Operation, name: string, { user, address }: Caller): string =>
   `${name}:${user && access !== 'public' ? `user-${user.id}` : `address-${address}`}`;
 
-const takeFrom = async (limiter: RateLimiter, limit: LimitName | undefined, key: string): Promise<number | null> =>
-  limit ? limiter.take(key, RATE_LIMITS[limit]) : null;
+const takeFromLimit = async (
+  limiter: RateLimiter,
+  limit: LimitName | undefined,
+  key: string,
+): Promise<number | null> => (limit ? limiter.take(key, RATE_LIMITS[limit]) : null);
 
 /** Who only filled in a form wrongly keeps what may be sent, as long as that does not come too often either (product.md 8.38). */
 async function countAsMistake(limiter: RateLimiter, operation: Operation, name: string, caller: Caller): Promise<void> {
   const { limit, limitOfMistakes } = operation;
   if (!limit || !limitOfMistakes) return;
   const key = keyOf(operation, name, caller);
-  const wait = await takeFrom(limiter, limitOfMistakes, `mistakes:${key}`);
+  const wait = await takeFromLimit(limiter, limitOfMistakes, `mistakes:${key}`);
   if (wait === null) await limiter.giveBack(key, RATE_LIMITS[limit]);
 }
 
 /** The library's own words, which also repeat what was sent. */
-const LIBRARY_WORDS = /^Invalid [a-z ]+: /;
+const LIBRARY_MESSAGE = /^Invalid [a-z ]+: /;
 
 /** The words of the schema, else one of two general ones; never what was sent (product.md 7.1). */
-function wordsOf({ message, input }: v.BaseIssue<unknown>): string {
-  if (!LIBRARY_WORDS.test(message)) return message;
+function messageOf({ message, input }: v.BaseIssue<unknown>): string {
+  if (!LIBRARY_MESSAGE.test(message)) return message;
   return input === undefined ? 'Required' : 'Invalid input';
 }
 
 /** The first message per field; a field is named by its dotted path. */
-function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? 'input';
-    fields[path] ??= wordsOf(issue);
+    fields[path] ??= messageOf(issue);
   }
   return fields;
 }

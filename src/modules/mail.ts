@@ -4,7 +4,7 @@ import type { Database } from '../adapters/sql/database.ts';
 import { localMailbox } from '../adapters/sql/local-mailbox.ts';
 import { repositoriesOn } from '../adapters/sql/transact.ts';
 import { type MailPorts, mailJobs, mailUseCases } from '../application/mail/index.ts';
-import type { Wordings } from '../application/mail/send-outbox.ts';
+import type { MailComposers } from '../application/mail/send-outbox.ts';
 import type { Core } from './core.ts';
 
 /** Sending the outbox by a mail server, or into the local mailbox where none is configured. */
@@ -12,7 +12,7 @@ export function mailModule(
   { clock, log }: Core,
   { smtp, identity }: Settings,
   database: Database,
-  wordings: Omit<Wordings, 'mail'>,
+  wordings: Omit<MailComposers, 'mail'>,
 ) {
   const mailbox = localMailbox(database, clock);
   const ports: MailPorts = {

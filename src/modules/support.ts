@@ -6,8 +6,8 @@ import type { Job } from '../application/jobs/run-jobs.ts';
 import type { SessionStore } from '../application/ports/accounts.ts';
 import type { Randomness } from '../application/ports/infrastructure.ts';
 import type { ChatFanOut } from '../application/ports/support.ts';
+import { chatFrameHandlers } from '../application/support/chat-frame-handler.ts';
 import { createChatHub } from '../application/support/chat-hub.ts';
-import { chatWindows } from '../application/support/chat-window.ts';
 import { supportJobs, supportUseCases } from '../application/support/index.ts';
 import type { SupportPorts } from '../application/support/ports.ts';
 import type { Core } from './core.ts';
@@ -32,7 +32,7 @@ export function supportModule(
     fanOut,
     clock,
     log,
-    openWindow: chatWindows({ ...ports, hub }),
+    openWindow: chatFrameHandlers({ ...ports, hub }),
   });
   const jobs: Job[] = [
     ...supportJobs(ports),

@@ -25,11 +25,11 @@ const CONTENT: StudyMaterial = {
       use: { kind: 'mock', set: 1 },
       area: 'I',
       topic: 'I.1',
-      difficulty: 'recall',
+      kind: 'direct',
       source: 'a book',
       stem: 'What is a profession?',
       explanation: 'Because.',
-      options: [{ letter: 'A', text: 'A trust', isKey: true, rationale: 'Because.' }],
+      options: [{ letter: 'A', text: 'A trust', isKey: true, rationale: 'Because.', rightWhen: null }],
     },
   ],
   provinces: [

@@ -33,6 +33,7 @@ describe('the attempt reader', () => {
         text: 'Option D of set1-6',
         isKey: false,
         rationale: 'Reason D of set1-6',
+        rightWhen: 'the facts were those of D in set1-6',
       });
       const { stem, area, explanation } = present(texts[0]);
       assert.deepEqual([stem, area, explanation], ['What should set1-6 do?', 'VI', 'Because of set1-6.']);
@@ -47,7 +48,11 @@ describe('the attempt reader', () => {
       const before = await readers(open()).attemptReader.paper(attempt.id);
       const keyedBefore = await committed(open(), ({ attempts }) => attempts.keyedPaper(attempt.id));
       const changed = anItem('set2-1', { use: { kind: 'mock', set: 2 }, area: 'V', stem: 'Quite another stem?' });
-      const otherKey = changed.options.map((option) => ({ ...option, isKey: option.letter === 'D' }));
+      const otherKey = changed.options.map((option) => ({
+        ...option,
+        isKey: option.letter === 'D',
+        rightWhen: option.letter === 'D' ? null : 'another fact had been in the stem',
+      }));
       await committed(open(), ({ content }) => content.saveItems([{ ...changed, options: otherKey }], NOON + 1));
       assert.deepEqual(await readers(open()).attemptReader.paper(attempt.id), before);
       assert.deepEqual(await committed(open(), ({ attempts }) => attempts.keyedPaper(attempt.id)), keyedBefore);

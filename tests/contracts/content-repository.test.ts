@@ -81,9 +81,7 @@ describe('the content repository', () => {
 
     it('writes only what has changed (control of the one before; product.md 5.2)', async () => {
       const { database, changes } = await watched();
-      const items = mockItems(110).map((item, index) =>
-        index === 7 ? { ...item, difficulty: 'judge' as const } : item,
-      );
+      const items = mockItems(110).map((item, index) => (index === 7 ? { ...item, source: 'Another book' } : item));
       const loaded = await load((content) => content.saveItems([...items, practice, course, free], NOON), database);
       assert.deepEqual(loaded, report(0, 1, 0, 112));
       assert.equal(changes.length, 1);
@@ -97,6 +95,8 @@ describe('the content repository', () => {
       topic: (item) => ({ ...item, topic: 'II.9' }),
       'option text': (item) => withOption(item, 'C', { text: 'Another distractor' }),
       rationale: (item) => withOption(item, 'C', { rationale: 'Another reason' }),
+      'clause that says when a distractor would be right': (item) =>
+        withOption(item, 'C', { rightWhen: 'the contract had another clause' }),
       key: (item) => withOption(withOption(item, 'B', { isKey: false }), 'D', { isKey: true }),
     };
 
@@ -118,11 +118,11 @@ describe('the content repository', () => {
       });
     }
 
-    it('makes no new version when only source, difficulty or use change (product.md 5.3)', async () => {
+    it('makes no new version when only source, kind or use change (product.md 5.3)', async () => {
       const item = anItem('meta-1');
       await saveItems(...mockItems(110), item);
       const versions = await column('question_versions', 'id');
-      const changed = { ...item, source: 'Another book', difficulty: 'recall', use: { kind: 'free' } } as const;
+      const changed = { ...item, source: 'Another book', kind: 'direct', use: { kind: 'free' } } as const;
       const loaded = await saveItems(...mockItems(110), changed);
       assert.deepEqual([loaded.changed, loaded.retired], [1, 1]);
       assert.deepEqual(await column('question_versions', 'id'), versions);
@@ -161,7 +161,10 @@ describe('the content repository', () => {
         (await optionsOf()).map((row) => row.retired_at),
         [null, null, NOON, null],
       );
-      const more = { ...item, options: [...item.options, { letter: 'E', text: 'e', isKey: false, rationale: 'e' }] };
+      const more = {
+        ...item,
+        options: [...item.options, { letter: 'E', text: 'e', isKey: false, rationale: 'e', rightWhen: null }],
+      };
       assert.equal((await saveItems(more)).changed, 1);
       const after = await optionsOf();
       assert.deepEqual(

@@ -37,12 +37,12 @@ describe('the sample questions (product.md 8.6, 8.7)', () => {
       );
       const options = await freeQuestions.findOptions(first?.id ?? 0);
       assert.deepEqual(
-        options?.map(({ isCorrect, rationale }) => [isCorrect, rationale]),
+        options?.map(({ isCorrect, rationale, rightWhen }) => [isCorrect, rationale, rightWhen]),
         [
-          [false, 'Reason A of free-1'],
-          [true, 'Reason B of free-1'],
-          [false, 'Reason C of free-1'],
-          [false, 'Reason D of free-1'],
+          [false, 'Reason A of free-1', 'the facts were those of A in free-1'],
+          [true, 'Reason B of free-1', null],
+          [false, 'Reason C of free-1', 'the facts were those of C in free-1'],
+          [false, 'Reason D of free-1', 'the facts were those of D in free-1'],
         ],
       );
     });

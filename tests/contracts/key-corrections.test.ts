@@ -167,6 +167,11 @@ describe('corrected keys (product.md 12.10 to 12.13)', () => {
       assert.equal(option('C').text, question.draft.options.C, 'the text that was read');
       assert.deepEqual([option('B').isKey, option('C').isKey], [false, true]);
       assert.equal(option('C').rationale, aDraft().reasons.C);
+      assert.deepEqual(
+        [option('B').rightWhen, option('C').rightWhen],
+        ['the facts had asked for the second way', null],
+        'what would make each right, by the new key (product.md 12.12)',
+      );
       assert.equal(item.explanation, aDraft().reasons.C);
     });
 

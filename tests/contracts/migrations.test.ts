@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { MIGRATIONS } from '../../migrations/index.ts';
+import { questionKinds } from '../../migrations/question-kinds.ts';
 import { type Database, openDatabase } from '../../src/adapters/sql/database.ts';
 import { emptyDatabase } from '../support/databases.ts';
 import { projectPath } from '../support/project-root.ts';
@@ -17,8 +18,8 @@ const SPECIFIED: Record<string, string> = {
   chapters: 'id title slug sort_order area description external_id retired_at version loaded_digest',
   sections: 'id chapter_id title slug area format content sort_order external_id retired_at version loaded_digest',
   questions: `id chapter_id question type explanation is_exam_question exam_set course_module_id external_id retired_at
-    chapter_number module_number is_free`,
-  answer_options: 'id question_id text is_correct letter rationale external_id retired_at',
+    chapter_number module_number is_free kind`,
+  answer_options: 'id question_id text is_correct letter rationale right_when external_id retired_at',
   exam_attempts: 'id user_id start_time end_time score completed exam_set deadline_at',
   user_answers: 'id exam_attempt_id question_id selected_answer_id is_correct chosen_at',
   section_visits: 'user_id section_id read_at finished_at',
@@ -52,7 +53,7 @@ const SPECIFIED: Record<string, string> = {
   marketing_leads: 'id first_name last_name email email_key search_key source created_at',
   payments: 'id user_id product status open_key intent_id amount_cents currency promo_code_id granted_at',
   attempt_items: 'attempt_id question_id version_id position option_ids',
-  question_versions: 'id question_id number body',
+  question_versions: 'id question_id number kind body',
   outbox: 'id kind body unique_key',
   sessions: 'id_digest user_id begun_at expires_at',
   sandbox_intents: 'id client_secret status',
@@ -100,6 +101,34 @@ describe('the migrations', () => {
           assert.equal(await database.migrationsPending(), true);
           assert.equal((await database.migrate()).length, MIGRATIONS.length);
           assert.deepEqual(await schemaOf(database), before);
+        }));
+
+      it('turn difficulties into kinds, for questions and their versions, and back (product.md 5.4)', () =>
+        onEmptyDatabase(async (database) => {
+          await database.migrate();
+          const { knex } = database;
+          await questionKinds.down(knex);
+          const shared = { question: 'q', explanation: 'e', area: 'I', topic: 'I.1', source: 's' };
+          const at = { created_at: 1, updated_at: 1 };
+          for (const [index, difficulty] of ['recall', 'apply', 'judge'].entries()) {
+            const id = index + 1;
+            await knex('questions').insert({ id, ...shared, difficulty, version_number: 2, ...at });
+            const option = { id, question_id: id, letter: 'A', text: 't', is_correct: 1, rationale: 'r' };
+            await knex('answer_options').insert(option);
+            for (const number of [1, 2]) {
+              const version = { question_id: id, number, area: 'I', key_option_id: id, body: '{}', created_at: 1 };
+              await knex('question_versions').insert(version);
+            }
+          }
+          await questionKinds.up(knex);
+          assert.deepEqual(await knex('questions').orderBy('id').pluck('kind'), ['direct', 'apply', 'better']);
+          assert.deepEqual(await knex('question_versions').orderBy('id').pluck('kind'), [
+            ...['direct', 'direct', 'apply', 'apply', 'better', 'better'],
+          ]);
+          assert.deepEqual(await knex('answer_options').pluck('right_when'), [null, null, null]);
+          await questionKinds.down(knex);
+          assert.deepEqual(await knex('questions').orderBy('id').pluck('difficulty'), ['recall', 'apply', 'judge']);
+          await questionKinds.up(knex);
         }));
 
       it('run once when two processes start at the same time', () =>

@@ -63,6 +63,7 @@ describe('the practice and course readers', () => {
           text: `Option ${letter} of p1-1`,
           isKey: letter === 'B',
           rationale: `Reason ${letter} of p1-1`,
+          rightWhen: letter === 'B' ? null : `the facts were those of ${letter} in p1-1`,
         })),
       );
       assert.equal((await reader().itemsOf('module', 1)).length, 2);

@@ -61,13 +61,29 @@ describe('the question bank as admins change it (product.md 12.8, 12.9, 12.18)',
       assert.equal(item?.question ?? aDraft().stem, aDraft().stem);
     });
 
-    it('makes no version where only the difficulty changes, but another revision', async () => {
-      loaded.push(itemOf(practice('difficulty'), aDraft()));
+    it('makes no version where only the kind changes, but another revision', async () => {
+      loaded.push(itemOf(practice('kind'), aDraft()));
       await load();
-      const question = await storedQuestion(open(), 'difficulty');
-      await save(question, { ...question.draft, difficulty: 'judge' });
+      const question = await storedQuestion(open(), 'kind');
+      await save(question, { ...question.draft, kind: 'better' });
       const after = await again(question);
-      assert.deepEqual([after.draft.difficulty, after.version.number, after.revision], ['judge', 1, 2]);
+      assert.deepEqual([after.draft.kind, after.version.number, after.revision], ['better', 1, 2]);
+    });
+
+    it('keeps with each version what kind it was and when its distractors would be right', async () => {
+      loaded.push(itemOf(practice('clauses'), aDraft()));
+      await load();
+      const question = await storedQuestion(open(), 'clauses');
+      const rightWhen = { ...aDraft().rightWhen, D: 'the deadline had already passed' };
+      await save(question, { ...question.draft, kind: 'direct', rightWhen });
+      const versions = await readers(open()).questionReader.versions(question.id);
+      assert.deepEqual(
+        versions.map(({ draft }) => [draft.kind, draft.rightWhen]),
+        [
+          ['direct', rightWhen],
+          ['apply', aDraft().rightWhen],
+        ],
+      );
     });
 
     it('takes one of several who save the same revision, and none who saves an old one', async () => {

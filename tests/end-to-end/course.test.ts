@@ -29,6 +29,16 @@ const questions = (page: Page, name: RegExp = /./) => page.getByRole('main').get
 /** What stands where no script runs; only there is it more than a word of the document. */
 const withoutScript = (page: Page): Promise<string> => page.getByRole('main').locator('noscript').first().innerText();
 
+/** How the practice of a chapter is asked, as the page gets it. */
+type Asked = {
+  readonly question: string;
+  readonly explanation: string;
+  readonly options: readonly { readonly isCorrect: boolean; readonly rightWhen: string | null }[];
+};
+
+const practiceOf = async (page: Page, chapterId: number | undefined): Promise<readonly Asked[]> =>
+  (await (await page.request.get(`/api/chapters/${chapterId}/practice`)).json()).questions;
+
 async function scan(page: Page, what: string): Promise<void> {
   await assertAccessible(page, what);
   await assertNoSidewaysScroll(page, what);
@@ -76,24 +86,24 @@ describe('the course and the practice questions in a browser', () => {
       async (page) => {
         await open(page, '/course');
         await page.getByRole('heading', { level: 1, name: 'NPPE Course Materials' }).waitFor();
-        await page.getByRole('heading', { name: 'The Person Who Is Not in the Room', exact: true }).waitFor();
+        await page.getByRole('heading', { name: 'Duty to the Public', exact: true }).waitFor();
         await shown(page, 'Module 1: Professional Ethics');
         assert.equal(await page.getByText('Previous Module').count(), 0);
         await scan(page, 'the first section');
         await page.getByRole('link', { name: 'Next Section' }).click();
-        const second = page.getByRole('heading', { name: 'Rank Duties, Do Not Add Them', exact: true });
+        const second = page.getByRole('heading', { name: 'Resolving Conflicting Duties', exact: true });
         await second.waitFor();
-        await page.waitForFunction(() => document.activeElement?.textContent === 'Rank Duties, Do Not Add Them');
+        await page.waitForFunction(() => document.activeElement?.textContent === 'Resolving Conflicting Duties');
         await page.getByRole('link', { name: 'Previous Section' }).click();
-        await page.waitForFunction(() => document.activeElement?.textContent === 'The Person Who Is Not in the Room');
+        await page.waitForFunction(() => document.activeElement?.textContent === 'Duty to the Public');
         await page.goto('/course?module=2');
         await page.getByRole('link', { name: 'Previous Module' }).click();
         await page.waitForURL('**/course?module=1');
         await page.goto('/course?module=1&section=practice-questions');
         await page.getByRole('link', { name: 'Next Module' }).click();
-        await page.getByRole('heading', { name: 'Delegation Without Abdication', exact: true }).waitFor();
+        await page.getByRole('heading', { name: 'Delegation and Direct Supervision', exact: true }).waitFor();
         await page.goto('/course?module=6&section=which-table-to-sit-at');
-        await page.getByRole('heading', { name: 'Which Table to Sit At', exact: true }).waitFor();
+        await page.getByRole('heading', { name: 'Serving on Regulators, Societies and Associations', exact: true }).waitFor();
         assert.equal(await page.getByRole('link', { name: /^Next/ }).count(), 0);
       },
     );
@@ -164,7 +174,7 @@ describe('the course and the practice questions in a browser', () => {
       await page.waitForURL((url) => url.href !== section);
       await radios.nth(1).and(page.locator(':checked')).waitFor({ state: 'attached' });
       await page.getByRole('link', { name: /Module 4/ }).click();
-      await page.getByRole('heading', { name: 'Find the Missing Link', exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'The Elements of a Negligence Claim', exact: true }).waitFor();
       assert.equal(await page.locator('input:checked').count(), 0);
       await page.getByRole('link', { name: /Module 5/ }).click();
       await shown(page, /^Last time you answered B, which was (right|wrong)\.$/);
@@ -227,27 +237,42 @@ describe('the course and the practice questions in a browser', () => {
     null,
     async (page) => {
       await open(page, `/chapter-questions/${chapters[2]}`);
-      assert.equal(await button(page, 'Check Answer').count(), 15);
-      await questions(page).first().getByRole('radio').first().check({ force: true });
+      const all = await practiceOf(page, chapters[2]);
+      const asked = all[0] ?? assert.fail('no question');
+      const [right, wrong] = [true, false].map((is) => asked.options.findIndex(({ isCorrect }) => isCorrect === is));
+      const beginning = asked.question.slice(0, 40);
+      assert.ok(all.length >= 15);
+      assert.equal(await button(page, 'Check Answer').count(), all.length);
+      await questions(page)
+        .first()
+        .getByRole('radio')
+        .nth(wrong ?? 0)
+        .check({ force: true });
       const remembered = page.waitForResponse('**/api/practice/answers');
       await button(page, 'Check Answer').first().click();
       assert.equal((await remembered).status(), 200);
-      await shown(page, 'Correct answer: C');
-      await shown(page, /^Whoever takes responsibility for another’s work/);
-      await shown(page, '1 of 15 answered, 0 right');
+      await shown(page, `Correct answer: ${'ABCD'[right ?? 0]}`);
+      await shown(page, asked.explanation.slice(0, 60));
+      const clauses = asked.options.flatMap(({ rightWhen }) => rightWhen ?? []);
+      assert.equal(clauses.length, 3);
+      for (const clause of clauses) await shown(page, `This would be right if ${clause}.`);
+      await shown(page, `1 of ${all.length} answered, 0 right`);
       await scan(page, 'chapter 3');
       await open(page, '/missed-questions');
       await page.getByRole('link', { name: 'Chapter 3: Professional Practice' }).waitFor();
       await scan(page, 'missed questions');
-      const group = page.getByRole('group', { name: /balancing reports/ });
-      await group.getByRole('radio').nth(2).check({ force: true });
+      const group = page.getByRole('group', { name: beginning });
+      await group
+        .getByRole('radio')
+        .nth(right ?? 0)
+        .check({ force: true });
       const corrected = page.waitForResponse('**/api/practice/answers');
       await page.locator('section').filter({ has: group }).getByRole('button', { name: 'Check Answer' }).click();
       await corrected;
       await open(page, '/missed-questions');
-      assert.equal(await questions(page, /balancing reports/).count(), 0);
+      assert.equal(await page.getByRole('main').getByRole('group', { name: beginning }).count(), 0);
       await open(page, `/chapter-questions/${chapters[2]}`);
-      await shown(page, '1 of 15 answered, 1 right');
+      await shown(page, `1 of ${all.length} answered, 1 right`);
       const asks = button(page, 'Forget these answers');
       let forgotten = 0;
       page.on('request', (request) => {
@@ -267,10 +292,10 @@ describe('the course and the practice questions in a browser', () => {
       await button(page, 'Try Again').click();
       await scan(page, 'answers that are about to be forgotten');
       await button(page, 'Forget these answers').click();
-      await shown(page, '0 of 15 answered, 0 right');
+      await shown(page, `0 of ${all.length} answered, 0 right`);
       assert.equal(await page.getByText(/^Last time you answered/).count(), 0);
       await open(page, `/chapter-questions/${chapters[2]}`);
-      await shown(page, '0 of 15 answered, 0 right');
+      await shown(page, `0 of ${all.length} answered, 0 right`);
     },
   );
 
@@ -316,34 +341,36 @@ describe('the course and the practice questions in a browser', () => {
       assert.equal(await button(page, 'Next').isDisabled(), true);
       assert.equal(await button(page, 'Previous').isDisabled(), true);
       await scan(page, 'a quiz');
-      for (let number = 1; number <= 15; number += 1) {
-        await page.getByRole('heading', { name: `Question ${number} of 15` }).waitFor();
+      const { length } = await practiceOf(page, chapters[0]);
+      for (let number = 1; number <= length; number += 1) {
+        await page.getByRole('heading', { name: `Question ${number} of ${length}` }).waitFor();
         const saved = page.waitForResponse('**/api/practice/quizzes/*');
         await page.getByRole('radio').first().check({ force: true });
         assert.equal((await saved).status(), 200);
         if (number === 3) {
           await page.reload();
           await hydrated(page);
-          await page.getByRole('heading', { name: 'Question 4 of 15' }).waitFor();
+          await page.getByRole('heading', { name: `Question 4 of ${length}` }).waitFor();
           await button(page, 'Previous').click();
-          await page.getByRole('heading', { name: 'Question 3 of 15' }).waitFor();
+          await page.getByRole('heading', { name: `Question 3 of ${length}` }).waitFor();
           assert.equal(await page.getByRole('radio').first().isChecked(), true);
         }
-        await button(page, number < 15 ? 'Next' : 'Finish').click();
+        await button(page, number < length ? 'Next' : 'Finish').click();
       }
       await shown(page, 'Quiz Completed');
       await page.getByRole('heading', { name: 'Your Score' }).waitFor();
-      await shown(page, /^\d+ of 15 right$/);
+      await shown(page, new RegExp(`^\\d+ of ${length} right$`));
       await shown(page, 'Correct answer');
+      assert.equal(await page.getByText(/^This would be right if /).count(), 3);
       assert.equal(await page.getByRole('radio').count(), 0);
       await scan(page, 'a finished quiz');
       await page.reload();
       await hydrated(page);
       await button(page, 'Try Again').click();
-      await page.getByRole('heading', { name: 'Question 1 of 15' }).waitFor();
+      await page.getByRole('heading', { name: `Question 1 of ${length}` }).waitFor();
       await page.getByRole('radio').first().waitFor({ state: 'attached' });
       assert.equal(await page.locator('input:checked').count(), 0);
-      await shown(page, /^Last score: \d+ of 15/);
+      await shown(page, new RegExp(`^Last score: \\d+ of ${length}`));
     },
   );
 
@@ -360,7 +387,7 @@ describe('the course and the practice questions in a browser', () => {
       await page.locator('main noscript summary').first().click();
       assert.match(await page.locator('main noscript details[open]').innerText(), /Correct answer/);
       await page.getByRole('link', { name: 'Next Section' }).click();
-      await page.getByRole('heading', { name: 'Rank Duties, Do Not Add Them', exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'Resolving Conflicting Duties', exact: true }).waitFor();
       await button(page, 'Mark Complete').click();
       await page.getByRole('status').getByText('Module marked as completed').waitFor();
       await button(page, 'Mark Incomplete').click();
@@ -373,7 +400,10 @@ describe('the course and the practice questions in a browser', () => {
       }
       const quiz = await withoutScript(page);
       assert.match(quiz, /Taking the quiz needs JavaScript\./);
-      assert.equal(await page.getByRole('main').locator('noscript > ol > li').count(), 15);
+      assert.equal(
+        await page.getByRole('main').locator('noscript > ol > li').count(),
+        (await practiceOf(page, chapters[3])).length,
+      );
       const list = page.getByRole('main').locator('noscript > ol');
       const [stem, first, second] = [list.locator('li > p'), list.locator('ol > li'), list.locator('ol > li').nth(1)];
       const boxes = await Promise.all([stem.first(), first.first(), second].map((each) => each.boundingBox()));

@@ -8,6 +8,16 @@ import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Question' }).click();
+/** Makes another option the key: what was the key says when it would be right instead, and the new one no longer does. */
+async function moveKey(page: Page, from: string | undefined, to: string | undefined): Promise<void> {
+  await page
+    .getByRole('group', { name: `Option ${to}` })
+    .getByLabel('This is the key')
+    .check();
+  await page.getByLabel(`When ${from} would be right`).fill('the act had not been amended since');
+  await page.getByLabel(`When ${to} would be right`).fill('');
+}
+
 const confirmKey = (page: Page) => page.getByRole('button', { name: 'Change the Key and Save' }).click();
 
 describe('editing questions in a browser (product.md 12.7 to 12.16)', () => {
@@ -58,9 +68,17 @@ describe('editing questions in a browser (product.md 12.7 to 12.16)', () => {
       const stem = page.getByLabel('Question', { exact: true });
       const former = await stem.inputValue();
       await page.getByLabel('Why A is right or wrong').fill('Because.');
+      const clause = page
+        .getByLabel(/^When [A-D] would be right$/)
+        .filter({ hasText: /\w/ })
+        .first();
+      const formerClause = await clause.inputValue();
+      await clause.fill('it rained');
       await stem.fill(`${former} Think twice.`);
       await save(page);
       await shown(page, /Say why this option is right or wrong/);
+      await shown(page, 'Say when this option would be right, in at least 5 words.');
+      await clause.fill(`${formerClause} at that time`);
       assert.equal(await stem.inputValue(), `${former} Think twice.`);
       await scan(page, 'a question with a field at fault');
       await page
@@ -88,7 +106,8 @@ describe('editing questions in a browser (product.md 12.7 to 12.16)', () => {
       const admin = await anAdmin(look);
       const { page } = admin;
       const id = await openQuestion(page, externalId);
-      const other = (await optionsOf(id)).find((option) => option.is_correct === 0);
+      const options = await optionsOf(id);
+      const [former, other] = [1, 0].map((isKey) => options.find((option) => option.is_correct === isKey));
       const learner = await site.newPerson(look);
       await signIn(site.app(), learner, 'learner');
       const { request } = learner.context;
@@ -99,10 +118,7 @@ describe('editing questions in a browser (product.md 12.7 to 12.16)', () => {
       await open(learner.page, `/exam/${started.id}`);
       await shown(learner.page, '0 of 110 right');
 
-      await page
-        .getByRole('group', { name: `Option ${other?.letter}` })
-        .getByLabel('This is the key')
-        .check();
+      await moveKey(page, former?.letter, other?.letter);
       await save(page);
       await shown(page, /^The key changes from [A-D] to [A-D]$/);
       await shown(page, 'What happens to these exams');
@@ -143,20 +159,15 @@ describe('editing questions in a browser (product.md 12.7 to 12.16)', () => {
       const options = await optionsOf(id);
       const former = options.find((option) => option.is_correct === 1)?.letter;
       const [first, second] = options.flatMap(({ letter }) => (letter === former ? [] : [letter]));
-      const choose = (letter: string | undefined) =>
-        page
-          .getByRole('group', { name: `Option ${letter}` })
-          .getByLabel('This is the key')
-          .check();
       const stem = page.getByLabel('Question', { exact: true });
       await stem.fill('What comes first?');
-      await choose(first);
+      await moveKey(page, former, first);
       await save(page);
       await page.getByRole('heading', { name: `The key changes from ${former} to ${first}` }).waitFor();
       await shown(page, /No exam holds this question with another key/);
       await scan(page, 'a new key that no exam holds');
       assert.equal(await stem.inputValue(), 'What comes first?');
-      await choose(second);
+      await moveKey(page, first, second);
       await stem.fill('What comes last?');
       await confirmKey(page);
       await page.getByRole('heading', { name: `The key changes from ${former} to ${second}` }).waitFor();

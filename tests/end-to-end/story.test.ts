@@ -200,6 +200,11 @@ describe('a learner buys access, sits a mock exam and sees the result', () => {
   });
 
   chapter('End Exam asks first, then the score is the one counted by hand', async () => {
+    assert.doesNotMatch(
+      await page.content(),
+      /would be right if|rightWhen/,
+      'nothing tells the key before the end (5.71)',
+    );
     await page.getByRole('button', { name: 'End Exam' }).first().click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('End Exam?').waitFor();
@@ -230,6 +235,7 @@ describe('a learner buys access, sits a mock exam and sees the result', () => {
       .click();
     const review = page.locator('section', { has: page.getByRole('heading', { name: /review/i }) }).last();
     assert.match(plainText(await review.innerText()), /Wrong\s*\(?9\b|\b9 wrong/i);
+    assert.equal(await review.getByText(/^This would be right if /).count(), 9 * 3, 'for each distractor (5.71)');
     await assertAccessible(page, 'the review');
     await page.getByRole('link', { name: 'Back to Dashboard' }).first().click();
     await page.waitForURL('**/dashboard');

@@ -14,7 +14,7 @@ const shown = (page: Page, words: string | RegExp): Promise<void> =>
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
 
 /** Looks for controls that would be printed. */
 async function nothingToPress(page: Page): Promise<void> {
@@ -105,7 +105,7 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     assert.deepEqual(calls, ['GET /api/progress', 'GET /api/bookmarks']);
     await page.getByRole('banner').getByText('NPPE', { exact: true }).filter({ visible: true }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Course', exact: true }).filter({ visible: true }).click();
-    await heading(page, 'The Person Who Is Not in the Room').waitFor();
+    await heading(page, 'Duty to the Public').waitFor();
     await shown(page, 'Your progress could not be loaded.');
     assert.equal(await button(page, 'Mark Complete').count(), 0);
     await page.unroute('**/api/course/progress');
@@ -198,7 +198,7 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     for (const answer of await Promise.all(aheadOfModule)) await answer.finished();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Next Module' }).click();
-    await heading(page, 'Delegation Without Abdication').waitFor();
+    await heading(page, 'Delegation and Direct Supervision').waitFor();
     await button(page, 'Mark Complete').waitFor();
     assert.equal(await button(page, 'Check Answer').count(), 8);
     await context.setOffline(false);
@@ -270,14 +270,14 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     };
     await choose(page, 0);
     await button(page, 'Next').click();
-    await heading(page, 'Question 2 of 15').waitFor();
+    await heading(page, /^Question 2 of \d+$/).waitFor();
     await choose(page, 3);
     await choose(other, 1);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await button(page, 'Previous').click();
     await page.waitForFunction(() => document.querySelectorAll<HTMLInputElement>('main input[type=radio]')[1]?.checked);
     await other.reload();
-    await heading(other, 'Question 3 of 15').waitFor();
+    await heading(other, /^Question 3 of \d+$/).waitFor();
     await close();
   });
 
@@ -297,7 +297,7 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     };
     const go = async (step: 'Next' | 'Previous', number: number): Promise<void> => {
       await button(page, step).click();
-      await heading(page, `Question ${number} of 15`).waitFor();
+      await heading(page, new RegExp(`^Question ${number} of \\d+$`)).waitFor();
     };
     await choose(page, 0);
     await choose(other, 1);
@@ -308,7 +308,7 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     assert.equal(sent.length, 2, 'one choice of each question');
     assert.equal(new Set(sent).size, 2);
     await open(page, `/chapter-questions/${first}`);
-    await heading(page, 'Question 3 of 15').waitFor();
+    await heading(page, /^Question 3 of \d+$/).waitFor();
     await go('Previous', 2);
     await go('Previous', 1);
     assert.equal(await page.getByRole('radio').nth(1).isChecked(), true, 'the later choice stands');
@@ -334,7 +334,7 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     await giveAccess(person, -1);
     await page.getByRole('radio').first().check({ force: true });
     await button(page, 'Check Answer').first().click();
-    await shown(page, 'Correct answer: C');
+    await shown(page, /^Correct answer: [A-D]$/);
     await page.getByRole('alert').getByText('Subscription Required').waitFor();
     await close();
   });

@@ -16,7 +16,7 @@ export const shown = (page: Page, words: string | RegExp): Promise<void> =>
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** A heading by its whole name. */
-export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
 
 /** The part of the page under a heading. */
 export const card = (page: Page, title: string) =>

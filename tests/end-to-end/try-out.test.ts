@@ -355,6 +355,7 @@ describe('trying out (product.md 8.2 to 8.6)', () => {
     await check.click();
     await first.getByText('Correct answer:').waitFor();
     await first.getByText('Your answer').first().waitFor();
+    assert.equal(await first.getByText(/^This would be right if /).count(), 3);
     await first.getByText('Explanation').waitFor();
     await focusAt(first.getByRole('button', { name: 'Hide Answer' }));
     await assertAccessible(page, 'a checked question');

@@ -87,10 +87,13 @@ describe('questions edited over HTTP (product.md 12.7 to 12.16)', () => {
     const id = await named('t2-2');
     const { revision } = await read(id);
     const refuse = async (given: object) => (await put(id, { revision, draft: { ...aDraft(), ...given } })).json.fields;
-    const { options, reasons } = aDraft();
+    const { options, reasons, rightWhen } = aDraft();
     assert.ok((await refuse({ stem: '' }))['draft.stem']);
     assert.ok((await refuse({ options: { ...options, C: options.A } }))['draft.options.C']);
     assert.ok((await refuse({ reasons: { ...reasons, D: 'Because.' } }))['draft.reasons.D']);
+    assert.ok((await refuse({ rightWhen: { ...rightWhen, D: 'it rained' } }))['draft.rightWhen.D']);
+    assert.ok((await refuse({ rightWhen: { ...rightWhen, B: rightWhen.A } }))['draft.rightWhen.B']);
+    assert.ok((await refuse({ kind: 'recall' }))['draft.kind']);
     assert.ok((await refuse({ key: 'E' }))['draft.key']);
     assert.ok((await refuse({ stem: 'x'.repeat(4_001) }))['draft.stem']);
     assert.equal((await put(999_999, { revision: 1, draft: aDraft() })).status, 404);

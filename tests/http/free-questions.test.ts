@@ -31,6 +31,7 @@ describe('the free questions (product.md 8.6, 8.7)', () => {
       const { json } = await app.visitor().get(`/api/free-questions/answer-options/${id}`);
       assert.equal(json.filter(({ isCorrect }: { isCorrect: boolean }) => isCorrect).length, 1);
       for (const { rationale } of json) assert.ok(rationale.length > 10);
+      for (const { isCorrect, rightWhen } of json) assert.equal(rightWhen === null, isCorrect, 'product.md 5.71');
     }
   });
 

@@ -69,7 +69,14 @@ describe('practising over HTTP', () => {
       questions.map(({ question }: { question: string }) => question),
       [1, 2, 3].map((n) => `What should p1-${n} do?`),
     );
-    assert.deepEqual(Object.keys(questions[0].options[0]).sort(), ['id', 'isCorrect', 'rationale', 'text']);
+    assert.deepEqual(Object.keys(questions[0].options[0]).sort(), [
+      'id',
+      'isCorrect',
+      'rationale',
+      'rightWhen',
+      'text',
+    ]);
+    assert.equal(questions[0].options[0].rightWhen, 'the facts were those of A in p1-1');
     await app.server.database.run(
       'UPDATE questions SET chapter_number = 1, module_number = 1 WHERE is_exam_question = 1',
     );

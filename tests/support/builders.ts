@@ -65,7 +65,7 @@ export function anItem(externalId: string, given: Partial<ContentItem> = {}): Co
     use: { kind: 'mock', set: 1 },
     area: 'II',
     topic: 'II.1',
-    difficulty: 'apply',
+    kind: 'apply',
     source: 'A book on ethics',
     stem: `What should ${externalId} do?`,
     explanation: `Because of ${externalId}.`,
@@ -74,6 +74,7 @@ export function anItem(externalId: string, given: Partial<ContentItem> = {}): Co
       text: `Option ${letter} of ${externalId}`,
       isKey: letter === 'B',
       rationale: `Reason ${letter} of ${externalId}`,
+      rightWhen: letter === 'B' ? null : `the facts were those of ${letter} in ${externalId}`,
     })),
     ...given,
   };

@@ -8,8 +8,8 @@ import { committed, present } from './builders.ts';
 const reasonOf = (letter: string): string =>
   `Reason ${letter} says in a dozen words why this is the one to choose or not.`;
 
-/** A draft that may be saved, its key B; `given` is what differs. */
-export function aDraft(given: Partial<QuestionDraft> = {}): QuestionDraft {
+/** A draft that may be saved, its key B; `given` is what differs. The clause of the key is empty. */
+export function aDraft({ key = 'B', ...given }: Partial<QuestionDraft> = {}): QuestionDraft {
   const each = (of: (letter: string) => string) => ({
     A: of('first'),
     B: of('second'),
@@ -20,8 +20,9 @@ export function aDraft(given: Partial<QuestionDraft> = {}): QuestionDraft {
     stem: 'What should the engineer do first?',
     options: each((letter) => `The ${letter} way`),
     reasons: each(reasonOf),
-    key: 'B',
-    difficulty: 'apply',
+    rightWhen: { ...each((letter) => `the facts had asked for the ${letter} way`), [key]: '' },
+    key,
+    kind: 'apply',
     ...given,
   };
 }
@@ -36,12 +37,13 @@ export async function storedQuestion(database: Database, externalId: string): Pr
 export const itemOf = (item: ContentItem, draft: QuestionDraft): ContentItem => ({
   ...item,
   stem: draft.stem,
-  difficulty: draft.difficulty,
+  kind: draft.kind,
   explanation: draft.reasons[draft.key],
   options: (['A', 'B', 'C', 'D'] as const).map((letter) => ({
     letter,
     text: draft.options[letter],
     isKey: letter === draft.key,
     rationale: draft.reasons[letter],
+    rightWhen: draft.rightWhen[letter] || null,
   })),
 });

@@ -13,7 +13,7 @@ export const smallSet = (set: 1 | 2, length: number): ContentItem[] =>
     use: { kind: 'mock', set },
     area: AREA_CODES[index % AREA_CODES.length] ?? 'I',
     topic: 'I.1',
-    difficulty: 'apply',
+    kind: 'apply',
     source: 'A book',
     stem: `Stem ${index + 1} of set ${set}?`,
     explanation: `${SECRET_WORDS} key ${index + 1}`,
@@ -22,6 +22,7 @@ export const smallSet = (set: 1 | 2, length: number): ContentItem[] =>
       text: `Option ${letter} of ${index + 1}`,
       isKey: letter === 'B',
       rationale: `${SECRET_WORDS} ${letter} ${index + 1}`,
+      rightWhen: letter === 'B' ? null : `${SECRET_WORDS} were a fact of ${letter} ${index + 1}`,
     })),
   }));
 

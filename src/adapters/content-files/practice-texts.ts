@@ -1,6 +1,7 @@
 import type { ContentProblem } from '../../application/ports/content.ts';
 import type { Markup } from '../../application/ports/markup.ts';
 import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-quality.ts';
+import type { QuestionKind } from '../../domain/exam/question-kind.ts';
 import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import { type ParsedQuestion, type PracticeTextFault, parsePracticeText } from '../../domain/study/practice-text.ts';
 import type { SourceSection } from './kinds/section.ts';
@@ -13,6 +14,10 @@ export type Question = {
   readonly stem: string;
   readonly options: Readonly<Record<OptionLetter, string>>;
   readonly key: OptionLetter;
+  /** When each distractor would be right, as the clause after 'if'. */
+  readonly rightWhen: { readonly [Letter in OptionLetter]?: string | undefined };
+  /** Only of items: in a text no kind is written down. */
+  readonly kind?: QuestionKind;
 };
 
 /** A question written into a section. Its id is made of the place, such as `text-chapter-3-07`. */
@@ -30,6 +35,8 @@ const FAULTS: Readonly<Record<PracticeTextFault | 'not-four', string>> = {
   'options-amiss': 'a question has options that are missing or out of order',
   'answer-amiss': 'a question has no answer, two, or one that is none of its options',
   'text-out-of-place': 'there is text after options or before a question that belongs to none',
+  'right-when-amiss':
+    "a line 'X would be right if ...' is about the key, about no option, or about one that has such a line",
   'not-four': 'a question has fewer than four options',
 };
 
@@ -54,6 +61,10 @@ function withNumbers(lines: readonly string[]): string[] {
 /** `chapters/3-professional-practice` is named `text-chapter-3`. */
 const nameOf = (folder: string): string => folder.replace(/^(chapter|module)s\/(\d+)-.*$/, 'text-$1-$2');
 
+/** The clauses of a question by letter. */
+const rightWhenOf = ({ options }: ParsedQuestion): Question['rightWhen'] =>
+  Object.fromEntries(options.flatMap(({ rightWhen }, at) => (rightWhen ? [[OPTION_LETTERS[at], rightWhen]] : [])));
+
 const optionOf = ({ options }: ParsedQuestion, letter: OptionLetter): string =>
   options[OPTION_LETTERS.indexOf(letter)]?.text ?? '';
 
@@ -61,12 +72,15 @@ function questionOf(section: Located<SourceSection>, parsed: ParsedQuestion, ind
   const { question: stem, explanation } = parsed;
   const [A, B, C, D] = OPTION_LETTERS.map((letter) => optionOf(parsed, letter)) as [string, string, string, string];
   const key = OPTION_LETTERS.find((_, at) => parsed.options[at]?.isCorrect) ?? 'A';
+  const rightWhen = rightWhenOf(parsed);
   const id = `${nameOf(section.entry.folder)}-${String(index + 1).padStart(2, '0')}`;
   return {
-    entry: { id, stem, options: { A, B, C, D }, key, explanation },
+    entry: { id, stem, options: { A, B, C, D }, key, explanation, rightWhen },
     placeOf: ([part, letter]) => {
-      const option = OPTION_LETTERS.find((known) => part === 'options' && known === letter);
-      const words = option ? `${option}) ${optionOf(parsed, option)}` : stem;
+      const option = OPTION_LETTERS.find((known) => known === letter);
+      const clause = option && part === 'rightWhen' ? rightWhen[option] : undefined;
+      if (clause) return section.placeOf(['text'], `${option} would be right if ${beginning(clause)}`);
+      const words = option && part === 'options' ? `${option}) ${optionOf(parsed, option)}` : stem;
       return section.placeOf(['text'], beginning(words));
     },
   };

@@ -8,6 +8,7 @@ import { checkCounts } from './rules/count-rules.ts';
 import { checkExamples } from './rules/example-rules.ts';
 import { checkItems } from './rules/item-rules.ts';
 import { checkMarkup } from './rules/markup-rules.ts';
+import { checkOptionCues, measureMaterialCues, type OptionCueShare } from './rules/option-cue-rules.ts';
 import { checkPracticeTexts } from './rules/practice-text-rules.ts';
 import { checkReferences } from './rules/reference-rules.ts';
 import { checkReviews, reviewsAreMissing } from './rules/review-rules.ts';
@@ -51,7 +52,8 @@ const emptyFolder = (folder: string, files: readonly SourceFile[]): ContentProbl
 
 /**
  * How to read a folder. `complete` asks for everything the product is sold with, not only that what is there is right.
- * `asShown` looks at every text as learners will see it, which takes seconds: for authors, not for a server that starts.
+ * `asShown` looks at every text as learners will see it, and measures what the options give away, which takes seconds: for
+ * authors, not for a server that starts.
  */
 type Reading = { readonly markup: Markup; readonly complete: boolean; readonly asShown: boolean };
 
@@ -66,13 +68,17 @@ export async function readContent(
 ): Promise<{
   readonly content: StudyMaterial;
   readonly problems: readonly ContentProblem[];
+  /** Empty unless `asShown`, and where there are too few questions. */
+  readonly optionCues: readonly OptionCueShare[];
 }> {
   const files = await readSourceFiles(folder);
   const { material, problems } = readMaterial(files);
   const rules = complete && files.length > 0 ? [...RULES, ...COMPLETENESS] : RULES;
   const slow = asShown ? [checkMarkup, ...(complete && files.length > 0 ? [checkWholeTexts] : [])] : [];
-  const inFiles = withoutRepeats([...problems, ...[...rules, ...slow].flatMap((rule) => rule(material, markup))])
+  const optionCues = asShown ? measureMaterialCues(material, markup) : [];
+  const found = [...rules, ...slow].flatMap((rule) => rule(material, markup));
+  const inFiles = withoutRepeats([...problems, ...found, ...checkOptionCues(optionCues)])
     .toSorted(byPlace)
     .map((problem) => ({ ...problem, file: join(folder, problem.file) }));
-  return { content: toStudyMaterial(material), problems: [...emptyFolder(folder, files), ...inFiles] };
+  return { content: toStudyMaterial(material), problems: [...emptyFolder(folder, files), ...inFiles], optionCues };
 }

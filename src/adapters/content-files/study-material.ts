@@ -6,7 +6,7 @@ import type { SourceSection } from './kinds/section.ts';
 import type { Material } from './material.ts';
 import type { Located } from './place.ts';
 
-function toContentItem({ id, key, options, why, ...item }: SourceItem): ContentItem {
+function toContentItem({ id, key, options, why, rightWhen, ...item }: SourceItem): ContentItem {
   return {
     ...item,
     externalId: id,
@@ -16,6 +16,7 @@ function toContentItem({ id, key, options, why, ...item }: SourceItem): ContentI
       text: options[letter],
       isKey: letter === key,
       rationale: why[letter],
+      rightWhen: rightWhen[letter] ?? null,
     })),
   };
 }

@@ -78,7 +78,7 @@ function toItemText(row: PaperRow): PaperItemText {
     area,
     stem,
     explanation,
-    options: inOrder,
+    options: inOrder.map(({ rightWhen = null, ...option }) => ({ ...option, rightWhen })),
     isCorrected: row.correction !== null,
   };
 }

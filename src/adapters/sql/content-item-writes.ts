@@ -31,6 +31,7 @@ const versionRow = (
   question_id: questionId,
   number,
   area: item.area,
+  kind: item.kind,
   key_option_id: keyOf(item, optionIds),
   body: wordingBody(item, optionIds),
   created_at: now,
@@ -87,7 +88,8 @@ export type ItemChange = {
 
 /**
  * Brings one item up to date. An option keeps its id as long as its letter is used, so answers keep their meaning; a new
- * version is written only when something a learner reads has changed (product.md 5.3).
+ * version is written only when something a learner reads has changed (product.md 5.3); the kind, which nobody reads, is
+ * changed on the current version.
  */
 export async function changeItem(
   handle: SqlHandle,
@@ -102,6 +104,8 @@ export async function changeItem(
   if (isReworded) {
     const version = versionRow(item, stored.id, number, optionIds, now);
     await knex('question_versions').insert({ ...version, edited_by: editedBy });
+  } else if (stored.kind !== item.kind) {
+    await knex('question_versions').where({ question_id: stored.id, number }).update({ kind: item.kind });
   }
   await knex('questions')
     .where({ id: stored.id })
@@ -144,4 +148,5 @@ const hasChanged = (before: StoredOption, columns: ReturnType<typeof optionColum
   before.text !== columns.text ||
   before.is_correct !== columns.is_correct ||
   before.rationale !== columns.rationale ||
+  before.right_when !== columns.right_when ||
   before.retired_at !== null;

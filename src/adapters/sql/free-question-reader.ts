@@ -13,6 +13,7 @@ type OptionRow = {
   readonly text: string;
   readonly is_correct: number;
   readonly rationale: string;
+  readonly right_when: string | null;
 };
 
 const QUESTIONS = `SELECT q.id, q.question, q.explanation,
@@ -20,7 +21,7 @@ const QUESTIONS = `SELECT q.id, q.question, q.explanation,
   FROM questions q WHERE q.is_free = 1 AND q.retired_at IS NULL ORDER BY q.id`;
 
 /** Every statement carries the condition, so that no id of an exam question can slip through (docs/product.md 8.7). */
-const OPTIONS = `SELECT o.id, o.question_id, o.text, o.is_correct, o.rationale
+const OPTIONS = `SELECT o.id, o.question_id, o.text, o.is_correct, o.rationale, o.right_when
   FROM answer_options o JOIN questions q ON q.id = o.question_id
   WHERE q.is_free = 1 AND q.retired_at IS NULL AND o.retired_at IS NULL`;
 
@@ -42,6 +43,12 @@ export const freeQuestionReader = (handle: SqlHandle): FreeQuestionReader => ({
   findOptions: async (questionId) => {
     const rows = await handle.rows<OptionRow>(`${OPTIONS} AND o.question_id = ? ORDER BY o.letter`, [questionId]);
     if (rows.length === 0) return null;
-    return rows.map(({ id, text, is_correct, rationale }) => ({ id, text, isCorrect: is_correct === 1, rationale }));
+    return rows.map(({ id, text, is_correct, rationale, right_when }) => ({
+      id,
+      text,
+      isCorrect: is_correct === 1,
+      rationale,
+      rightWhen: right_when,
+    }));
   },
 });

@@ -10,10 +10,12 @@ export type ItemRow = {
   readonly text: string;
   readonly is_correct: number;
   readonly rationale: string;
+  readonly right_when: string | null;
 };
 
 /** The columns of an `ItemRow`. */
-export const ITEM_COLUMNS = 'q.id, q.question, q.explanation, o.id AS option_id, o.text, o.is_correct, o.rationale';
+export const ITEM_COLUMNS =
+  'q.id, q.question, q.explanation, o.id AS option_id, o.text, o.is_correct, o.rationale, o.right_when';
 
 /** What may be practised: nothing of an exam, nothing that has left the files (product.md 5.2, 5.44). */
 export const PRACTICE_ITEMS = `questions q
@@ -25,7 +27,13 @@ export function toItems<Row extends ItemRow>(rows: readonly Row[]): (PracticeIte
   const items = new Map<number, PracticeItem & { readonly row: Row }>();
   for (const row of rows) {
     const { id, question, explanation } = row;
-    const option = { id: row.option_id, text: row.text, isKey: row.is_correct === 1, rationale: row.rationale };
+    const option = {
+      id: row.option_id,
+      text: row.text,
+      isKey: row.is_correct === 1,
+      rationale: row.rationale,
+      rightWhen: row.right_when,
+    };
     const item = items.get(id) ?? { id, question, explanation, options: [], row };
     items.set(id, { ...item, options: [...item.options, option] });
   }

@@ -2,7 +2,8 @@ import type { BankQuestion, QuestionBank, QuestionEdit } from '../../application
 import type { ContentItem } from '../../application/ports/study-material.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-quality.ts';
-import type { Difficulty, QuestionDraft } from '../../domain/exam/question-draft.ts';
+import type { QuestionDraft } from '../../domain/exam/question-draft.ts';
+import type { QuestionKind } from '../../domain/exam/question-kind.ts';
 import { changeItem } from './content-item-writes.ts';
 import { storedItems } from './content-items.ts';
 import { waitForOtherLoaders } from './content-material.ts';
@@ -13,7 +14,7 @@ import { changedOne, firstRow, type SqlHandle } from './sql-handle.ts';
 type QuestionRow = UseColumns & {
   readonly id: number;
   readonly external_id: string;
-  readonly difficulty: Difficulty;
+  readonly kind: QuestionKind;
   readonly source: string;
   readonly revision: number;
   readonly edited_at: number | null;
@@ -34,7 +35,7 @@ export const questionBank = (handle: SqlHandle): QuestionBank => ({
 export async function findQuestion(handle: SqlHandle, id: number): Promise<BankQuestion | null> {
   const row = await firstRow<QuestionRow>(
     handle,
-    `SELECT q.id, q.external_id, q.difficulty, q.source, q.revision, q.edited_at, q.retired_at, q.is_exam_question, q.exam_set,
+    `SELECT q.id, q.external_id, v.kind, q.source, q.revision, q.edited_at, q.retired_at, q.is_exam_question, q.exam_set,
        q.is_free, q.chapter_number, q.module_number, q.area, v.id AS version_id, v.number, v.body
      FROM questions q JOIN question_versions v ON v.question_id = q.id AND v.number = q.version_number WHERE q.id = ?`,
     [id],
@@ -55,20 +56,21 @@ function toBankQuestion(row: QuestionRow): BankQuestion {
     revision: row.revision,
     version: { id: row.version_id, number: row.number },
     editedAt: row.edited_at,
-    draft: toDraft(wording, row.difficulty),
+    draft: toDraft(wording, row.kind),
     optionIds: byLetterOf(wording, ({ id }) => id, 0),
   };
 }
 
 /** A wording as a draft; its options stand in the order of their letters (product.md 5.3). */
-export function toDraft(wording: QuestionWording, difficulty: Difficulty): QuestionDraft {
+export function toDraft(wording: QuestionWording, kind: QuestionKind): QuestionDraft {
   const key = wording.options.findIndex(({ isKey }) => isKey);
   return {
     stem: wording.stem,
     options: byLetterOf(wording, ({ text }) => text, ''),
     reasons: byLetterOf(wording, ({ rationale }) => rationale, ''),
+    rightWhen: byLetterOf(wording, ({ rightWhen = '' }) => rightWhen, ''),
     key: OPTION_LETTERS[key] ?? 'A',
-    difficulty,
+    kind,
   };
 }
 
@@ -112,7 +114,7 @@ const toItem = (
     area,
     topic,
     source,
-    difficulty: draft.difficulty,
+    kind: draft.kind,
     stem: draft.stem,
     explanation: draft.reasons[draft.key],
     options: OPTION_LETTERS.map((letter) => ({
@@ -120,6 +122,7 @@ const toItem = (
       text: draft.options[letter],
       isKey: letter === draft.key,
       rationale: draft.reasons[letter],
+      rightWhen: draft.rightWhen[letter] || null,
     })),
   };
 };

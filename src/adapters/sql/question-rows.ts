@@ -10,6 +10,7 @@ export type StoredOption = {
   readonly text: string;
   readonly is_correct: number;
   readonly rationale: string;
+  readonly right_when: string | null;
   readonly retired_at: number | null;
 };
 
@@ -38,7 +39,7 @@ export const questionColumns = (item: ContentItem) => ({
   module_number: item.use.kind === 'course' ? item.use.module : null,
   area: item.area,
   topic: item.topic,
-  difficulty: item.difficulty,
+  kind: item.kind,
   source: item.source,
   retired_at: null,
 });
@@ -49,6 +50,7 @@ export const optionColumns = (option: ContentItem['options'][number]) => ({
   text: option.text,
   is_correct: option.isKey ? 1 : 0,
   rationale: option.rationale,
+  right_when: option.rightWhen,
   retired_at: null,
 });
 

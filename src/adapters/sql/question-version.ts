@@ -11,6 +11,8 @@ export type QuestionWording = {
     readonly text: string;
     readonly isKey: boolean;
     readonly rationale: string;
+    /** Missing for the key, and in versions from before distractors said when they would be right. */
+    readonly rightWhen?: string;
   }[];
   readonly explanation: string;
 };
@@ -24,11 +26,12 @@ export function wordingBody(item: ContentItem, optionIds: ReadonlyMap<string, nu
     stem: item.stem,
     area: item.area,
     topic: item.topic,
-    options: byLetter(item.options).map(({ letter, text, isKey, rationale }) => ({
+    options: byLetter(item.options).map(({ letter, text, isKey, rationale, rightWhen }) => ({
       id: optionIds.get(letter) ?? 0,
       text,
       isKey,
       rationale,
+      ...(rightWhen === null ? {} : { rightWhen }),
     })),
     explanation: item.explanation,
   };
@@ -44,9 +47,9 @@ export const KEY_IN_FORCE = 'COALESCE(c.key_option_id, v.key_option_id)';
 /** The wording of a paper whose key was corrected: its own stem and options, with the key and reasons that count (product.md 12.12). */
 export function correctedWording(wording: QuestionWording, correction: QuestionWording): QuestionWording {
   const corrected = new Map(correction.options.map((option) => [option.id, option]));
-  const options = wording.options.map((option) => {
-    const { isKey = false, rationale = option.rationale } = corrected.get(option.id) ?? {};
-    return { ...option, isKey, rationale };
+  const options = wording.options.map(({ id, text, rationale, rightWhen }) => {
+    const inForce = corrected.get(id) ?? { isKey: false, rationale, ...(rightWhen === undefined ? {} : { rightWhen }) };
+    return { ...inForce, id, text };
   });
   return { ...wording, options, explanation: correction.explanation };
 }

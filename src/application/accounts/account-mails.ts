@@ -1,7 +1,6 @@
 import { SITE_NAME } from '../../domain/site-name.ts';
-import type { SiteAddress } from '../mail/site-address.ts';
 import type { User } from '../ports/accounts.ts';
-import type { OutboxMail } from '../ports/mail.ts';
+import type { OutboxMail, SiteAddress } from '../ports/mail.ts';
 
 type Recipient = Pick<User, 'username' | 'email'>;
 

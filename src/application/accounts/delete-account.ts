@@ -1,13 +1,13 @@
 import { accepted, refused } from '../../domain/result.ts';
 import { closeOpenPayments } from '../billing/close-open-payments.ts';
-import type { SettlementPorts } from '../billing/ports.ts';
+import type { PaymentSyncPorts } from '../billing/ports.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { UseCase } from '../use-case.ts';
 import { accountDeletedMail } from './account-mails.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import type { AccountsPorts } from './ports.ts';
 
-type Ports = SettlementPorts & Pick<AccountsPorts, 'hasher' | 'limiter' | 'site'>;
+type Ports = PaymentSyncPorts & Pick<AccountsPorts, 'hasher' | 'limiter' | 'site'>;
 
 /**
  * Deletes one's own account after the password was given again: what need not be kept goes, all sessions end, and the person

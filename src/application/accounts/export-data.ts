@@ -1,7 +1,7 @@
 import { accepted } from '../../domain/result.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { personalDataFile } from '../contract/accounts.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { UseCase } from '../use-case.ts';
 import type { AccountsPorts } from './ports.ts';
 
@@ -14,7 +14,7 @@ export const exportData =
     accepted(
       personalDataFile({
         site: SITE_NAME,
-        exportedAt: moment(clock.now()),
+        exportedAt: toIsoTime(clock.now()),
         data: await personalData.listRecords(user),
       }),
     );

@@ -21,13 +21,13 @@ export const logIn =
   async (caller, form) => {
     const user = await ports.users.findByLogin(form.username);
     const account = user ? `user-${user.id}` : `name-${caseless(form.username)}`;
-    const guesses = guessesAt(ports.limiter, account, caller.address);
+    const guesses = createLoginLimiter(ports.limiter, account, caller.address);
     const wait = await guesses.take();
     if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
     const matches = await ports.hasher.verify(form.password, user?.passwordHash ?? null);
     if (!user || !matches) return refused({ code: 'wrong-credentials' });
     await guesses.forget();
-    const passwordHash = await upToDate(ports, user, form.password);
+    const passwordHash = await rehashIfOutdated(ports, user, form.password);
     if (!(await caller.session.signIn({ id: user.id, passwordHash }))) return refused({ code: 'wrong-credentials' });
     return accepted({ user: presentUser(user, ports.clock.now()) });
   };
@@ -36,7 +36,7 @@ export const logIn =
  * The hash of a password that was right: made anew where the cost has changed since, now that the password is at hand
  * (product.md 1.20). Whoever was faster, with another password or the same, is kept, and signing in fails.
  */
-async function upToDate({ hasher, transact }: Ports, user: User, password: string): Promise<string> {
+async function rehashIfOutdated({ hasher, transact }: Ports, user: User, password: string): Promise<string> {
   const { id, passwordHash } = user;
   if (!hasher.isOutdated(passwordHash)) return passwordHash;
   const newHash = await hasher.hash(password);
@@ -49,7 +49,7 @@ async function upToDate({ hasher, transact }: Ports, user: User, password: strin
  * and counts with its neighbours: nobody is turned away for what strangers elsewhere do, so that no attack locks the owner
  * out, and guessing from many places does not pay (product.md 1.17). The right password is no guess.
  */
-function guessesAt(limiter: RateLimiter, account: string, address: string) {
+function createLoginLimiter(limiter: RateLimiter, account: string, address: string) {
   const everywhere = `login-failure:${account}`;
   const here = `login-failure:${account}:${address}`;
   const around = `login-attack:${account}:${widerNetwork(address)}`;

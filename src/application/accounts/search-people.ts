@@ -1,6 +1,6 @@
 import { accepted } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
-import { moment, momentOrNull } from '../moment.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { PersonLine } from '../ports/administration.ts';
 import type { UseCase } from '../use-case.ts';
 import type { AccountsPorts } from './ports.ts';
@@ -18,9 +18,9 @@ export const presentPerson = ({
   ...person
 }: PersonLine): Found['people'][number] => ({
   ...person,
-  createdAt: moment(createdAt),
-  nppeEndsAt: momentOrNull(nppeEndsAt),
-  pengEndsAt: momentOrNull(pengEndsAt),
+  createdAt: toIsoTime(createdAt),
+  nppeEndsAt: toIsoTimeOrNull(nppeEndsAt),
+  pengEndsAt: toIsoTimeOrNull(pengEndsAt),
 });
 
 /** Accounts whose username or address begins as typed, or else the newest; page by page (product.md 13.3). */

@@ -1,6 +1,6 @@
 import { roleTitle } from '../../domain/accounts/role.ts';
 import { accepted, refused } from '../../domain/result.ts';
-import { reasonGiven } from '../administration/audit-changes.ts';
+import { auditReason } from '../administration/audit-changes.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { UseCase } from '../use-case.ts';
@@ -28,7 +28,7 @@ export const setRole =
         actorId: actor.id,
         action: 'role changed',
         subject: { kind: 'user', id: userId, label: person.username },
-        changes: [change, reasonGiven(reason)],
+        changes: [change, auditReason(reason)],
         at: clock.now(),
       });
       return accepted({ success: true });

@@ -11,7 +11,7 @@ export const changesBetween = (before: AuditFields, after: AuditFields): AuditCh
   });
 
 /** Why an admin did something, as a field of the record. */
-export const reasonGiven = (reason: string): AuditChange => ({ field: 'reason', before: null, after: reason });
+export const auditReason = (reason: string): AuditChange => ({ field: 'reason', before: null, after: reason });
 
 /** Yes or no, as the record says it. */
-export const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
+export const auditBoolean = (value: boolean): string => (value ? 'yes' : 'no');

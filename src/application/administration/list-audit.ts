@@ -1,7 +1,7 @@
 import { changeExcerpt } from '../../domain/administration/change-excerpt.ts';
 import { accepted } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { AuditEntry } from '../ports/administration.ts';
 import type { UseCase } from '../use-case.ts';
 import type { AdministrationPorts } from './ports.ts';
@@ -30,5 +30,5 @@ const presentEntry = ({ id, actor, action, subject, changes, at }: AuditEntry): 
   action,
   subject,
   changes: changes.map(({ field, before, after }) => ({ field, ...changeExcerpt(before, after) })),
-  at: moment(at),
+  at: toIsoTime(at),
 });

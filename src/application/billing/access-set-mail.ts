@@ -8,7 +8,7 @@ import type { OutboxMail } from '../ports/mail.ts';
 type NewEnd = { readonly product: ProductCode; readonly before: number | null; readonly end: number };
 
 /** What support did, as a learner sees it. */
-function deedOf({ before, end }: NewEnd, now: number): string {
+function describeChange({ before, end }: NewEnd, now: number): string {
   if (end <= now) return 'ended your access to';
   if (before === null || before <= now) return 'given you access to';
   return end > before ? 'extended your access to' : 'shortened your access to';
@@ -23,7 +23,7 @@ export function accessSetMail(user: Pick<User, 'username' | 'email'>, newEnd: Ne
     subject: `Your ${SITE_NAME} access to ${name}`,
     name: user.username,
     paragraphs: [
-      `Support has ${deedOf(newEnd, now)} ${name}.`,
+      `Support has ${describeChange(newEnd, now)} ${name}.`,
       newEnd.end > now
         ? `It is open until the end of ${mailDay(newEnd.end)}.`
         : `You have no access to ${name} now. What you have done so far is kept.`,

@@ -5,9 +5,9 @@ import { inTransaction } from '../in-transaction.ts';
 import type { User } from '../ports/accounts.ts';
 import type { Repositories } from '../ports/transact.ts';
 import { endAccess, restoreAccess } from './end-access.ts';
-import { giveAccess, readGrantedEnd } from './grant-access.ts';
+import { grantAccess, readGrantedEnd } from './grant-access.ts';
 import { heldPaymentMail } from './held-payment.ts';
-import { termsOf } from './payment-terms.ts';
+import { pickTerms } from './payment-terms.ts';
 import type { CheckoutPorts } from './ports.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { CheckoutPorts } from './ports.ts';
  * opens nothing, since it does not fit what was ordered or its account is gone; 'stale': the reading may be older than one
  * that was taken over meanwhile.
  */
-export type Converged =
+export type ConvergenceResult =
   | { readonly state: 'granted'; readonly endsAt: number; readonly isNew: boolean }
   | { readonly state: 'ended' | 'held' | 'stale'; readonly isNew: boolean };
 
@@ -44,17 +44,17 @@ async function chargeFullPrice(
   paid: Payment,
   now: number,
 ): Promise<void> {
-  await payments.setTerms(paid.id, termsOf(paid), now);
+  await payments.setTerms(paid.id, pickTerms(paid), now);
   if (recorded.status !== 'open' || recorded.promoCodeId === null) return;
   await promoCodes.release(recorded.promoCodeId, recorded.userId);
 }
 
 /** Takes a reading over; a payment without owner only keeps the record of where its money is (product.md 3.35). */
-async function takeOver(
+async function applyReading(
   repositories: Repositories,
   { recorded, owner, paid, intent: { money }, turn }: Reading,
   now: number,
-): Promise<Converged> {
+): Promise<ConvergenceResult> {
   const { payments } = repositories;
   const payment = paid ?? atFullPrice(recorded);
   if (payment.amountCents !== recorded.amountCents) await chargeFullPrice(repositories, recorded, payment, now);
@@ -62,13 +62,17 @@ async function takeOver(
     if (turn === 'end') await endAccess(repositories, owner, payment, money, now);
     return { state: 'ended', isNew: turn === 'end' };
   }
-  if (turn === 'grant' && owner) return { state: 'granted', ...(await giveAccess(repositories, owner, payment, now)) };
+  if (turn === 'grant' && owner) return { state: 'granted', ...(await grantAccess(repositories, owner, payment, now)) };
   if (turn === 'restore') await restoreAccess(repositories, owner, payment, now);
   return { state: 'granted', endsAt: await readGrantedEnd(payments, payment), isNew: turn === 'restore' };
 }
 
 /** Tells the operator, once for each payment, of money that is here and opens nothing (product.md 3.36). */
-async function hold({ outbox }: Repositories, { owner, recorded, intent }: Reading, now: number): Promise<Converged> {
+async function holdPayment(
+  { outbox }: Repositories,
+  { owner, recorded, intent }: Reading,
+  now: number,
+): Promise<ConvergenceResult> {
   const mail = heldPaymentMail(owner, recorded, intent);
   await outbox.add(mail, now, `held-${recorded.id}`);
   return { state: 'held', isNew: true };
@@ -80,8 +84,12 @@ async function hold({ outbox }: Repositories, { owner, recorded, intent }: Readi
  * news again changes nothing. A reading is taken over only if no other one was since `payment` was read, which was before
  * the provider was asked.
  */
-export async function convergeAccess(ports: Ports, payment: Payment, intent: PaymentIntent): Promise<Converged> {
-  const converged = await inTransaction<Converged>(ports.transact, async (repositories) => {
+export async function convergeAccess(
+  ports: Ports,
+  payment: Payment,
+  intent: PaymentIntent,
+): Promise<ConvergenceResult> {
+  const converged = await inTransaction<ConvergenceResult>(ports.transact, async (repositories) => {
     const now = ports.clock.now();
     const owner = await repositories.users.lock(payment.userId);
     const recorded = await repositories.payments.findById(payment.id);
@@ -90,20 +98,20 @@ export async function convergeAccess(ports: Ports, payment: Payment, intent: Pay
     const reading = { recorded, owner, paid: readPaid(recorded, intent), intent, turn };
     if (turn === 'grant' && !(owner && reading.paid)) {
       const isStale = recorded.revision !== payment.revision;
-      return isStale ? { state: 'stale', isNew: false } : hold(repositories, reading, now);
+      return isStale ? { state: 'stale', isNew: false } : holdPayment(repositories, reading, now);
     }
     // Nothing is older than money that never moved: where it changes nothing it need not be told from other readings.
     const isNoNews = intent.money === 'kept' && turn === 'none';
     if (!isNoNews && !(await repositories.payments.advance(payment.id, payment.revision))) {
       return { state: 'stale', isNew: false };
     }
-    return takeOver(repositories, reading, now);
+    return applyReading(repositories, reading, now);
   });
   report(ports, payment, intent, converged);
   return converged;
 }
 
-function report({ log }: Ports, payment: Payment, intent: PaymentIntent, { state, isNew }: Converged): void {
+function report({ log }: Ports, payment: Payment, intent: PaymentIntent, { state, isNew }: ConvergenceResult): void {
   if (!isNew) return;
   const { id: paymentId, userId } = payment;
   const facts = { paymentId, reference: receiptNumber(paymentId), userId, intentId: intent.id, money: intent.money };

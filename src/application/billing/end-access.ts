@@ -9,7 +9,7 @@ import type { PaidPayment } from '../ports/billing.ts';
 import type { Repositories } from '../ports/transact.ts';
 import { type AccessChange, accessChangeMail } from './access-change-mail.ts';
 
-type Stored = Pick<Repositories, 'users' | 'payments' | 'supportGrants' | 'promoCodes' | 'outbox'>;
+type AccessRepositories = Pick<Repositories, 'users' | 'payments' | 'supportGrants' | 'promoCodes' | 'outbox'>;
 
 /**
  * Ends a payment whose money went back: the months it gave are taken out of the chain, and the learner is told (product.md
@@ -17,7 +17,7 @@ type Stored = Pick<Repositories, 'users' | 'payments' | 'supportGrants' | 'promo
  * the account is gone, only the record is kept (product.md 3.35).
  */
 export async function endAccess(
-  repositories: Stored,
+  repositories: AccessRepositories,
   user: User | null,
   payment: Payment,
   reason: EndReason,
@@ -29,8 +29,10 @@ export async function endAccess(
   if (payment.promoCodeId !== null) await promoCodes.consume(payment.promoCodeId, user.id, now);
   if (payment.grantedAt === null) return;
   const endsAt =
-    payment.status === 'granted' ? await rechain(repositories, user, payment, false) : user[payment.product].endsAt;
-  await tell(repositories, user, payment, reason, endsAt, now);
+    payment.status === 'granted'
+      ? await recalculateAccess(repositories, user, payment, false)
+      : user[payment.product].endsAt;
+  await queueAccessChangeMail(repositories, user, payment, reason, endsAt, now);
 }
 
 /**
@@ -38,22 +40,29 @@ export async function endAccess(
  * 3.25). Where the account is gone, only the record is kept (product.md 3.35).
  */
 export async function restoreAccess(
-  repositories: Stored,
+  repositories: AccessRepositories,
   user: User | null,
   payment: Payment,
   now: number,
 ): Promise<void> {
   if (!(await repositories.payments.markRestored(payment.id))) throw new Error(`payment ${payment.id} was not ended`);
   if (!user) return;
-  const endsAt = await rechain(repositories, user, payment, true);
-  await tell(repositories, user, payment, 'restored', endsAt, now);
+  const endsAt = await recalculateAccess(repositories, user, payment, true);
+  await queueAccessChangeMail(repositories, user, payment, 'restored', endsAt, now);
 }
 
 /** Chains what was bought and given of the payment's product anew, with it or without it; the end of access after that. */
-async function rechain(stored: Stored, user: User, { id, product }: Payment, stands: boolean): Promise<number | null> {
+async function recalculateAccess(
+  stored: AccessRepositories,
+  user: User,
+  { id, product }: Payment,
+  stands: boolean,
+): Promise<number | null> {
   const { users, payments, supportGrants } = stored;
   const bought = (await payments.listGranted(user.id)).filter((paid) => paid.product === product);
-  const terms = bought.map((paid) => (paid.id === id ? { ...termOf(paid), stood: !stands, stands } : termOf(paid)));
+  const terms = bought.map((paid) =>
+    paid.id === id ? { ...toBoughtTerm(paid), stood: !stands, stands } : toBoughtTerm(paid),
+  );
   const given = (await supportGrants.listOf(user.id)).filter((grant) => grant.product === product);
   const entitlement = user[product];
   const chained = accessAfterRefund([...terms, ...given], entitlement.endsAt);
@@ -74,7 +83,7 @@ async function rechain(stored: Stored, user: User, { id, product }: Payment, sta
 
 /** Puts each period that counts where its term lies now, no further than support has let it reach (product.md 13.8). */
 async function movePengPeriods(
-  users: Stored['users'],
+  users: AccessRepositories['users'],
   chained: Rechained,
   terms: readonly BoughtTerm[],
   given: readonly GivenTerm[],
@@ -94,15 +103,15 @@ async function movePengPeriods(
   }
 }
 
-function termOf({ id, ended, ...paid }: PaidPayment): BoughtTerm {
+function toBoughtTerm({ id, ended, ...paid }: PaidPayment): BoughtTerm {
   const { grantedAt, months, endBefore, endsAt } = paid;
   const stands = ended === null;
   return { paymentId: id, grantedAt, months, endBefore, endsAt, stood: stands, stands };
 }
 
 /** One mail for each change; no two changes of a payment share a revision. */
-async function tell(
-  { outbox }: Pick<Stored, 'outbox'>,
+async function queueAccessChangeMail(
+  { outbox }: Pick<AccessRepositories, 'outbox'>,
   user: User,
   payment: Payment,
   change: AccessChange,

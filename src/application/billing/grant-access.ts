@@ -26,7 +26,7 @@ export async function readGrantedEnd(
  * Gives the access a payment bought, consumes its promo use and writes the receipt, inside the caller's transaction. The
  * user must be locked and the payment verified or free; of all calls for one payment one grants (product.md 3.3, 3.11).
  */
-export async function giveAccess(
+export async function grantAccess(
   { users, payments, supportGrants, promoCodes, outbox }: Repositories,
   user: User,
   payment: Payment,

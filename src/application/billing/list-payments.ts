@@ -1,5 +1,5 @@
 import { accepted } from '../../domain/result.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { UseCase } from '../use-case.ts';
 import type { CheckoutPorts } from './ports.ts';
 
@@ -16,9 +16,9 @@ export const listPayments =
         id,
         product,
         amountCents,
-        paidAt: moment(grantedAt),
-        accessUntil: moment(endsAt),
-        ended: ended && { reason: ended.reason, at: moment(ended.at) },
+        paidAt: toIsoTime(grantedAt),
+        accessUntil: toIsoTime(endsAt),
+        ended: ended && { reason: ended.reason, at: toIsoTime(ended.at) },
       })),
     );
   };

@@ -22,7 +22,7 @@ export async function lookUpPromoCode(
 }
 
 /** The code that an open payment holds, or null when it may no longer be used (product.md 3.30). */
-export async function promoInForce(
+export async function findUsablePromoCode(
   codes: Pick<PromoCodeRepository, 'findById' | 'findOwnUse'>,
   { userId, promoCodeId }: Pick<Payment, 'userId' | 'promoCodeId'>,
   now: number,

@@ -1,21 +1,21 @@
 import { isIntentOf, type Payment, type PaymentIntent } from '../../domain/billing/payment.ts';
 import { PRODUCTS, type Product } from '../../domain/billing/product.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
+import { createKeyedQueue } from '../concurrency/keyed-queue.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { User } from '../ports/accounts.ts';
 import type { PaymentTerms } from '../ports/billing.ts';
 import type { UseCase } from '../use-case.ts';
-import { bringIntent } from './bring-intent.ts';
+import { applyPricing, type Order, removeDiscount } from './apply-pricing.ts';
 import { heldRefusal } from './held-payment.ts';
-import { lookUpPromoCode, presentDiscount, promoInForce } from './look-up-promo-code.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { areSameTerms, termsFor } from './payment-terms.ts';
+import { findUsablePromoCode, lookUpPromoCode, presentDiscount } from './look-up-promo-code.ts';
+import { areSameTerms, computeTerms } from './payment-terms.ts';
 import type { CheckoutPorts } from './ports.ts';
-import { dropDiscount, type Order, recordTerms } from './record-terms.ts';
-import { givePaymentUp, type Settlement, settlePayment } from './settle-payment.ts';
-import { whenReachable } from './when-reachable.ts';
+import { refuseWhenUnavailable } from './refuse-when-unavailable.ts';
+import { syncIntent } from './sync-intent.ts';
+import { cancelPayment, type PaymentOutcome, syncPayment } from './sync-payment.ts';
 
 type Opened = Result<OutputOf<'billing.openPayment'>, Refusal>;
 
@@ -46,17 +46,17 @@ export const openPengPayment = (ports: CheckoutPorts): UseCase<'billing.openPeng
 
 /** Opens payments for one product; the work of one learner runs in order. */
 export function openPaymentFor(ports: CheckoutPorts, product: Product) {
-  const runInOrder = oneAtATime();
+  const queue = createKeyedQueue<number>();
   return async (user: User, promoCode?: string): Promise<Opened> => {
     if (user.role === 'admin') return refused({ code: 'admin-needs-no-payment' });
-    return runInOrder(String(user.id), () =>
-      whenReachable(ports.log, 'payment-unavailable', () => openInRounds(ports, { user, product, promoCode })),
+    return queue(user.id, () =>
+      refuseWhenUnavailable(ports.log, 'payment-unavailable', () => openInRounds(ports, { user, product, promoCode })),
     );
   };
 }
 
 async function openInRounds(ports: CheckoutPorts, asked: Asked): Promise<Opened> {
-  const order = { ...asked, promoCode: await codeFor(ports, asked) };
+  const order = { ...asked, promoCode: await choosePromoCode(ports, asked) };
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const result = await openRound(ports, order);
     if (typeof result === 'object') return result.answer;
@@ -66,19 +66,19 @@ async function openInRounds(ports: CheckoutPorts, asked: Asked): Promise<Opened>
 }
 
 async function openRound(ports: CheckoutPorts, order: Order): Promise<Round> {
-  const wanted = await readWanted(ports, order);
+  const wanted = await checkWantedTerms(ports, order);
   if (!wanted.ok) return { answer: wanted };
   const open = await ports.payments.findOpen(order.user.id, order.product.code);
-  const carried = open?.intentId ? await carryOver(ports, open, wanted.value) : null;
+  const carried = open?.intentId ? await reuseIntent(ports, open, wanted.value) : null;
   if (carried && 'round' in carried) return carried.round;
-  const recorded = await recordTerms(ports, order, carried?.intent.id ?? null);
+  const recorded = await applyPricing(ports, order, carried?.intent.id ?? null);
   if (!recorded.ok) return { answer: recorded };
   if (recorded.value === 'changed') return 'again';
   const { payment, isGranted } = recorded.value;
   const discount = recorded.value.promo && presentDiscount(recorded.value.promo);
   if (isGranted && discount) return { answer: accepted({ free: true, clientSecret: null, discount, amountCents: 0 }) };
   const known = payment.intentId === null ? null : (carried?.intent ?? null);
-  const brought = await bringIntent(ports, payment, known);
+  const brought = await syncIntent(ports, payment, known);
   if (brought === 'changed') return 'again';
   if ('settled' in brought) return roundAfter(payment, brought.settled);
   const { clientSecret } = brought.payable;
@@ -89,21 +89,21 @@ async function openRound(ports: CheckoutPorts, order: Order): Promise<Round> {
  * The code to open with: the one asked for, or, where none is named, the one in force. One that by now leaves nothing to
  * charge wants to be asked for: a mere visit of the checkout grants nothing.
  */
-async function codeFor(ports: CheckoutPorts, { user, product, promoCode }: Asked): Promise<string | null> {
+async function choosePromoCode(ports: CheckoutPorts, { user, product, promoCode }: Asked): Promise<string | null> {
   if (promoCode !== undefined) return promoCode === '' ? null : promoCode;
   const open = await ports.payments.findOpen(user.id, product.code);
-  const promo = open && (await promoInForce(ports.promoCodes, open, ports.clock.now()));
-  return promo && termsFor(product, promo).amountCents > 0 ? promo.code : null;
+  const promo = open && (await findUsablePromoCode(ports.promoCodes, open, ports.clock.now()));
+  return promo && computeTerms(product, promo).amountCents > 0 ? promo.code : null;
 }
 
 /** Checks the code before anything is touched, and tells the terms it gives. */
-async function readWanted(
+async function checkWantedTerms(
   ports: CheckoutPorts,
   { user, product, promoCode }: Order,
 ): Promise<Result<PaymentTerms, Refusal>> {
-  if (promoCode === null) return accepted(termsFor(product, null));
+  if (promoCode === null) return accepted(computeTerms(product, null));
   const promo = await lookUpPromoCode(ports.promoCodes, user.id, promoCode, ports.clock.now());
-  return promo.ok ? accepted(termsFor(product, promo.value)) : refused({ code: promo.refusal });
+  return promo.ok ? accepted(computeTerms(product, promo.value)) : refused({ code: promo.refusal });
 }
 
 /**
@@ -111,37 +111,37 @@ async function readWanted(
  * has changed, or the intent is not the one of this payment, it is given up before anybody pays on it (product.md 3.36); a
  * discount that is no longer wanted comes off before another one goes on.
  */
-async function carryOver(
+async function reuseIntent(
   ports: CheckoutPorts,
   open: Payment,
   terms: PaymentTerms,
 ): Promise<{ intent: PaymentIntent } | { round: Round }> {
   const isUseless = terms.amountCents === 0 || open.listCents !== terms.listCents;
-  const settled = await (isUseless ? givePaymentUp : settlePayment)(ports, open);
+  const settled = await (isUseless ? cancelPayment : syncPayment)(ports, open);
   if (settled.state !== 'unpaid' || isUseless) return { round: roundAfter(open, settled) };
   const { intent } = settled;
-  if (!isIntentOf(intent, open)) return { round: roundAfter(open, await givePaymentUp(ports, open)) };
+  if (!isIntentOf(intent, open)) return { round: roundAfter(open, await cancelPayment(ports, open)) };
   if (open.promoCodeId === null || areSameTerms(open, terms)) return { intent };
   const isAtFullPrice = intent.amountCents === open.listCents;
   const raised = isAtFullPrice ? intent : await ports.gateway.updateAmount(intent.id, open.listCents);
-  if (!raised) return { round: roundAfter(open, await givePaymentUp(ports, open)) };
-  await dropDiscount(ports, open);
+  if (!raised) return { round: roundAfter(open, await cancelPayment(ports, open)) };
+  await removeDiscount(ports, open);
   return { round: 'again' };
 }
 
-function roundAfter(payment: Payment, settled: Settlement): Round {
-  if (settled.state === 'granted') return { answer: accepted(paidBefore(settled.endsAt)) };
+function roundAfter(payment: Payment, settled: PaymentOutcome): Round {
+  if (settled.state === 'granted') return { answer: accepted(presentEarlierPayment(settled.endsAt)) };
   if (settled.state === 'abandoned' || settled.state === 'unknown' || settled.state === 'ended') return 'again';
   if (settled.state === 'held') return { answer: refused(heldRefusal(payment)) };
   return { answer: refused({ code: settled.state === 'processing' ? 'payment-processing' : 'payment-unavailable' }) };
 }
 
 /** No fresh payment and no use of a code: the earlier payment has just been found to have given the access. */
-const paidBefore = (endsAt: number): OutputOf<'billing.openPayment'> => ({
+const presentEarlierPayment = (endsAt: number): OutputOf<'billing.openPayment'> => ({
   free: false,
   granted: true,
   clientSecret: null,
   discount: null,
   amountCents: 0,
-  endDate: moment(endsAt),
+  endDate: toIsoTime(endsAt),
 });

@@ -4,7 +4,7 @@ import type { PromoCode } from '../../domain/billing/promo-code.ts';
 import type { PaymentTerms } from '../ports/billing.ts';
 
 /** What a purchase costs with a code or without one, decided here and nowhere else (product.md 3.5, 3.10). */
-export function termsFor(product: Product, promo: PromoCode | null): PaymentTerms {
+export function computeTerms(product: Product, promo: PromoCode | null): PaymentTerms {
   const { listCents, discountPercent, totalCents } = discountedPrice(product.priceCents, promo?.discountPercent ?? 0);
   return { listCents, discountPercent, amountCents: totalCents, promoCodeId: promo?.id ?? null };
 }
@@ -17,7 +17,7 @@ export const areSameTerms = (one: PaymentTerms, other: PaymentTerms): boolean =>
   one.promoCodeId === other.promoCodeId;
 
 /** The terms of a payment alone, without the rest of it. */
-export const termsOf = ({ listCents, discountPercent, amountCents, promoCodeId }: PaymentTerms): PaymentTerms => ({
+export const pickTerms = ({ listCents, discountPercent, amountCents, promoCodeId }: PaymentTerms): PaymentTerms => ({
   listCents,
   discountPercent,
   amountCents,

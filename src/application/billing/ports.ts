@@ -30,4 +30,4 @@ export type BillingPorts = {
 export type CheckoutPorts = Pick<BillingPorts, 'transact' | 'payments' | 'promoCodes' | 'gateway' | 'clock' | 'log'>;
 
 /** What settling a payment needs: reading the provider, and writing what follows from it. */
-export type SettlementPorts = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'clock' | 'log'>;
+export type PaymentSyncPorts = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'clock' | 'log'>;

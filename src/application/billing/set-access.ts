@@ -2,11 +2,11 @@ import { momentOfGrant } from '../../domain/billing/access-after-refund.ts';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import { parseAccessEnd, supportChange } from '../../domain/billing/support-grant.ts';
 import { accepted, refused } from '../../domain/result.ts';
-import { reasonGiven } from '../administration/audit-changes.ts';
+import { auditReason } from '../administration/audit-changes.ts';
 import { REASON_NEEDED } from '../contract/people.ts';
 import type { Refusal } from '../contract/refusals.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import { mailMoment } from '../mail/mail-dates.ts';
-import { moment, momentOrNull } from '../moment.ts';
 import type { User } from '../ports/accounts.ts';
 import type { Repositories } from '../ports/transact.ts';
 import type { UseCase } from '../use-case.ts';
@@ -37,14 +37,14 @@ export const setAccess =
       if (!person) return refused({ code: 'not-found' });
       const { status, endsAt } = person[product];
       const before = status === 'active' ? endsAt : null;
-      if (momentOrNull(before) !== seenEnd) return refused({ code: 'access-changed' });
+      if (toIsoTimeOrNull(before) !== seenEnd) return refused({ code: 'access-changed' });
       const end = parseAccessEnd(endsOn, before, now);
       if (!end.ok || reason === '') return refused(explain(end.ok ? null : end.refusal, reason));
       const newEnd = { product, before, end: end.value, reason };
       await storeEnd(repositories, person, newEnd, now);
       await record(repositories, actor, person, newEnd, now);
       if (person.role !== 'admin') await repositories.outbox.add(accessSetMail(person, newEnd, now), now);
-      return accepted({ endsAt: moment(end.value) });
+      return accepted({ endsAt: toIsoTime(end.value) });
     });
 
 const DAY_UNFIT = 'Please choose a day that is not over, within five years, and other than the present end.';
@@ -74,7 +74,7 @@ const record = (
         before: before === null ? null : mailMoment(before),
         after: mailMoment(end),
       },
-      reasonGiven(reason),
+      auditReason(reason),
     ],
     at: now,
   });

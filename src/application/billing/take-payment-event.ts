@@ -1,15 +1,15 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
+import { createKeyedQueue } from '../concurrency/keyed-queue.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { PaymentEvent, PaymentEvents } from '../ports/billing.ts';
 import type { UseCase } from '../use-case.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import type { SettlementPorts } from './ports.ts';
-import { settlePayment } from './settle-payment.ts';
-import { whenReachable } from './when-reachable.ts';
+import type { PaymentSyncPorts } from './ports.ts';
+import { refuseWhenUnavailable } from './refuse-when-unavailable.ts';
+import { syncPayment } from './sync-payment.ts';
 
-type Ports = SettlementPorts & {
+type Ports = PaymentSyncPorts & {
   readonly paymentEvents: PaymentEvents;
 };
 
@@ -24,7 +24,7 @@ const RECEIVED: Taken = accepted({ received: true });
  * provider.
  */
 export const takePaymentEvent = (ports: Ports): UseCase<'billing.takePaymentEvent'> => {
-  const inTurn = oneAtATime();
+  const queue = createKeyedQueue<string>();
   return async (_, { body, signature }) => {
     if (!ports.paymentEvents) return refused({ code: 'not-found' });
     const read = ports.paymentEvents.read(body, signature, ports.clock.now());
@@ -34,7 +34,9 @@ export const takePaymentEvent = (ports: Ports): UseCase<'billing.takePaymentEven
     }
     const event = read.value;
     if (!event) return RECEIVED;
-    return inTurn(event.intentId, () => whenReachable(ports.log, 'payment-not-checked', () => take(ports, event)));
+    return queue(event.intentId, () =>
+      refuseWhenUnavailable(ports.log, 'payment-not-checked', () => take(ports, event)),
+    );
   };
 };
 
@@ -55,6 +57,6 @@ async function settle(ports: Ports, { id, type, intentId }: PaymentEvent): Promi
   const facts = { eventId: id, type, intentId };
   const payment = await ports.payments.findByIntent(intentId);
   if (!payment) return ports.log.warn('payment-event-of-unknown-intent', facts);
-  const { state } = await settlePayment(ports, payment);
+  const { state } = await syncPayment(ports, payment);
   ports.log.info('payment-event-taken', { ...facts, paymentId: payment.id, state });
 }

@@ -1,5 +1,5 @@
 import { accepted } from '../../domain/result.ts';
-import { moment, momentOrNull } from '../moment.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { UseCase } from '../use-case.ts';
 import type { CompetencyPorts } from './ports.ts';
 
@@ -13,8 +13,8 @@ export const listUploads =
     const found = await competencies.uploads({ limit: ON_A_PAGE + 1, ...(before === undefined ? {} : { before }) });
     const uploads = found.slice(0, ON_A_PAGE).map((entry) => ({
       ...entry,
-      createdAt: moment(entry.createdAt),
-      undoneAt: momentOrNull(entry.undoneAt),
+      createdAt: toIsoTime(entry.createdAt),
+      undoneAt: toIsoTimeOrNull(entry.undoneAt),
     }));
     return accepted({ uploads, next: found.length > ON_A_PAGE ? (uploads.at(-1)?.id ?? null) : null });
   };

@@ -1,6 +1,8 @@
+import { openingWords } from '../../domain/competency/opening-words.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { UseCase } from '../use-case.ts';
 import type { CompetencyPorts } from './ports.ts';
 
@@ -23,3 +25,19 @@ export const saveExample =
       await examples.save(user.id, exampleId, Math.min(savedAt, clock.now()));
       return accepted({ exampleId, saved });
     });
+
+/** The learner's list by what each example is about; the text is read when one is opened (product.md 9.7). */
+export const listSavedExamples =
+  ({ competencies }: Pick<CompetencyPorts, 'competencies'>): UseCase<'competency.saved'> =>
+  async ({ user }) => {
+    const records = await competencies.savedOf(user.id, MOST_SAVED);
+    return accepted(
+      records.map(({ exampleId, competencyId, code, title, disciplineId, discipline, situation, savedAt }) => ({
+        exampleId,
+        competency: { id: competencyId, code, competency: title },
+        discipline: { id: disciplineId, name: discipline },
+        opening: openingWords(situation),
+        savedAt: toIsoTime(savedAt),
+      })),
+    );
+  };

@@ -1,7 +1,7 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
+import { yieldToEventLoop } from '../concurrency/yield-to-event-loop.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { othersTurn } from '../others-turn.ts';
 import type {
   ExampleDraft,
   ExampleUploadRepository,
@@ -37,13 +37,13 @@ export const storeUpload =
       const fresh = new Set(missing);
       const there = drafts.filter((draft) => !fresh.has(draft));
       const stored =
-        (await inParts(ports, missing, (uploads, part, now) => uploads.stage(begun.value, part, now))) &&
-        (await inParts(ports, there, (uploads, part, now) => uploads.noteRepeated(begun.value, part, now)));
+        (await storeInParts(ports, missing, (uploads, part, now) => uploads.stage(begun.value, part, now))) &&
+        (await storeInParts(ports, there, (uploads, part, now) => uploads.noteRepeated(begun.value, part, now)));
       if (!stored) return refused(BUSY);
       const published = await publish(ports, upload, begun.value, drafts.length);
       return published.ok ? accepted({ id, ...published.value }) : published;
     } catch (error) {
-      await giveUp(ports, id);
+      await abandonUpload(ports, id);
       throw error;
     }
   };
@@ -71,7 +71,7 @@ const orBusy = <Value>(value: Value | null): Result<Value, Refusal> =>
 type StorePart = (uploads: ExampleUploadRepository, part: readonly ExampleDraft[], now: number) => Promise<boolean>;
 
 /** Whether all parts were stored; not when another upload has taken the place of this one. */
-async function inParts(
+async function storeInParts(
   { transact, clock }: StorePorts,
   drafts: readonly ExampleDraft[],
   storePart: StorePart,
@@ -80,12 +80,12 @@ async function inParts(
     const part = drafts.slice(from, from + ROWS_AT_ONCE);
     const stored = await inTransaction(transact, ({ exampleUploads }) => storePart(exampleUploads, part, clock.now()));
     if (!stored) return false;
-    await othersTurn();
+    await yieldToEventLoop();
   }
   return true;
 }
 
 /** Lets the next upload begin at once; where the storage fails here too, it begins when this one counts as idle. */
-const giveUp = async ({ transact, clock }: StorePorts, id: number): Promise<void> => {
+const abandonUpload = async ({ transact, clock }: StorePorts, id: number): Promise<void> => {
   await inTransaction(transact, ({ exampleUploads }) => exampleUploads.giveUp(id, clock.now())).catch(() => undefined);
 };

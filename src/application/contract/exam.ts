@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AREA_CODES } from '../../domain/exam/blueprint.ts';
-import { id, milliseconds, moment, nothing, pathId } from './fields.ts';
+import { id, keyedOption, milliseconds, moment, nothing, pathId } from './fields.ts';
 import { operationTable } from './operation.ts';
 
 const examSet = v.picklist([1, 2]);
@@ -34,7 +34,7 @@ const reviewedQuestion = v.strictObject({
   area: v.picklist(AREA_CODES),
   explanation: v.string(),
   isCorrected: v.boolean(),
-  options: v.array(v.strictObject({ id, text: v.string(), isCorrect: v.boolean(), rationale: v.string() })),
+  options: v.array(v.strictObject(keyedOption)),
 });
 
 const tally = { right: v.number(), items: v.number() };

@@ -24,6 +24,19 @@ export const text = (maxLength: number, tooLong?: string) => v.pipe(v.string(), 
 /** An e-mail address, trimmed (product.md 1.2). */
 export const emailAddress = v.pipe(text(300), v.trim(), v.check(isEmailAddress, 'Please enter a valid email address'));
 
+/**
+ * An option whose key may be shown: why it is right or wrong, and when a distractor would be right. Both tell the key, so
+ * they go out together with it.
+ */
+export const keyedOption = {
+  id,
+  text: v.string(),
+  isCorrect: v.boolean(),
+  rationale: v.string(),
+  /** The clause after 'This would be right if'; null for the key, and where nobody wrote one. */
+  rightWhen: v.nullable(v.string()),
+};
+
 /** The answer of what has nothing more to say than that it is done. */
 export const done = v.strictObject({ success: v.literal(true) });
 

@@ -9,7 +9,7 @@ import {
   TRY_OUTS,
 } from '../../domain/outreach/lead.ts';
 import { LEAD_SEARCH_MAX_LENGTH } from '../../domain/outreach/lead-search.ts';
-import { done, emailAddress, id, moment, pathId, text } from './fields.ts';
+import { done, emailAddress, id, keyedOption, moment, pathId, text } from './fields.ts';
 import { fileAnswer } from './file-answer.ts';
 import { operationTable } from './operation.ts';
 
@@ -136,7 +136,7 @@ export const outreachOperations = operationTable({
     path: '/api/free-questions/answer-options/:questionId',
     access: 'public',
     input: v.strictObject({ questionId: pathId }),
-    output: v.array(v.strictObject({ id, text: v.string(), isCorrect: v.boolean(), rationale: v.string() })),
+    output: v.array(v.strictObject(keyedOption)),
   },
   'outreach.subscribeNewsletter': {
     method: 'POST',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { done, id, nothing, pathId } from './fields.ts';
+import { done, id, keyedOption, nothing, pathId } from './fields.ts';
 import { operationTable } from './operation.ts';
 
 /** The id of a question that was read out of a text: kind, section and number (product.md 5.42). */
@@ -13,7 +13,7 @@ const optionId = v.union([id, parsedOptionId]);
 export const practiceQuestion = v.strictObject({
   id: questionId,
   question: v.string(),
-  options: v.array(v.strictObject({ id: optionId, text: v.string(), isCorrect: v.boolean(), rationale: v.string() })),
+  options: v.array(v.strictObject({ ...keyedOption, id: optionId })),
   explanation: v.string(),
   lastAnswer: v.nullable(v.strictObject({ optionId, isRight: v.boolean() })),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AREA_CODES } from '../../domain/exam/blueprint.ts';
 import { OPTION_LETTERS } from '../../domain/exam/item-quality.ts';
 import { EXAM_WAYS } from '../../domain/exam/key-change.ts';
-import { DIFFICULTIES } from '../../domain/exam/question-draft.ts';
+import { QUESTION_KINDS } from '../../domain/exam/question-kind.ts';
 import { id, moment, pathId, text } from './fields.ts';
 import { operationTable } from './operation.ts';
 
@@ -13,13 +13,14 @@ const proportion = v.pipe(v.number(), v.minValue(-1), v.maxValue(1));
 const perOption = <Each extends v.GenericSchema>(each: Each) => v.strictObject({ A: each, B: each, C: each, D: each });
 const authored = (maxLength: number) => v.pipe(text(maxLength), v.trim());
 
-/** A question as it is edited: stem, options, a reason for each, key, difficulty (product.md 5.4). */
+/** A question as it is edited: stem, options with their reasons, when each distractor would be right, key and kind. */
 const draft = v.strictObject({
   stem: authored(4_000),
   options: perOption(authored(1_000)),
   reasons: perOption(authored(4_000)),
+  rightWhen: perOption(authored(1_000)),
   key: letter,
-  difficulty: v.picklist(DIFFICULTIES),
+  kind: v.picklist(QUESTION_KINDS),
 });
 
 /** Where a question is used: a mock set, the free questions, a chapter or a module. */

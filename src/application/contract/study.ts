@@ -46,7 +46,7 @@ const readingPlace = v.nullable(
     book: v.picklist(['chapter', 'module']),
     sectionId: id,
     order: v.number(),
-    wholeTitle: v.string(),
+    parentTitle: v.string(),
     title: v.string(),
     address: v.string(),
   }),
@@ -54,11 +54,11 @@ const readingPlace = v.nullable(
 
 const snippet = v.array(v.strictObject({ text: v.string(), hit: v.boolean() }));
 
-/** A section that was found; chapter or module by `kind`, `order` and `wholeTitle`. */
+/** A section that was found; chapter or module by `kind`, `order` and `parentTitle`. */
 const searchHit = v.strictObject({
   kind: v.picklist(['chapter', 'module']),
   order: v.number(),
-  wholeTitle: v.string(),
+  parentTitle: v.string(),
   address: v.string(),
   title: snippet,
   snippet,

@@ -1,6 +1,6 @@
 import { accepted } from '../../domain/result.ts';
 import type { UseCase } from '../use-case.ts';
-import { itemUseName, itemUseNamed } from './item-use-name.ts';
+import { formatItemUse, parseItemUse } from './item-use.ts';
 import type { ExamPorts } from './ports.ts';
 import { presentStatistics } from './present-statistics.ts';
 
@@ -16,13 +16,13 @@ export const listQuestions =
       limit: PAGE + 1,
       words,
       area,
-      use: use === undefined ? undefined : itemUseNamed(use),
+      use: use === undefined ? undefined : parseItemUse(use),
     });
     const shown = lines.slice(0, PAGE);
     const tallies = await questionReader.tallies(shown.map(({ id }) => id));
     const questions = shown.map(({ keyOptionId, editedAt, use: usedIn, ...line }) => ({
       ...line,
-      use: itemUseName(usedIn),
+      use: formatItemUse(usedIn),
       isEdited: editedAt !== null,
       statistics: presentStatistics(tallies.get(line.id) ?? [], keyOptionId),
     }));

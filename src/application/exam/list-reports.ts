@@ -1,7 +1,7 @@
 import { accepted } from '../../domain/result.ts';
 import { parsedQuestionPlace } from '../../domain/study/practice-section.ts';
 import type { ReportList } from '../contract/index.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { ReportPlace, ReportRecord } from '../ports/questions.ts';
 import type { UseCase } from '../use-case.ts';
 import type { ExamPorts } from './ports.ts';
@@ -71,7 +71,7 @@ const presentReport = ({ question, closing, ...report }: ReportRecord, places: P
     stem: question.stem,
     place: (question.kind === 'text' && places.get(question.textQuestion)) || null,
   },
-  createdAt: moment(report.createdAt),
-  updatedAt: moment(report.updatedAt),
-  closing: closing && { ...closing, at: moment(closing.at) },
+  createdAt: toIsoTime(report.createdAt),
+  updatedAt: toIsoTime(report.updatedAt),
+  closing: closing && { ...closing, at: toIsoTime(closing.at) },
 });

@@ -1,7 +1,7 @@
 import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
 import { type GivenAnswer, isPassing, percentOf, scoreCounted, type Tally } from '../../domain/exam/scoring.ts';
 import type { AttemptLine, AttemptView } from '../contract/index.ts';
-import { moment, momentOrNull } from '../moment.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { AttemptRecord, AttemptRescoring, PaperItemText } from '../ports/exam.ts';
 
 const tallyOf = ({ right, items }: AttemptRecord): Tally | null =>
@@ -13,8 +13,8 @@ export function summariseAttempt(attempt: AttemptRecord) {
   return {
     id: attempt.id,
     examSet: attempt.examSet,
-    startTime: moment(attempt.startedAt),
-    endTime: momentOrNull(attempt.closedAt),
+    startTime: toIsoTime(attempt.startedAt),
+    endTime: toIsoTimeOrNull(attempt.closedAt),
     completed: attempt.completed,
     score: tally ? percentOf(tally) : null,
   };
@@ -78,7 +78,7 @@ export function presentCompleted(
       questionId,
       scoreBefore: percentOf({ right: rightBefore, items: result.items }),
       scoreAfter: percentOf({ right: rightAfter, items: result.items }),
-      at: moment(at),
+      at: toIsoTime(at),
     })),
   };
 }
@@ -89,7 +89,13 @@ const presentReviewed = (item: PaperItemText) => ({
   area: item.area,
   explanation: item.explanation,
   isCorrected: item.isCorrected,
-  options: item.options.map(({ id, text, isKey, rationale }) => ({ id, text, isCorrect: isKey, rationale })),
+  options: item.options.map(({ id, text, isKey, rationale, rightWhen }) => ({
+    id,
+    text,
+    isCorrect: isKey,
+    rationale,
+    rightWhen,
+  })),
 });
 
 /** An attempt that ran out without an answer (product.md 4.10). */

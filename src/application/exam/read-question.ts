@@ -1,10 +1,10 @@
 import { forecastRescoring } from '../../domain/exam/rescoring.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { KeyReachView, QuestionView } from '../contract/index.ts';
-import { moment, momentOrNull } from '../moment.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { CorrectionRecord, KeyReach, QuestionReader } from '../ports/questions.ts';
 import type { UseCase } from '../use-case.ts';
-import { itemUseName } from './item-use-name.ts';
+import { formatItemUse } from './item-use.ts';
 import type { ExamPorts } from './ports.ts';
 import { presentStatistics } from './present-statistics.ts';
 
@@ -31,11 +31,11 @@ export const readQuestion =
     ]);
     return accepted({
       ...facts,
-      use: itemUseName(use),
+      use: formatItemUse(use),
       version: version.number,
-      editedAt: momentOrNull(editedAt),
+      editedAt: toIsoTimeOrNull(editedAt),
       statistics: presentStatistics(tallies.get(questionId) ?? [], keyOptionId),
-      versions: versions.map((each) => ({ ...each, createdAt: moment(each.createdAt) })),
+      versions: versions.map((each) => ({ ...each, createdAt: toIsoTime(each.createdAt) })),
       corrections: corrections.map(presentCorrection),
       otherKeys: presentReach(reach),
       openReports,
@@ -67,7 +67,7 @@ export const listRescorings =
     const records = await questionReader.rescorings(questionId, before ?? null, PAGE + 1);
     const shown = records.slice(0, PAGE);
     return accepted({
-      rescorings: shown.map((record) => ({ ...record, at: moment(record.at) })),
+      rescorings: shown.map((record) => ({ ...record, at: toIsoTime(record.at) })),
       next: records.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     });
   };
@@ -85,6 +85,6 @@ export const presentCorrection = ({
   ...correction
 }: CorrectionRecord): QuestionView['corrections'][number] => ({
   ...correction,
-  madeAt: moment(madeAt),
+  madeAt: toIsoTime(madeAt),
   isFinished: finishedAt !== null,
 });

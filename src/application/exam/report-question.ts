@@ -4,7 +4,7 @@ import { parsedQuestionPlace } from '../../domain/study/practice-section.ts';
 import type { CommandOf, OwnReportView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { User } from '../ports/accounts.ts';
 import type { OwnReport, ReportedQuestion } from '../ports/questions.ts';
 import { readPracticeText } from '../study/read-practice-text.ts';
@@ -27,7 +27,7 @@ export const reportQuestion =
     await inTransaction(ports.transact, ({ questionReports }) =>
       questionReports.keep({ userId: user.id, question: question.value, reason, words, at }),
     );
-    return accepted({ questionId, reason, words, at: moment(at) });
+    return accepted({ questionId, reason, words, at: toIsoTime(at) });
   };
 
 /** What somebody has reported and is still open (product.md 12.4). */
@@ -40,7 +40,7 @@ const presentOwnReport = ({ questionId, textQuestion, reason, words, at }: OwnRe
   questionId: questionId ?? textQuestion ?? '',
   reason,
   words,
-  at: moment(at),
+  at: toIsoTime(at),
 });
 
 async function findReportable(

@@ -1,8 +1,8 @@
 import { type AcceptedAnswer, acceptAnswer } from '../../domain/exam/attempt.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
+import { batchPerTick } from '../concurrency/batch-per-tick.ts';
 import type { CommandOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import { inOneTurn } from '../in-one-turn.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { AnswerFacts } from '../ports/exam.ts';
 import type { UseCase } from '../use-case.ts';
@@ -20,7 +20,7 @@ const BATCH = 500;
  * event loop share one transaction: each is decided on its own, none is acknowledged before the commit.
  */
 export const saveAnswer = (ports: Ports): UseCase<'exam.answer'> => {
-  const saveAll = inOneTurn<Command, Decision>((commands) => decideAndStore(ports, commands), BATCH);
+  const saveAll = batchPerTick<Command, Decision>((commands) => decideAndStore(ports, commands), BATCH);
   return async ({ user }, command) => {
     const decision = await saveAll({ ...command, userId: user.id });
     if (!decision.ok) return decision;

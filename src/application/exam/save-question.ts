@@ -33,7 +33,7 @@ export const saveQuestion =
     const saved = await ports.transact((repositories) => save(repositories, admin, command, ports.clock.now()));
     if (!saved.ok) return saved;
     const { correctionId } = saved.value;
-    const correction = correctionId === null ? null : await carryOut(ports, command.questionId, correctionId);
+    const correction = correctionId === null ? null : await rescoreAndPresent(ports, command.questionId, correctionId);
     const question = await ports.questionReader.find(command.questionId);
     if (!question) return refused({ code: 'not-found' });
     return accepted({ revision: question.revision, version: question.version.number, correction });
@@ -55,7 +55,7 @@ async function save(
   if (!question || refusal) return refused(refusal ?? { code: 'not-found' });
   const changes = draftChanges(question.draft, command.draft);
   if (changes.length === 0) return accepted({ correctionId: null });
-  const way = await wayWithExams(repositories, question, command);
+  const way = await decideExamHandling(repositories, question, command);
   if (!way.ok) return way;
   const versionId = await questionBank.save(question, command.draft, { editorId: admin.id, at });
   if (versionId === null) return refused({ code: 'question-changed' });
@@ -95,7 +95,7 @@ function refusalOf(question: BankQuestion | null, revision: number): Refusal | n
 }
 
 /** What happens to exams with another key, once the admin has confirmed this change of it (product.md 12.10). */
-async function wayWithExams(
+async function decideExamHandling(
   { keyCorrections }: Repositories,
   question: BankQuestion,
   { draft, keyDecision, reason }: Command,
@@ -107,7 +107,7 @@ async function wayWithExams(
   return way === 'rescore' && !reason ? refused(NEEDS_REASON) : accepted(way);
 }
 
-async function carryOut(
+async function rescoreAndPresent(
   ports: Ports,
   questionId: number,
   correctionId: number,
@@ -127,7 +127,7 @@ export const rescoreQuestion =
       openCorrection(repositories, admin, command, ports.clock.now()),
     );
     if (!opened.ok) return opened;
-    const correction = await carryOut(ports, command.questionId, opened.value);
+    const correction = await rescoreAndPresent(ports, command.questionId, opened.value);
     return correction ? accepted({ correction }) : refused({ code: 'not-found' });
   };
 

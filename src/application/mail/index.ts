@@ -5,14 +5,14 @@ import type { MailboxReader, MailSender, Outbox } from '../ports/mail.ts';
 import type { UseCases } from '../use-case.ts';
 import { forgetOldMail } from './forget-old-mail.ts';
 import { listMailbox } from './list-mailbox.ts';
-import { sendOutbox, type Wordings } from './send-outbox.ts';
+import { type MailComposers, sendOutbox } from './send-outbox.ts';
 
 /** What sending mail needs from outside. */
 export type MailPorts = {
   readonly outbox: Outbox;
   readonly mail: MailSender;
   readonly mailbox: MailboxReader;
-  readonly wordings: Wordings;
+  readonly wordings: MailComposers;
   /** Who signs. */
   readonly identity: SiteIdentity;
   readonly clock: Clock;

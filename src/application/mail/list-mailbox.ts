@@ -1,5 +1,5 @@
 import { accepted, refused } from '../../domain/result.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { MailboxReader } from '../ports/mail.ts';
 import type { UseCase } from '../use-case.ts';
 
@@ -12,5 +12,5 @@ export const listMailbox =
   async () => {
     if (!mailbox) return refused({ code: 'not-found' });
     const mails = await mailbox.list(LONGEST_LIST);
-    return accepted(mails.map((mail) => ({ ...mail, sentAt: moment(mail.sentAt) })));
+    return accepted(mails.map((mail) => ({ ...mail, sentAt: toIsoTime(mail.sentAt) })));
   };

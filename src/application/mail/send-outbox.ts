@@ -15,20 +15,20 @@ import { composeMail } from './compose-mail.ts';
  * What a message says now; null when there is nothing to say any more. Mails of one message that differ carry different
  * versions, so that each is a mail of its own to those who receive it (product.md 6.7).
  */
-export type Worded = { readonly mail: MailParts; readonly version?: number } | null;
+export type ComposedMail = { readonly mail: MailParts; readonly version?: number } | null;
 
 /** Puts one kind of message into words when it is sent; `attempts` is another one each time. Throws when it could not. */
-export type Word<Kind extends OutboxMessage['kind']> = (
+export type ComposeMail<Kind extends OutboxMessage['kind']> = (
   message: Extract<OutboxMessage, { kind: Kind }>,
   attempts: number,
-) => Promise<Worded>;
+) => Promise<ComposedMail>;
 
 /** One way of wording per kind; a missing one does not compile. */
-export type Wordings = { readonly [Kind in OutboxMessage['kind']]: Word<Kind> };
+export type MailComposers = { readonly [Kind in OutboxMessage['kind']]: ComposeMail<Kind> };
 
 type Ports = {
   readonly outbox: Pick<Outbox, 'take' | 'markSent' | 'postpone' | 'giveUp' | 'countFailed'>;
-  readonly wordings: Wordings;
+  readonly wordings: MailComposers;
   readonly mail: MailSender;
   /** Who signs. */
   readonly identity: SiteIdentity;
@@ -84,7 +84,7 @@ async function deliver(ports: Ports, stored: StoredMessage): Promise<boolean> {
     return false;
   }
   try {
-    const worded = await wordingOf(ports, stored);
+    const worded = await composeMessage(ports, stored);
     if (worded) await mail.send(composeMail(worded.mail, identity), messageIdOf(stored, worded.version));
     await outbox.markSent(stored.id, clock.now());
     return true;
@@ -97,8 +97,8 @@ async function deliver(ports: Ports, stored: StoredMessage): Promise<boolean> {
   }
 }
 
-function wordingOf({ wordings }: Ports, { message, attempts }: StoredMessage): Promise<Worded> {
-  const word = wordings[message.kind] as (message: OutboxMessage, attempts: number) => Promise<Worded>;
+function composeMessage({ wordings }: Ports, { message, attempts }: StoredMessage): Promise<ComposedMail> {
+  const word = wordings[message.kind] as (message: OutboxMessage, attempts: number) => Promise<ComposedMail>;
   return word(message, attempts);
 }
 

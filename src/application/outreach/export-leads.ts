@@ -1,7 +1,7 @@
 import { leadFileHead, leadFileLine, leadFileName } from '../../domain/outreach/lead-file.ts';
 import { type LeadSearch, parseLeadSearch } from '../../domain/outreach/lead-search.ts';
 import { accepted } from '../../domain/result.ts';
-import { othersTurn } from '../others-turn.ts';
+import { yieldToEventLoop } from '../concurrency/yield-to-event-loop.ts';
 import type { UseCase } from '../use-case.ts';
 import type { OutreachPorts } from './ports.ts';
 
@@ -21,7 +21,7 @@ async function* linesOf(leads: Ports['leads'], search: LeadSearch | null): Async
   let part = await leads.list({ search, before: null, limit: PART });
   yield leadFileHead() + part.map(leadFileLine).join('');
   while (part.length === PART) {
-    await othersTurn();
+    await yieldToEventLoop();
     part = await leads.list({ search, before: part.at(-1)?.id ?? null, limit: PART });
     yield part.map(leadFileLine).join('');
   }

@@ -2,7 +2,7 @@ import { isFromFreeQuestions } from '../../domain/outreach/lead.ts';
 import { parseLeadSearch } from '../../domain/outreach/lead-search.ts';
 import { accepted } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { LeadReader } from '../ports/outreach.ts';
 import type { UseCase } from '../use-case.ts';
 import type { OutreachPorts } from './ports.ts';
@@ -25,7 +25,7 @@ export const listLeads =
     const shown = found.slice(0, PAGE);
     return accepted({
       counts,
-      leads: shown.map(({ givenAt, ...lead }) => ({ ...lead, createdAt: moment(givenAt) })),
+      leads: shown.map(({ givenAt, ...lead }) => ({ ...lead, createdAt: toIsoTime(givenAt) })),
       olderThan: found.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     });
   };

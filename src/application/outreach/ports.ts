@@ -1,5 +1,5 @@
-import type { SiteAddress } from '../mail/site-address.ts';
 import type { Clock, Randomness } from '../ports/infrastructure.ts';
+import type { SiteAddress } from '../ports/mail.ts';
 import type { Markup } from '../ports/markup.ts';
 import type { ContactRetention, FreeQuestionReader, LeadReader } from '../ports/outreach.ts';
 import type { Transact } from '../ports/transact.ts';

@@ -3,7 +3,7 @@ import { LEAD_CONSENT } from '../../domain/outreach/newsletter-consent.ts';
 import { accepted } from '../../domain/result.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { UseCase } from '../use-case.ts';
-import { type JoinPorts, joinNewsletter } from './join-newsletter.ts';
+import { type JoinPorts, joinNewsletter } from './newsletter.ts';
 import type { OutreachPorts } from './ports.ts';
 
 /**

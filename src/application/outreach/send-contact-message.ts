@@ -1,7 +1,8 @@
 import { accepted } from '../../domain/result.ts';
+import { SITE_NAME } from '../../domain/site-name.ts';
 import { inTransaction } from '../in-transaction.ts';
+import type { OutboxMail } from '../ports/mail.ts';
 import type { UseCase } from '../use-case.ts';
-import { contactMail } from './contact-mail.ts';
 import type { OutreachPorts } from './ports.ts';
 
 /** How long the same message of the same sender is taken to be one form that was sent twice, in milliseconds. */
@@ -21,3 +22,17 @@ export const sendContactMessage =
     );
     return accepted({ success: true });
   };
+
+type Message = { readonly name: string; readonly replyTo: string; readonly subject: string; readonly text: string };
+
+/** A visitor's message as a mail to the operator; an answer to it goes to the visitor (product.md 8.8). */
+export const contactMail = ({ name, replyTo, subject, text }: Message): OutboxMail => ({
+  kind: 'mail',
+  to: null,
+  subject: `Contact form: ${subject}`,
+  name: `${SITE_NAME} team`,
+  paragraphs: ['Somebody wrote through the contact form.', ...text.split(/\n{2,}/)],
+  facts: [...(name ? ([['Name', name]] as const) : []), ['Email', replyTo], ['Subject', subject]],
+  note: 'Answering this mail answers the visitor.',
+  replyTo,
+});

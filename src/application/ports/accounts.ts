@@ -59,7 +59,7 @@ export type CredentialRepository = {
   /** The user whose token this is, while it works. */
   readonly findByResetToken: (token: string, now: number) => Promise<number | null>;
   /** Sets the new hash if the token still works; of all callers with one token true for exactly one, ever. */
-  readonly spendResetToken: (token: string, now: number, newHash: string) => Promise<boolean>;
+  readonly consumeResetToken: (token: string, now: number, newHash: string) => Promise<boolean>;
 };
 
 /** Too many passwords wait to be hashed; nothing was decided, and trying again in a moment may succeed. */

@@ -53,7 +53,13 @@ export type PaperItemText = {
   readonly area: AreaCode;
   readonly stem: string;
   readonly explanation: string;
-  readonly options: readonly { id: number; text: string; isKey: boolean; rationale: string }[];
+  readonly options: readonly {
+    readonly id: number;
+    readonly text: string;
+    readonly isKey: boolean;
+    readonly rationale: string;
+    readonly rightWhen: string | null;
+  }[];
   readonly isCorrected: boolean;
 };
 

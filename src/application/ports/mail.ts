@@ -98,3 +98,6 @@ export type LocalMail = {
 
 /** Reads the local mailbox, newest first; null where mail goes to a real server (product.md 6.2). */
 export type MailboxReader = { readonly list: (limit: number) => Promise<LocalMail[]> } | null;
+
+/** Where links in mail lead: the public address of the site, without a slash at its end. */
+export type SiteAddress = string;

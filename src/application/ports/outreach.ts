@@ -61,12 +61,13 @@ export type ContactRetention = {
   readonly forgetLeftSubscribers: (leftBefore: number) => Promise<number>;
 };
 
-/** An option with whether and why it is right. */
+/** An option with whether it is right, why, and when it would be right; null for the key. */
 export type FreeOption = {
   readonly id: number;
   readonly text: string;
   readonly isCorrect: boolean;
   readonly rationale: string;
+  readonly rightWhen: string | null;
 };
 
 /** A sample question; `chapterId` is the study-guide chapter on its area, null where there is none. */

@@ -101,7 +101,7 @@ export type QuestionLine = {
   readonly openReports: number;
 };
 
-/** A wording that a question has or had; the difficulty is that of now, which no version keeps. */
+/** A wording that a question has or had. */
 export type VersionRecord = {
   readonly number: number;
   readonly draft: QuestionDraft;

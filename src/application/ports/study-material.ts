@@ -1,6 +1,7 @@
 import type { Framework } from '../../domain/competency/framework.ts';
 import type { ExamSet } from '../../domain/exam/attempt.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
+import type { QuestionKind } from '../../domain/exam/question-kind.ts';
 
 /** Where an item is used. */
 export type ItemUse =
@@ -9,17 +10,26 @@ export type ItemUse =
   | { readonly kind: 'practice'; readonly chapter: number }
   | { readonly kind: 'course'; readonly module: number };
 
+/** An option of an item. `rightWhen` says when it would be right, as the clause after 'if'; null for the key. */
+export type ContentOption = {
+  readonly letter: string;
+  readonly text: string;
+  readonly isKey: boolean;
+  readonly rationale: string;
+  readonly rightWhen: string | null;
+};
+
 /** An item as the files give it, ready to be stored (product.md 5.4). */
 export type ContentItem = {
   readonly externalId: string;
   readonly use: ItemUse;
   readonly area: AreaCode;
   readonly topic: string;
-  readonly difficulty: 'recall' | 'apply' | 'judge';
+  readonly kind: QuestionKind;
   readonly source: string;
   readonly stem: string;
   readonly explanation: string;
-  readonly options: readonly { letter: string; text: string; isKey: boolean; rationale: string }[];
+  readonly options: readonly ContentOption[];
 };
 
 export type Province = {

@@ -92,7 +92,7 @@ export type StudyRecords = {
 /** A section that may hold everything searched for; `text` is without markup. */
 export type FoundSection = Searched & {
   readonly wholeId: number;
-  readonly wholeTitle: string;
+  readonly parentTitle: string;
   readonly sectionSlug: string;
 };
 
@@ -156,6 +156,7 @@ export type PracticeItem = {
     readonly text: string;
     readonly isKey: boolean;
     readonly rationale: string;
+    readonly rightWhen: string | null;
   }[];
 };
 

@@ -96,6 +96,6 @@ export type ChatFanOut = {
   readonly publish: (signal: ChatSignal) => void;
   readonly listen: (listener: ChatListener) => void;
   /** False while signals of other instances do not come through. */
-  readonly isWhole: () => boolean;
+  readonly isConnected: () => boolean;
   readonly close: () => void;
 };

@@ -2,7 +2,7 @@ import { dayOfMoment } from '../../domain/calendar-day.ts';
 import { publishedAtOf } from '../../domain/publishing/post-form.ts';
 import { changedAt, postState } from '../../domain/publishing/post-state.ts';
 import { accepted, refused } from '../../domain/result.ts';
-import { type AuditFields, changesBetween, yesOrNo } from '../administration/audit-changes.ts';
+import { type AuditFields, auditBoolean, changesBetween } from '../administration/audit-changes.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { User } from '../ports/accounts.ts';
@@ -42,7 +42,7 @@ const recorded = (post: PostFields): AuditFields => ({
   author: post.author,
   tags: post.tags.length === 0 ? null : post.tags.join(', '),
   published: post.publishedAt === null ? null : dayOfMoment(post.publishedAt, 'UTC'),
-  featured: yesOrNo(post.featured),
+  featured: auditBoolean(post.featured),
   content: post.content,
 });
 
@@ -89,9 +89,17 @@ export const savePost =
       return accepted({ version: saved });
     });
 
-type Move = { readonly action: string; readonly make: (posts: Repositories['posts'], now: number) => Promise<boolean> };
+type VisibilityChange = {
+  readonly action: string;
+  readonly make: (posts: Repositories['posts'], now: number) => Promise<boolean>;
+};
 
-const move = ({ transact, clock }: Ports, actor: User, postId: number, { action, make }: Move) =>
+const changeVisibility = (
+  { transact, clock }: Ports,
+  actor: User,
+  postId: number,
+  { action, make }: VisibilityChange,
+) =>
   transact<Moved, Refusal>(async ({ posts, audit }) => {
     const now = clock.now();
     const post = await posts.find(postId);
@@ -106,10 +114,10 @@ const move = ({ transact, clock }: Ports, actor: User, postId: number, { action,
 export const unpublishPost =
   (ports: Ports): UseCase<'posts.unpublish'> =>
   ({ user: actor }, { postId }) =>
-    move(ports, actor, postId, { action: 'unpublished', make: (posts, now) => posts.hide(postId, now) });
+    changeVisibility(ports, actor, postId, { action: 'unpublished', make: (posts, now) => posts.hide(postId, now) });
 
 /** Puts a post back that was taken down, on the day that it had (product.md 13.15). */
 export const republishPost =
   (ports: Ports): UseCase<'posts.republish'> =>
   ({ user: actor }, { postId }) =>
-    move(ports, actor, postId, { action: 'published again', make: (posts) => posts.show(postId) });
+    changeVisibility(ports, actor, postId, { action: 'published again', make: (posts) => posts.show(postId) });

@@ -2,11 +2,11 @@ import { dayOfMoment } from '../../domain/calendar-day.ts';
 import { postState } from '../../domain/publishing/post-state.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
-import { moment, momentOrNull } from '../moment.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { EditedPost, PostFields } from '../ports/publishing.ts';
 import type { UseCase } from '../use-case.ts';
 import type { PublishingPorts } from './ports.ts';
-import { LONGEST_HISTORY, presentMark, presentVersion } from './present-version.ts';
+import { LONGEST_HISTORY, presentSavedMark, presentVersion } from './present-version.ts';
 import { textPreview } from './preview-text.ts';
 
 type Ports = Pick<PublishingPorts, 'editedPosts' | 'markup' | 'clock'>;
@@ -28,7 +28,7 @@ export const readEditedPost =
     const post = await editedPosts.find(postId);
     if (!post) return refused({ code: 'not-found' });
     const { version, saved } = post;
-    const edited = { ...presentLine(post, clock.now()), ...presentFields(post), version, ...presentMark(saved) };
+    const edited = { ...presentLine(post, clock.now()), ...presentFields(post), version, ...presentSavedMark(saved) };
     return accepted({
       post: edited,
       preview: textPreview(markup, { kind: 'post', format: 'markdown', content: post.content }),
@@ -72,8 +72,8 @@ const presentLine = (post: Omit<EditedPost, 'content' | 'saved'>, now: number): 
   slug: post.slug,
   author: post.author,
   tags: [...post.tags],
-  publishedAt: momentOrNull(post.publishedAt),
-  updatedAt: moment(post.updatedAt),
+  publishedAt: toIsoTimeOrNull(post.publishedAt),
+  updatedAt: toIsoTime(post.updatedAt),
   featured: post.featured,
   state: postState(post, now),
   isFromFile: post.isFromFile,

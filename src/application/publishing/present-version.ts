@@ -1,13 +1,13 @@
 import type { VersionLineView } from '../contract/index.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { SavedMark, VersionLine } from '../ports/publishing.ts';
 
 /** How much of a history is listed. */
 export const LONGEST_HISTORY = 200;
 
 /** Who saved a version and when, as its authors see it. */
-export const presentMark = ({ at, by, origin }: SavedMark) => ({
-  savedAt: moment(at),
+export const presentSavedMark = ({ at, by, origin }: SavedMark) => ({
+  savedAt: toIsoTime(at),
   savedBy: by?.username ?? null,
   origin,
 });
@@ -19,7 +19,7 @@ export const presentVersion = (
 ): VersionLineView => ({
   version,
   title,
-  ...presentMark(saved),
+  ...presentSavedMark(saved),
   restoredFrom,
   inUse: version === inUse,
 });

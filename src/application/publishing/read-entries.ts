@@ -1,5 +1,5 @@
 import { accepted, refused } from '../../domain/result.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { UseCase } from '../use-case.ts';
 import type { PublishingPorts } from './ports.ts';
 import { presentEntry } from './present-entry.ts';
@@ -40,7 +40,7 @@ export const listSiteContent =
   ({ entries }: Ports): UseCase<'editing.listSiteContent'> =>
   async () => {
     const lines = await entries.listSiteContent();
-    return accepted(lines.map((line) => ({ ...line, updatedAt: moment(line.updatedAt) })));
+    return accepted(lines.map((line) => ({ ...line, updatedAt: toIsoTime(line.updatedAt) })));
   };
 
 /** Entries of one kind, or the sections of one chapter or module. */

@@ -1,7 +1,7 @@
 import { relatedPosts } from '../../domain/publishing/related-posts.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { Post, PostLine } from '../ports/publishing.ts';
 import type { UseCase } from '../use-case.ts';
 import type { PublishingPorts } from './ports.ts';
@@ -48,7 +48,7 @@ export const listPostAddresses =
   ({ posts, clock }: Pick<Ports, 'posts' | 'clock'>): UseCase<'publishing.listPostAddresses'> =>
   async () => {
     const all = await posts.list({ now: clock.now(), limit: ADDRESSES });
-    return accepted(all.map(({ slug, updatedAt }) => ({ slug, updatedAt: moment(updatedAt) })));
+    return accepted(all.map(({ slug, updatedAt }) => ({ slug, updatedAt: toIsoTime(updatedAt) })));
   };
 
 const presentPost = (post: Post, markup: Ports['markup']): PostView => ({
@@ -62,8 +62,8 @@ const presentLine = (post: PostLine): LineView => ({
   slug: post.slug,
   excerpt: post.excerpt,
   author: post.author,
-  publishedAt: moment(post.publishedAt),
-  updatedAt: moment(post.updatedAt),
+  publishedAt: toIsoTime(post.publishedAt),
+  updatedAt: toIsoTime(post.updatedAt),
   featured: post.featured,
   tags: [...post.tags],
 });

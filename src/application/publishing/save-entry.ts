@@ -10,7 +10,7 @@ import type { Repositories } from '../ports/transact.ts';
 import type { UseCase } from '../use-case.ts';
 import type { PublishingPorts } from './ports.ts';
 import { presentEntry } from './present-entry.ts';
-import { changesOf, cleanText, keyTaken, saveBeside } from './store-text.ts';
+import { auditChangesOf, cleanText, keyTaken, saveSearchTextAndAudit } from './store-text.ts';
 
 type Answer = Result<SavedEntryView, Refusal>;
 type Ports = Pick<PublishingPorts, 'markup' | 'publicPages' | 'transact' | 'clock'>;
@@ -65,19 +65,19 @@ const saveEntry = (
   ref: EntryRef,
   values: EntryValues,
   seen: number | undefined,
-): Promise<Answer> => replacing(ports, user, ref, seen, async (_, entry) => cleanText(ports, values, entry.format));
+): Promise<Answer> => replaceEntry(ports, user, ref, seen, async (_, entry) => cleanText(ports, values, entry.format));
 
 /** Puts a former version in use again, as a new version (product.md 11.8). */
 export const restoreVersion =
   (ports: Ports): UseCase<'editing.restoreVersion'> =>
   ({ user }, { kind, id, from, version: seen }) =>
-    replacing(ports, user, { kind, id }, seen, async ({ entries }, entry) => {
+    replaceEntry(ports, user, { kind, id }, seen, async ({ entries }, entry) => {
       const former = await entries.findVersion(entry, from);
       if (!former) return null;
       return { ...cleanText(ports, former.values, former.format), restoredFrom: from };
     });
 
-async function replacing(
+async function replaceEntry(
   ports: Ports,
   user: User,
   ref: EntryRef,
@@ -98,8 +98,8 @@ async function replacing(
     const saved = await repositories.entries.find(ref);
     if (version === null || !saved) return saved ? savedMeanwhile(saved) : refused({ code: 'not-found' });
     const action = restoredFrom === undefined ? 'updated' : `restored version ${restoredFrom}`;
-    const changes = changesOf(entry, text, ref.kind, version);
-    await saveBeside(repositories, ports, { ref, text, action, changes, user, at });
+    const changes = auditChangesOf(entry, text, ref.kind, version);
+    await saveSearchTextAndAudit(repositories, ports, { ref, text, action, changes, user, at });
     return accepted({ ...presentEntry(saved), altered: [...altered] });
   });
   if (result.ok) ports.publicPages.forget();

@@ -33,7 +33,7 @@ export function cleanContent(
 }
 
 /** The fields that differ, as the record of changes shows them; a text is named by its version, since it is in the history. */
-export function changesOf(former: Entry | null, text: EntryText, kind: EntryKind, version: number): AuditChange[] {
+export function auditChangesOf(former: Entry | null, text: EntryText, kind: EntryKind, version: number): AuditChange[] {
   return ENTRY_FIELDS[kind].flatMap((field): AuditChange[] => {
     const [before, after] = [former?.values[field], text.values[field]];
     if (before === after) return [];
@@ -45,7 +45,7 @@ export function changesOf(former: Entry | null, text: EntryText, kind: EntryKind
 }
 
 /** What goes with a save in the same transaction: the words by which a section is found, and the record (product.md 11.11, 11.12). */
-export async function saveBeside(
+export async function saveSearchTextAndAudit(
   { entries, audit }: Pick<Repositories, 'entries' | 'audit'>,
   { markup }: Pick<PublishingPorts, 'markup'>,
   saved: { ref: EntryRef; text: EntryText; action: string; changes: AuditChange[]; user: User; at: number },

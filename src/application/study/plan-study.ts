@@ -8,7 +8,7 @@ import type { OutputOf } from '../contract/index.ts';
 import { REFUSALS, type Refusal } from '../contract/refusals.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { UseCase } from '../use-case.ts';
-import { findWorkLeft, type NamedChapterLeft } from './find-work-left.ts';
+import { findRemainingWork, type RemainingChapterWork } from './find-remaining-work.ts';
 import type { StudyPorts } from './ports.ts';
 import { presentSpot } from './read-outline.ts';
 
@@ -16,7 +16,7 @@ type View = OutputOf<'study.readPlan'>;
 type StepView = NonNullable<View['next']>;
 const DAY_UNFIT: Refusal = { code: 'exam-date-unfit', fields: { examDate: REFUSALS['exam-date-unfit'].message } };
 
-function presentStep(step: StudyStep, left: readonly NamedChapterLeft[]): StepView[] {
+function presentStep(step: StudyStep, left: readonly RemainingChapterWork[]): StepView[] {
   const own = left.find(({ chapterId }) => chapterId === step.chapterId);
   if (!own) return [];
   if (step.kind === 'practise') {
@@ -28,7 +28,7 @@ function presentStep(step: StudyStep, left: readonly NamedChapterLeft[]): StepVi
   return spot ? [{ kind: 'read', place: presentSpot(spot), minutes: step.minutes }] : [];
 }
 
-const presentPlan = ({ days, mockExams, fits }: StudyPlan, left: readonly NamedChapterLeft[]): View['plan'] => ({
+const presentPlan = ({ days, mockExams, fits }: StudyPlan, left: readonly RemainingChapterWork[]): View['plan'] => ({
   days: days.map((day) => ({ ...day, steps: day.steps.flatMap((step) => presentStep(step, left)) })),
   mockExams,
   fits,
@@ -40,7 +40,7 @@ export const readPlan =
     ports: Pick<StudyPorts, 'studyReader' | 'studyRecords' | 'practiceReader' | 'markup' | 'clock'>,
   ): UseCase<'study.readPlan'> =>
   async ({ user }) => {
-    const [left, kept] = await Promise.all([findWorkLeft(ports, user), ports.studyRecords.findExamDay(user.id)]);
+    const [left, kept] = await Promise.all([findRemainingWork(ports, user), ports.studyRecords.findExamDay(user.id)]);
     const today = dayOfMoment(ports.clock.now(), kept?.timeZone ?? SITE_TIME_ZONE);
     const examDate = kept?.examDate ?? null;
     const phase = examPhase(today, examDate);

@@ -10,7 +10,13 @@ export function presentItem(item: PracticeItem, answers: readonly PracticeAnswer
   return {
     id: item.id,
     question: item.question,
-    options: item.options.map(({ id, text, isKey, rationale }) => ({ id, text, isCorrect: isKey, rationale })),
+    options: item.options.map(({ id, text, isKey, rationale, rightWhen }) => ({
+      id,
+      text,
+      isCorrect: isKey,
+      rationale,
+      rightWhen,
+    })),
     explanation: item.explanation,
     lastAnswer: lastOf(answer, item.options, Number),
   };

@@ -55,3 +55,14 @@ export const listProgress =
   ({ studyRecords }: Pick<StudyPorts, 'studyRecords'>): UseCase<'study.listProgress'> =>
   async ({ user }) =>
     accepted(await studyRecords.listProgress(user.id));
+
+type Ports = Pick<StudyPorts, 'practiceReader' | 'transact' | 'clock'>;
+
+/** Marks a module complete or incomplete, as often as one likes (product.md 5.49). */
+export const saveCourseProgress =
+  ({ practiceReader, transact, clock }: Ports): UseCase<'course.saveProgress'> =>
+  async ({ user }, progress) => {
+    if (!(await practiceReader.findModule(progress.moduleId))) return refused({ code: 'not-found' });
+    await inTransaction(transact, ({ courseProgress }) => courseProgress.save(user.id, progress, clock.now()));
+    return accepted(progress);
+  };

@@ -18,7 +18,7 @@ const addressOf = ({ kind, wholeId, wholeOrder, sectionSlug }: FoundSection): st
   kind === 'chapter' ? sectionAddress(wholeId, sectionSlug) : courseAddress(wholeOrder, sectionSlug);
 
 function presentHit(found: FoundSection, query: string, terms: readonly SearchTerm[]): Hit {
-  const { kind, wholeOrder: order, wholeTitle, sectionTitle, text } = found;
+  const { kind, wholeOrder: order, parentTitle, sectionTitle, text } = found;
   const snippet = snippetOf(text, terms);
   // Practice questions are shown as cards on a page of their own, where nothing is marked.
   const isPractice = kind === 'chapter' && isPracticeSection({ title: sectionTitle });
@@ -26,7 +26,7 @@ function presentHit(found: FoundSection, query: string, terms: readonly SearchTe
   const address = isPractice
     ? `/chapter-questions/${found.wholeId}`
     : hitAddress(addressOf(found), query.trim(), isInText);
-  return { kind, order, wholeTitle, address, title: highlighted(sectionTitle, terms), snippet };
+  return { kind, order, parentTitle, address, title: highlighted(sectionTitle, terms), snippet };
 }
 
 /** Searches guide and course; the best hits come first, with what was searched for marked (product.md 5.61). */

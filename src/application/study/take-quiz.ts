@@ -29,7 +29,7 @@ export const saveQuiz =
   (ports: Ports): UseCase<'practice.saveQuiz'> =>
   ({ user }, { chapterId, choices }) => {
     const key = { userId: user.id, chapterId };
-    return onQuiz(ports, key, async ({ practice, items, quiz }) => {
+    return changeQuiz(ports, key, async ({ practice, items, quiz }) => {
       if (!choicesFit(items, choices)) return refused({ code: 'practice-answer-misfit' });
       const saved = await practice.saveChoices(key, takeInChoices(quiz.choices, choices), ports.clock.now());
       return saved ? accepted(null) : refused({ code: 'quiz-finished' });
@@ -41,7 +41,7 @@ export const finishQuiz =
   (ports: Ports): UseCase<'practice.finishQuiz'> =>
   ({ user }, { chapterId, choices }) => {
     const key = { userId: user.id, chapterId };
-    return onQuiz(ports, key, async ({ practice, items, quiz }) => {
+    return changeQuiz(ports, key, async ({ practice, items, quiz }) => {
       if (quiz.finishedAt !== null) return refused({ code: 'quiz-finished' });
       if (!choicesFit(items, choices)) return refused({ code: 'practice-answer-misfit' });
       const all = currentChoices(items, takeInChoices(quiz.choices, choices));
@@ -83,14 +83,14 @@ export const restartQuiz =
   (ports: Ports): UseCase<'practice.restartQuiz'> =>
   ({ user }, { chapterId }) => {
     const key = { userId: user.id, chapterId };
-    return onQuiz(ports, key, async ({ practice }) => {
+    return changeQuiz(ports, key, async ({ practice }) => {
       await practice.restartQuiz(key, ports.clock.now());
       return accepted(null);
     });
   };
 
 /** Does something to one's quiz of a chapter that has questions, and answers how it stands then. */
-async function onQuiz(ports: Ports, key: QuizKey, work: Work): Promise<Result<QuizView, Refusal>> {
+async function changeQuiz(ports: Ports, key: QuizKey, work: Work): Promise<Result<QuizView, Refusal>> {
   const chapter = await ports.practiceReader.findChapter(key.chapterId);
   const items = chapter ? await ports.practiceReader.itemsOf('chapter', chapter.order) : [];
   if (items.length === 0) return refused({ code: 'not-found' });

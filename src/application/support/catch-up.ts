@@ -20,12 +20,15 @@ const stateOf = ({ changedAt, lastSeq, readUpTo }: ConversationPosition): string
  * Finds out from the database what signals may not have told: every conversation that changed since the last time, in the
  * state it is in (product.md 10.7). What changed around then is looked at twice, and passed on once.
  */
-export function catchUpOn({ chats, fanOut, clock }: Ports, changed: (position: ConversationPosition) => void): CatchUp {
+export function createCatchUp(
+  { chats, fanOut, clock }: Ports,
+  changed: (position: ConversationPosition) => void,
+): CatchUp {
   let askedAt = clock.now();
   let known = new Map<number, string>();
   return async (force) => {
     const now = clock.now();
-    if (!force && fanOut.isWhole() && now - askedAt < WHEN_WHOLE_MS) return;
+    if (!force && fanOut.isConnected() && now - askedAt < WHEN_WHOLE_MS) return;
     const seen = new Map<number, string>();
     let after: ListPlace | null = { moment: askedAt - OVERLAP_MS, conversationId: 0 };
     while (after) {

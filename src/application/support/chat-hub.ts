@@ -1,12 +1,12 @@
+import { createKeyedQueue } from '../concurrency/keyed-queue.ts';
 import type { ChatSignal, ConversationPosition } from '../ports/support.ts';
-import { catchUpOn } from './catch-up.ts';
+import { type AdminNotifier, createAdminNotifier } from './admin-notifier.ts';
+import { createCatchUp } from './catch-up.ts';
 import { type Follower, leastSent, sendReading } from './chat-room.ts';
 import { type ChatRooms, createChatRooms } from './chat-rooms.ts';
 import { deliverMessages } from './deliver-messages.ts';
-import { inTurn } from './in-turn.ts';
 import type { SupportPorts } from './ports.ts';
 import { sendHistory } from './send-history.ts';
-import { type AdminLines, tellAdmins } from './tell-admins.ts';
 
 type Ports = Pick<SupportPorts, 'chats' | 'fanOut' | 'clock' | 'log'>;
 
@@ -28,7 +28,7 @@ export type ChatHub = {
 /** What happens to the connections when something is heard of a conversation. */
 type Reactions = {
   readonly rooms: ChatRooms;
-  readonly lines: AdminLines;
+  readonly lines: AdminNotifier;
   readonly deliver: (conversationId: number) => void;
   readonly open: (follower: Follower, conversationId: number) => void;
 };
@@ -40,16 +40,16 @@ type Reactions = {
 export function createChatHub({ chats, fanOut, clock, log }: Ports): ChatHub {
   const failed = (error: unknown): void => log.warn('chat was not delivered', { reason: String(error) });
   const rooms = createChatRooms();
-  const oneByOne = inTurn<number>();
-  const lines = tellAdmins(chats, failed);
-  const { deliver, owed } = deliverMessages({ chats, rooms, oneByOne });
+  const queue = createKeyedQueue<number>();
+  const lines = createAdminNotifier(chats, failed);
+  const { deliver, owed } = deliverMessages({ chats, rooms, queue });
   const bringHistory = sendHistory({ chats, rooms });
   const open: ChatHub['open'] = async (follower, conversationId, since) => {
     rooms.leave(follower, conversationId);
     follower.opening.add(conversationId);
     const bring = (): Promise<void> =>
       rooms.whileOpening(conversationId, (room) => bringHistory(follower, room, since));
-    await oneByOne(conversationId, bring).finally(() => follower.opening.delete(conversationId));
+    await queue(conversationId, bring).finally(() => follower.opening.delete(conversationId));
   };
   const reactions: Reactions = {
     rooms,
@@ -57,7 +57,7 @@ export function createChatHub({ chats, fanOut, clock, log }: Ports): ChatHub {
     deliver: (conversationId) => void deliver(conversationId).catch(failed),
     open: (follower, conversationId) => void open(follower, conversationId, null).catch(failed),
   };
-  const catchUp = catchUpOn({ chats, fanOut, clock }, (position) => moved(reactions, position));
+  const catchUp = createCatchUp({ chats, fanOut, clock }, (position) => moved(reactions, position));
   fanOut.listen({
     onSignal: (signal) => hear(reactions, signal),
     onGap: () => void catchUp(true).catch(failed),
@@ -100,7 +100,7 @@ function hear({ rooms, lines, deliver, open }: Reactions, signal: ChatSignal): v
   lines.changed(conversationId);
 }
 
-function openToThoseWhoFollowAll({ admins }: AdminLines, conversationId: number, open: Reactions['open']): void {
+function openToThoseWhoFollowAll({ admins }: AdminNotifier, conversationId: number, open: Reactions['open']): void {
   for (const admin of admins) {
     const hasIt = admin.sent.has(conversationId) || admin.opening.has(conversationId);
     if (admin.followsAll && !hasIt) open(admin, conversationId);
@@ -114,5 +114,5 @@ function moved({ rooms, lines, deliver, open }: Reactions, position: Conversatio
   if (room && room.followers.size > 0 && leastSent(room) < lastSeq) deliver(conversationId);
   if (room) for (const by of ['learner', 'support'] as const) sendReading(room, by, readUpTo[by]);
   openToThoseWhoFollowAll(lines, conversationId, open);
-  lines.stands(position);
+  lines.changedUnlessSent(position);
 }

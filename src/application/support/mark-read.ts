@@ -1,7 +1,7 @@
 import { afterReading } from '../../domain/support/conversation-state.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { ChatFanOut } from '../ports/support.ts';
-import { type ChatMember, sideOfMember } from './conversation-of.ts';
+import { type ChatMember, sideOfMember } from './chat-member.ts';
 import type { SupportPorts } from './ports.ts';
 
 type Ports = Pick<SupportPorts, 'transact' | 'clock'> & { readonly fanOut: Pick<ChatFanOut, 'publish'> };

@@ -2,7 +2,7 @@ import type { ChatSide } from '../../domain/support/chat-message.ts';
 import { afterMail } from '../../domain/support/conversation-state.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { SupportPorts } from './ports.ts';
-import { answerWaitsMail, learnerWaitsMail } from './unread-mails.ts';
+import { unreadAnswerMail, unreadQuestionMail } from './unread-mails.ts';
 
 type Ports = Pick<SupportPorts, 'chats' | 'transact' | 'clock' | 'site'>;
 
@@ -26,7 +26,7 @@ const notify = ({ transact, clock, site }: Ports, conversationId: number, reader
     // Another process was first, or it was read meanwhile.
     if (!learner || !state || due === null || due > now) return;
     const unread = await chat.firstUnread(conversationId, reader);
-    const mail = reader === 'learner' ? answerWaitsMail : learnerWaitsMail;
+    const mail = reader === 'learner' ? unreadAnswerMail : unreadQuestionMail;
     if (unread) await outbox.add(mail(learner, unread.content, site), now);
     await chat.save(conversationId, afterMail(state, reader), now);
   });

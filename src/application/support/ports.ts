@@ -1,5 +1,5 @@
-import type { SiteAddress } from '../mail/site-address.ts';
 import type { Clock, Log, Randomness, RateLimiter } from '../ports/infrastructure.ts';
+import type { SiteAddress } from '../ports/mail.ts';
 import type { ChatFanOut, ChatReader } from '../ports/support.ts';
 import type { Transact } from '../ports/transact.ts';
 

@@ -1,13 +1,13 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { type ChatMessage, messageProblem, messageText } from '../../domain/support/chat-message.ts';
 import { afterMessage } from '../../domain/support/conversation-state.ts';
+import { batchPerTick } from '../concurrency/batch-per-tick.ts';
 import { CHAT_MESSAGES } from '../contract/rate-limits.ts';
-import { inOneTurn } from '../in-one-turn.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { RateLimiter } from '../ports/infrastructure.ts';
 import type { ChatFanOut } from '../ports/support.ts';
 import type { Repositories } from '../ports/transact.ts';
-import { type ChatMember, type ChatRefusal, conversationOf, sideOfMember } from './conversation-of.ts';
+import { type ChatMember, type ChatRefusal, resolveConversation, sideOfMember } from './chat-member.ts';
 import type { SupportPorts } from './ports.ts';
 
 type Ports = Pick<SupportPorts, 'transact' | 'clock'> & {
@@ -35,12 +35,12 @@ const LARGEST_BATCH = 50;
  * under the same name it is the stored one (product.md 10.3-10.6). What arrives while others are being stored shares a commit.
  */
 export function postMessage(ports: Ports): (writer: ChatMember, command: MessageCommand) => Promise<Posted> {
-  const store = inOneTurn((posts: readonly Post[]) => storeTogether(ports, posts), LARGEST_BATCH);
+  const store = batchPerTick((posts: readonly Post[]) => storeTogether(ports, posts), LARGEST_BATCH);
   return async (writer, command) => {
     const problem = messageProblem(command.content);
     if (problem) return refused({ code: problem });
     if (writer.role !== 'admin' && command.recipientId != null) return refused({ code: 'recipient-not-allowed' });
-    const conversation = conversationOf(writer, command.recipientId);
+    const conversation = resolveConversation(writer, command.recipientId);
     if (!conversation.ok) return conversation;
     const conversationId = conversation.value;
     const wait = await ports.limiter.take(`chat:user-${writer.id}`, CHAT_MESSAGES[writer.role]);

@@ -1,4 +1,5 @@
 import { wordSet, wordSimilarity } from '../wording.ts';
+import type { QuestionKind } from './question-kind.ts';
 
 /**
  * The letters under which an item's options are written. A paper shuffles them, so they never mean a place
@@ -45,25 +46,32 @@ export const LEAST_REASON_WORDS = 8;
 type Rewording = {
   readonly item: number;
   readonly earlier: number;
-  readonly part: 'stem' | 'options';
+  readonly part: 'stem' | 'options' | 'whole';
   readonly similarity: number;
 };
 
+/** What is compared; questions that stand in a text have no kind. */
+type ComparedItem = Pick<WordedItem, 'stem' | 'options'> & { readonly kind?: QuestionKind | undefined };
+
 /**
- * Finds stems and sets of options that reword an earlier item, so that nobody meets one item twice
+ * Finds stems and sets of options that reword an earlier item, so that nobody meets one item twice. Where one of the two is
+ * a direct question, stem and options are compared as a whole: its options are terms, and the terms of one topic come back
  * (content/README.md).
  */
-export function findRewordings(items: readonly Pick<WordedItem, 'stem' | 'options'>[]): Rewording[] {
-  const wordSets = items.map((item) => ({
-    stem: wordSet(item.stem),
-    options: wordSet(Object.values(item.options).join(' ')),
-  }));
-  return wordSets.flatMap((later, item) =>
-    wordSets
+export function findRewordings(items: readonly ComparedItem[]): Rewording[] {
+  const compared = items.map(({ stem, options, kind }) => {
+    const texts = Object.values(options).join(' ');
+    return {
+      isDirect: kind === 'direct',
+      words: { stem: wordSet(stem), options: wordSet(texts), whole: wordSet(`${stem} ${texts}`) },
+    };
+  });
+  return compared.flatMap((later, item) =>
+    compared
       .slice(0, item)
       .flatMap((former, earlier) =>
-        (['stem', 'options'] as const)
-          .map((part) => ({ item, earlier, part, similarity: wordSimilarity(later[part], former[part]) }))
+        (later.isDirect || former.isDirect ? (['whole'] as const) : (['stem', 'options'] as const))
+          .map((part) => ({ item, earlier, part, similarity: wordSimilarity(later.words[part], former.words[part]) }))
           .filter(({ similarity }) => similarity > SIMILARITY_LIMIT),
       ),
   );

@@ -8,23 +8,22 @@ import {
   type OptionLetter,
   repeatedTexts,
 } from './item-quality.ts';
-
-/** How much a question asks for (content/README.md). */
-export const DIFFICULTIES = ['recall', 'apply', 'judge'] as const;
-
-export type Difficulty = (typeof DIFFICULTIES)[number];
+import type { QuestionKind } from './question-kind.ts';
+import { findRightWhenFault, LEAST_RIGHT_WHEN_WORDS, type RightWhenFault } from './right-when.ts';
 
 /** A question as an admin writes it: the same parts as in the files (product.md 5.4). */
 export type QuestionDraft = {
   readonly stem: string;
   readonly options: Readonly<Record<OptionLetter, string>>;
   readonly reasons: Readonly<Record<OptionLetter, string>>;
+  /** When each distractor would be right, as the clause after 'if'; empty for the key. */
+  readonly rightWhen: Readonly<Record<OptionLetter, string>>;
   readonly key: OptionLetter;
-  readonly difficulty: Difficulty;
+  readonly kind: QuestionKind;
 };
 
-/** What is wrong with a draft, by the name of its field: 'stem', 'options.A', 'reasons.B' (product.md 12.8). */
-export function findDraftProblems({ stem, options, reasons }: QuestionDraft): Record<string, string> {
+/** What is wrong with a draft, by the name of its field: 'stem', 'options.A', 'reasons.B', 'rightWhen.C' (product.md 12.8). */
+export function findDraftProblems({ stem, options, reasons, rightWhen, key }: QuestionDraft): Record<string, string> {
   const problems: Record<string, string> = {};
   if (stem.trim() === '') problems.stem = 'Write the question.';
   const [sameOptions, sameReasons] = [repeatedTexts(options), repeatedTexts(reasons)];
@@ -33,6 +32,8 @@ export function findDraftProblems({ stem, options, reasons }: QuestionDraft): Re
     if (option) problems[`options.${letter}`] = option;
     const reason = reasonProblem(reasons[letter], sameReasons.includes(letter));
     if (reason) problems[`reasons.${letter}`] = reason;
+    const clause = rightWhenProblem(rightWhen[letter], letter === key);
+    if (clause) problems[`rightWhen.${letter}`] = clause;
   }
   const words = OPTION_LETTERS.reduce((sum, letter) => sum + countWords(reasons[letter]), 0);
   if (words < LEAST_EXPLANATION_WORDS) {
@@ -40,6 +41,18 @@ export function findDraftProblems({ stem, options, reasons }: QuestionDraft): Re
       `The four reasons have ${words} words together. They need at least ${LEAST_EXPLANATION_WORDS}.`;
   }
   return problems;
+}
+
+const RIGHT_WHEN_FAULTS: Readonly<Record<RightWhenFault, string>> = {
+  'too-short': `Say when this option would be right, in at least ${LEAST_RIGHT_WHEN_WORDS} words.`,
+  'ends-in-a-stop': 'Leave out the full stop at the end.',
+  'begins-with-if': 'Leave out the "if" at the beginning.',
+};
+
+function rightWhenProblem(clause: string, isKey: boolean): string | null {
+  if (isKey) return clause.trim() === '' ? null : 'This option is the key. Leave this empty.';
+  const fault = findRightWhenFault(clause);
+  return fault && RIGHT_WHEN_FAULTS[fault];
 }
 
 function optionProblem(text: string, isRepeated: boolean): string | null {
@@ -70,12 +83,13 @@ export function draftChanges(
   });
 }
 
-const draftFields = ({ stem, options, reasons, key, difficulty }: QuestionDraft): [field: string, text: string][] => [
-  ['question', stem],
+const draftFields = (draft: QuestionDraft): [field: string, text: string][] => [
+  ['question', draft.stem],
   ...OPTION_LETTERS.flatMap((letter): [string, string][] => [
-    [`option ${letter}`, options[letter]],
-    [`reason ${letter}`, reasons[letter]],
+    [`option ${letter}`, draft.options[letter]],
+    [`reason ${letter}`, draft.reasons[letter]],
+    [`right if ${letter}`, draft.rightWhen[letter]],
   ]),
-  ['key', key],
-  ['difficulty', difficulty],
+  ['key', draft.key],
+  ['kind', draft.kind],
 ];

@@ -7,6 +7,7 @@ export type PracticeLine =
   | { readonly kind: 'number'; readonly text: string; readonly whole: string }
   | { readonly kind: 'option'; readonly letter: OptionLetter; readonly text: string; readonly whole: string }
   | { readonly kind: 'answer'; readonly letter: OptionLetter; readonly reason: string; readonly whole: string }
+  | { readonly kind: 'right-when'; readonly letter: OptionLetter; readonly clause: string; readonly whole: string }
   | { readonly kind: 'text'; readonly whole: string };
 
 const HEADING = /^#{1,6}\s/;
@@ -19,6 +20,9 @@ const OPTION = /^(?<letter>[A-D])[.)]\s+(?<text>\S.*)$/s;
  */
 const ANSWER = /^(?:(?:correct\s+)?answer:|the\s+answer\s+is)\s*(?<letter>[A-D])(?:\)(?:\s+(?<reason>\S.*))?|\.)?$/is;
 
+/** 'A would be right if the client had consented.' The clause may go on in the next line, with the final stop. */
+const RIGHT_WHEN = /^(?:[-*•]\s+)?(?<letter>[A-D])\s+would\s+be\s+right\s+if\s+(?<clause>\S.*)$/is;
+
 /** Tells what a line is. A line that is nothing else is text. */
 export function readPracticeLine(line: string): PracticeLine {
   const whole = line.trim();
@@ -30,6 +34,10 @@ export function readPracticeLine(line: string): PracticeLine {
   if (option) return { kind: 'option', letter: letterOf(option.letter), text: option.text ?? '', whole };
   const answer = ANSWER.exec(whole)?.groups;
   if (answer) return { kind: 'answer', letter: letterOf(answer.letter), reason: answer.reason ?? '', whole };
+  const rightWhen = RIGHT_WHEN.exec(whole)?.groups;
+  if (rightWhen) {
+    return { kind: 'right-when', letter: letterOf(rightWhen.letter), clause: rightWhen.clause ?? '', whole };
+  }
   return { kind: 'text', whole };
 }
 

@@ -6,7 +6,13 @@ import { type PracticeLine, readPracticeLine } from './practice-line.ts';
 export type ParsedQuestion = {
   readonly id: string;
   readonly question: string;
-  readonly options: readonly { readonly id: string; readonly text: string; readonly isCorrect: boolean }[];
+  readonly options: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly isCorrect: boolean;
+    /** When the option would be right, as the clause after 'if'; null for the key, and where the text does not say. */
+    readonly rightWhen: string | null;
+  }[];
   readonly explanation: string;
 };
 
@@ -14,7 +20,12 @@ export type ParsedQuestion = {
 export type PracticeText = { readonly intro: string; readonly questions: readonly ParsedQuestion[] };
 
 /** Why a text is no text with practice questions. */
-export type PracticeTextFault = 'no-questions' | 'options-amiss' | 'answer-amiss' | 'text-out-of-place';
+export type PracticeTextFault =
+  | 'no-questions'
+  | 'options-amiss'
+  | 'answer-amiss'
+  | 'text-out-of-place'
+  | 'right-when-amiss';
 
 type Part = 'intro' | 'stem' | 'options' | 'explanation' | 'between';
 
@@ -22,10 +33,18 @@ type Draft = {
   readonly stem: string[];
   readonly options: string[];
   readonly explanation: string[];
+  readonly rightWhen: Map<OptionLetter, string>;
   key: OptionLetter | null;
 };
 
-type Reading = { part: Part; fresh: boolean; readonly intro: string[]; readonly drafts: Draft[] };
+/** `clauseOf` is the option whose clause the last line held: a line right below goes on with it. */
+type Reading = {
+  part: Part;
+  fresh: boolean;
+  clauseOf: OptionLetter | null;
+  readonly intro: string[];
+  readonly drafts: Draft[];
+};
 
 /**
  * Reads numbered questions with options A to D, an answer line and an explanation out of the lines of a text
@@ -33,7 +52,7 @@ type Reading = { part: Part; fresh: boolean; readonly intro: string[]; readonly 
  * part of it as if it were all. `source` names the text in the ids.
  */
 export function parsePracticeText(lines: readonly string[], source: string): Result<PracticeText, PracticeTextFault> {
-  const reading: Reading = { part: 'intro', fresh: true, intro: [], drafts: [] };
+  const reading: Reading = { part: 'intro', fresh: true, clauseOf: null, intro: [], drafts: [] };
   for (const line of lines) {
     const read = readPracticeLine(line);
     const fault = take(reading, read);
@@ -102,13 +121,27 @@ function takeAmongOptions(reading: Reading, draft: Draft, line: Words): Practice
 function takeInExplanation(reading: Reading, draft: Draft, line: Words): PracticeTextFault | null {
   if (line.kind === 'number') return begin(reading, line.text);
   if (line.kind === 'answer') return 'answer-amiss';
-  append(draft.explanation, line.whole, reading.fresh);
+  if (line.kind === 'right-when') return setRightWhen(reading, draft, line.letter, line.clause);
+  const { clauseOf, fresh } = reading;
+  if (clauseOf && !fresh) draft.rightWhen.set(clauseOf, `${draft.rightWhen.get(clauseOf)} ${line.whole}`);
+  else append(draft.explanation, line.whole, fresh);
+  if (fresh) reading.clauseOf = null;
+  return null;
+}
+
+/** Each distractor has one clause at most, the key none. */
+function setRightWhen(reading: Reading, draft: Draft, letter: OptionLetter, clause: string): PracticeTextFault | null {
+  const isOption = OPTION_LETTERS.indexOf(letter) < draft.options.length;
+  if (!isOption || letter === draft.key || draft.rightWhen.has(letter)) return 'right-when-amiss';
+  draft.rightWhen.set(letter, clause);
+  reading.clauseOf = letter;
   return null;
 }
 
 function begin(reading: Reading, text: string): null {
-  reading.drafts.push({ stem: [text], options: [], explanation: [], key: null });
+  reading.drafts.push({ stem: [text], options: [], explanation: [], rightWhen: new Map(), key: null });
   reading.part = 'stem';
+  reading.clauseOf = null;
   return null;
 }
 
@@ -144,12 +177,13 @@ function append(paragraphs: string[], text: string, fresh: boolean): void {
 
 const inOne = (paragraphs: readonly string[]): string => paragraphs.join('\n\n');
 
-const questionOf = ({ stem, options, explanation, key }: Draft, id: string): ParsedQuestion => ({
+const questionOf = ({ stem, options, explanation, rightWhen, key }: Draft, id: string): ParsedQuestion => ({
   id,
   question: inOne(stem),
   options: options.map((text, index) => {
-    const letter = OPTION_LETTERS[index] ?? '';
-    return { id: `${id}-${letter}`, text, isCorrect: letter === key };
+    const letter = OPTION_LETTERS[index] ?? 'A';
+    const clause = rightWhen.get(letter)?.replace(/\.$/, '') ?? null;
+    return { id: `${id}-${letter}`, text, isCorrect: letter === key, rightWhen: clause };
   }),
   explanation: inOne(explanation),
 });

@@ -3,7 +3,8 @@ import { ApiError } from '../../application/contract/api-error.ts';
 import type { KeyReachView, OutputOf, QuestionView } from '../../application/contract/index.ts';
 import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-quality.ts';
 import { EXAM_WAYS, type KeyChange, type KeyDecision } from '../../domain/exam/key-change.ts';
-import { DIFFICULTIES, draftChanges, type QuestionDraft } from '../../domain/exam/question-draft.ts';
+import { draftChanges, type QuestionDraft } from '../../domain/exam/question-draft.ts';
+import { QUESTION_KINDS } from '../../domain/exam/question-kind.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
 import { answerOf, type FormFailure, failureMessage, formFailure, isAboutFields, typed } from '../ui/form-failure.ts';
 import { OVER } from './use-conflict.ts';
@@ -61,8 +62,9 @@ export function draftOf(form: FormData): QuestionDraft {
     stem: typed(form, 'stem'),
     options: each('options'),
     reasons: each('reasons'),
+    rightWhen: each('rightWhen'),
     key: OPTION_LETTERS.find((letter) => letter === typed(form, 'key')) ?? 'A',
-    difficulty: DIFFICULTIES.find((difficulty) => difficulty === typed(form, 'difficulty')) ?? 'apply',
+    kind: QUESTION_KINDS.find((kind) => kind === typed(form, 'kind')) ?? 'apply',
   };
 }
 

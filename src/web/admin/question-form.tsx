@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Form } from 'react-router-dom';
 import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-quality.ts';
-import { DIFFICULTIES, type QuestionDraft } from '../../domain/exam/question-draft.ts';
+import type { QuestionDraft } from '../../domain/exam/question-draft.ts';
+import { QUESTION_KINDS } from '../../domain/exam/question-kind.ts';
 import { useFormBusy } from '../ui/form-busy.ts';
 import { type FormFailure, useFirstInvalidField } from '../ui/form-failure.ts';
 import { FormMessage } from '../ui/form-message.tsx';
@@ -11,7 +12,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { FormGuard } from './form-guard.tsx';
 import { KeyDecision } from './key-decision.tsx';
 import { type QuestionAnswer, SAVE } from './question-actions.ts';
-import { DIFFICULTY_NAMES } from './question-words.ts';
+import { KIND_NAMES } from './question-words.ts';
 import * as css from './questions.css.ts';
 
 /** Where the form is, for buttons above it. */
@@ -24,7 +25,7 @@ type QuestionFormProps = {
   readonly answer: QuestionAnswer | undefined;
 };
 
-/** Stem, options with their reasons, key and difficulty in one form (product.md 12.8). */
+/** Stem, options with their reasons and clauses, key and kind in one form. */
 export function QuestionForm({ draft, revision, answer }: QuestionFormProps) {
   const busy = useFormBusy(SAVE);
   const failure = failureOf(answer);
@@ -40,10 +41,10 @@ export function QuestionForm({ draft, revision, answer }: QuestionFormProps) {
       {OPTION_LETTERS.map((letter) => (
         <OptionFields key={letter} letter={letter} draft={draft} fields={failure?.fields ?? {}} />
       ))}
-      <SelectField label="Difficulty" name="difficulty" defaultValue={draft.difficulty}>
-        {DIFFICULTIES.map((difficulty) => (
-          <option key={difficulty} value={difficulty}>
-            {DIFFICULTY_NAMES[difficulty]}
+      <SelectField label="Kind" name="kind" defaultValue={draft.kind}>
+        {QUESTION_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {KIND_NAMES[kind]}
           </option>
         ))}
       </SelectField>
@@ -80,7 +81,7 @@ type OptionFieldsProps = {
   readonly fields: FormFailure['fields'];
 };
 
-/** An option, whether it is the key, and why it is right or wrong. */
+/** An option, whether it is the key, why it is right or wrong, and when it would be right. */
 const OptionFields = ({ letter, draft, fields }: OptionFieldsProps) => (
   <fieldset className={css.option}>
     <legend className={css.legend}>Option {letter}</legend>
@@ -101,6 +102,14 @@ const OptionFields = ({ letter, draft, fields }: OptionFieldsProps) => (
       rows={3}
       defaultValue={draft.reasons[letter]}
       error={fields[`draft.reasons.${letter}`]}
+    />
+    <TextArea
+      label={`When ${letter} would be right`}
+      hint="Completes 'This would be right if …'. Leave it empty for the key."
+      name={`rightWhen.${letter}`}
+      rows={2}
+      defaultValue={draft.rightWhen[letter]}
+      error={fields[`draft.rightWhen.${letter}`]}
     />
   </fieldset>
 );

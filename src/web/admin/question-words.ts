@@ -1,5 +1,5 @@
 import { BLUEPRINT } from '../../domain/exam/blueprint.ts';
-import type { Difficulty } from '../../domain/exam/question-draft.ts';
+import type { QuestionKind } from '../../domain/exam/question-kind.ts';
 
 const CHAPTERS = [1, 2, 3, 4, 5, 6];
 const MODULES = [1, 2, 3, 4, 5, 6];
@@ -19,11 +19,11 @@ export const nameOfUse = (use: string): string => USE_NAMES.find(([known]) => kn
 /** The areas of the blueprint with their titles. */
 export const AREA_NAMES = Object.entries(BLUEPRINT).map(([area, { title }]) => [area, `${area} ${title}`] as const);
 
-/** What each difficulty asks for. */
-export const DIFFICULTY_NAMES: Readonly<Record<Difficulty, string>> = {
-  recall: 'Recall: know it',
-  apply: 'Apply: use it in a case',
-  judge: 'Judge: weigh a case',
+/** What each kind of question asks for. */
+export const KIND_NAMES: Readonly<Record<QuestionKind, string>> = {
+  direct: 'Direct: a term, element or procedure',
+  apply: 'Apply: a rule in a case',
+  better: 'Better: the better of two acceptable actions',
 };
 
 /** A share as people read it. */

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useActionData, useLoaderData } from 'react-router-dom';
+import { sendCall } from '../api/http-api.ts';
+import { flushUnsentChoices } from '../outbox/flush.ts';
 import { useViewer } from '../root.tsx';
 import { useFormBusy } from '../ui/form-busy.ts';
 import { hidden } from '../ui/hidden.css.ts';
@@ -11,7 +13,6 @@ import { SubmitButton } from '../ui/submit-button.tsx';
 import * as css from './exam-select.css.ts';
 import { RunningAttempt } from './running-attempt.tsx';
 import type { ExamSelectData, StartFailure } from './start-exam.ts';
-import { syncPendingAnswers } from './sync-pending-answers.ts';
 
 export { loadExamSelect, startExam } from './start-exam.ts';
 
@@ -46,7 +47,7 @@ export function ExamSelectPage() {
 function useLeftAnswers(): void {
   const userId = useViewer()?.id;
   useEffect(() => {
-    if (userId !== undefined) void syncPendingAnswers(userId);
+    if (userId !== undefined) void flushUnsentChoices(userId, sendCall);
   }, [userId]);
 }
 

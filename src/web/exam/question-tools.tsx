@@ -11,7 +11,7 @@ type QuestionToolsProps = { readonly noteOpen: boolean; readonly noteId: string;
 
 /** Text size, note and flag. All of it stays on the device (product.md 4.17). */
 export function QuestionTools({ noteOpen, noteId, onNote }: QuestionToolsProps) {
-  const { live } = useExam();
+  const { client } = useExam();
   const { flagged } = useAtomValue(currentMarksAtom);
   return (
     <div className={tools}>
@@ -29,7 +29,7 @@ export function QuestionTools({ noteOpen, noteId, onNote }: QuestionToolsProps) 
       <button
         type="button"
         className={flagged ? toolLooks.flagged : toolLooks.plain}
-        onClick={() => live().actions.toggleFlag()}
+        onClick={() => client().toggleFlag()}
       >
         <Icon of={Flag} size={16} />
         {flagged ? 'Flagged for review' : 'Flag for review'}
@@ -39,9 +39,9 @@ export function QuestionTools({ noteOpen, noteId, onNote }: QuestionToolsProps) 
 }
 
 function TextSize() {
-  const { live } = useExam();
+  const { client } = useExam();
   const { textSize } = useAtomValue(preferencesAtom);
-  const resize = (by: 1 | -1) => () => live().actions.resizeText(by);
+  const resize = (by: 1 | -1) => () => client().resizeText(by);
   return (
     <>
       <button

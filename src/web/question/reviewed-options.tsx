@@ -13,6 +13,8 @@ export type KeyedQuestion = {
     readonly isCorrect: boolean;
     /** Why it is right or wrong; empty where nobody said. */
     readonly rationale: string;
+    /** When it would be right, as the clause after 'if'; null for the key, and where nobody said. */
+    readonly rightWhen: string | null;
   }[];
 };
 
@@ -56,7 +58,7 @@ type ReviewedOptionProps = {
 };
 
 function ReviewedOption({ option, letter, chosen }: ReviewedOptionProps) {
-  const { isCorrect, rationale } = option;
+  const { isCorrect, rationale, rightWhen } = option;
   const other = chosen ? 'wrong' : 'plain';
   return (
     <li className={css.optionLooks[isCorrect ? 'key' : other]}>
@@ -72,6 +74,7 @@ function ReviewedOption({ option, letter, chosen }: ReviewedOptionProps) {
           </p>
         ) : null}
         {rationale ? <p className={css.reason}>{rationale}</p> : null}
+        {rightWhen ? <p className={css.reason}>This would be right if {rightWhen}.</p> : null}
       </div>
     </li>
   );

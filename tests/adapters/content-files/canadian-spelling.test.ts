@@ -73,6 +73,7 @@ const IN_CONTEXT: Readonly<Record<string, string | null>> = {
   'You practice law.': 'You practice',
   'It is a crime to practice in Ontario without one.': 'to practice',
   'Go to practice questions.': null,
+  'She returned to practice, and he came back to practice.': null,
   'A right to practise; a change in practice': null,
   'It is good practise.': 'good practise',
   'An analog signal and an analog-to-digital converter': null,

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readContent } from '../../../src/adapters/content-files/read-content.ts';
 import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
-import type { StudyMaterial } from '../../../src/application/ports/study-material.ts';
 import { projectPath } from '../../support/project-root.ts';
 
 export const FIXTURES = projectPath('tests/adapters/content-files/fixtures');
 
-type Outcome = { readonly content: StudyMaterial; readonly lines: readonly string[] };
+type Outcome = Pick<Awaited<ReturnType<typeof readContent>>, 'content' | 'optionCues'> & {
+  readonly lines: readonly string[];
+};
 
 /** Lays folders and then single files over each other in a new folder, reads it, and removes it again. */
 export async function readLayers(
@@ -23,13 +24,13 @@ export async function readLayers(
       if (text === null) await rm(join(folder, path), { recursive: true });
       else await writeFile(join(folder, path), text);
     }
-    const { content, problems } = await readContent(folder, {
+    const { content, problems, optionCues } = await readContent(folder, {
       markup: authoredMarkup(),
       complete: false,
       asShown: true,
     });
     const lines = problems.map(({ file, line, reason }) => `${file.slice(folder.length + 1)}:${line}: ${reason}`);
-    return { content, lines };
+    return { content, lines, optionCues };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -24,7 +24,9 @@ describe('the product has all that it is sold with (product.md 5.33)', () => {
   const linesOf = (material: Material): string[] =>
     [checkCounts, checkWholeTexts, reviewsAreMissing]
       .flatMap((rule) => rule(material, markup))
-      .map(({ file, line, reason }) => `${file}:${line}: ${reason}`);
+      .map(({ file, line, reason }) => `${file}:${line}: ${reason}`)
+      // Where a question stands changes with every edit of the material.
+      .map((words) => words.replace(/:\d+: (?=.* has no blind review)/, ': '));
 
   test('nothing is missing from the material as it is', () => {
     assert.deepEqual(linesOf(whole), []);
@@ -42,8 +44,10 @@ describe('the product has all that it is sold with (product.md 5.33)', () => {
         says: ['items/mock-2:1: there is no such set'],
       },
       'a practice item': {
-        without: ({ items }) => ({ items: items.filter(({ entry }) => entry.id !== 'p4-001') }),
-        says: ['items/practice/chapter-4.yaml:1: 14 items; there should be at least 15'],
+        without: ({ items }) => ({
+          items: items.filter(({ entry }) => !/^p4-/.test(entry.id) || Number(entry.id.slice(3)) < 45),
+        }),
+        says: ['items/practice/chapter-4.yaml:1: 44 items; there should be at least 45'],
       },
       'an item of a course module': {
         without: ({ items }) => ({ items: items.filter(({ entry }) => entry.id !== 'c6-001') }),
@@ -73,7 +77,7 @@ describe('the product has all that it is sold with (product.md 5.33)', () => {
             section.folder.startsWith('chapters/5-') ? { ...section, text: 'Five words <b>are</b> left.' } : section,
           ),
         }),
-        says: ['chapters/5-professional-law/chapter.yaml:1: the chapter has 36 words; 3000 to 5000 are asked for'],
+        says: ['chapters/5-professional-law/chapter.yaml:1: the chapter has 36 words; 3000 to 6000 are asked for'],
       },
       'most words of a post': {
         without: ({ posts }) => ({
@@ -89,10 +93,10 @@ describe('the product has all that it is sold with (product.md 5.33)', () => {
           reviews,
         }),
         says: [
-          'chapters/2:1: 0 practice questions in HTML; there should be 15',
-          'chapters/3:1: 0 practice questions in Markdown; there should be 15',
-          'modules/1:1: 0 practice questions in HTML; there should be 8',
-          'modules/4:1: 0 practice questions in Markdown; there should be 8',
+          'chapters/2:1: 0 practice questions in HTML; there should be at least 15',
+          'chapters/3:1: 0 practice questions in Markdown; there should be at least 15',
+          'modules/1:1: 0 practice questions in HTML; there should be at least 8',
+          'modules/4:1: 0 practice questions in Markdown; there should be at least 8',
         ],
       },
       'the title of a module': {
@@ -146,12 +150,12 @@ describe('the product has all that it is sold with (product.md 5.33)', () => {
       'the blind review of a question in a text': {
         without: ({ reviews }) => ({ reviews: reviews.filter(({ entry }) => entry.id !== 'text-module-4-08') }),
         says: [
-          "modules/4-professional-liability/06-practice-questions.md:105: 'text-module-4-08' has no blind review in reviews/",
+          "modules/4-professional-liability/06-practice-questions.md: 'text-module-4-08' has no blind review in reviews/",
         ],
       },
       'a blind review': {
         without: ({ reviews }) => ({ reviews: reviews.filter(({ entry }) => entry.id !== 'm1-i-001') }),
-        says: ["items/mock-1/i-professionalism.yaml:2: 'm1-i-001' has no blind review in reviews/"],
+        says: ["items/mock-1/i-professionalism.yaml: 'm1-i-001' has no blind review in reviews/"],
       },
     };
 

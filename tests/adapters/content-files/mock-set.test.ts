@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OptionLetter } from '../../../src/domain/exam/item-quality.ts';
+import type { QuestionKind } from '../../../src/domain/exam/question-kind.ts';
 import { readLayers } from './content-folder.ts';
 import { ITEM_LINES, mockSetText } from './mock-set.ts';
 
 const FILE = 'items/mock-2/all-areas.yaml';
 const KEY_LINE = 12;
 
+/** What options give away is measured by all rules at once; these tests plant it by the way. */
 const linesFor = async (text: string): Promise<readonly string[]> =>
-  (await readLayers(['good'], { [FILE]: text })).lines;
+  (await readLayers(['good'], { [FILE]: text })).lines.filter((line) => !line.includes('from the options alone'));
 
 /** Keys by count: so many A, then B, C and D. */
 const keysByCount =
@@ -55,7 +57,35 @@ test('the key may be the longest option of 33 items of 110, not of 34', async ()
   ]);
 });
 
+test('31 to 44, 42 to 57 and 20 to 33 of 110 may be of the three kinds (product.md 5.70)', async () => {
+  const kindsByCount =
+    (direct: number, apply: number) =>
+    (index: number): QuestionKind => {
+      if (index < direct) return 'direct';
+      return index < direct + apply ? 'apply' : 'better';
+    };
+  assert.deepEqual(await linesFor(mockSetText({ kindAt: kindsByCount(44, 46) })), []);
+  assert.deepEqual(await linesFor(mockSetText({ kindAt: kindsByCount(31, 46) })), []);
+  assert.deepEqual(await linesFor(mockSetText({ kindAt: kindsByCount(30, 46) })), [
+    `${FILE}:${109 * ITEM_LINES + 4}: 30 of 110 items (27.3 %) in set 2 are of kind 'direct'; 28 to 40 % are asked for`,
+    `${FILE}:${109 * ITEM_LINES + 4}: 34 of 110 items (30.9 %) in set 2 are of kind 'better'; 18 to 30 % are asked for`,
+  ]);
+});
+
+test('a set whose key is the longest option too often gives it away, and the figure is given (product.md 5.73)', async () => {
+  const { lines, optionCues } = await readLayers(['good'], { [FILE]: mockSetText({ isKeyLongAt: () => true }) });
+  const found = `the key is found from the options alone in 100.0 % of set 2; at most 35 % is allowed`;
+  assert.ok(lines.includes(`${FILE}:${109 * ITEM_LINES + 9}: ${found}`), lines.join('\n'));
+  assert.deepEqual(
+    optionCues.map(({ name, questions }) => [name, questions]),
+    [
+      ['set 2', 110],
+      ['all questions', 117],
+    ],
+  );
+});
+
 test('a set with an item that cannot be read is counted only when it can', async () => {
-  const text = mockSetText().replace('  difficulty: apply\n', '');
-  assert.deepEqual(await linesFor(text), [`${FILE}:1: 'difficulty' is missing`]);
+  const text = mockSetText().replace('  kind: direct\n', '');
+  assert.deepEqual(await linesFor(text), [`${FILE}:1: 'kind' is missing`]);
 });

@@ -9,7 +9,9 @@ const FILE = 'items/practice/chapter-1.yaml';
 /** Practice items of a chapter with these keys. */
 const chapterText = (keys: string, isKeyLongAt: (index: number) => boolean = () => false): string =>
   [...keys]
-    .map((key, index) => itemText(`p1-${index + 1}`, index, 'I', { keyAt: () => key as OptionLetter, isKeyLongAt }))
+    .map((key, index) =>
+      itemText(`p1-${index + 1}`, index, 'I', { keyAt: () => key as OptionLetter, isKeyLongAt, kindAt: () => 'apply' }),
+    )
     .join('');
 
 const linesFor = async (path: string, text: string): Promise<readonly string[]> =>
@@ -57,9 +59,11 @@ function practiceText(keys: string, longest = 0): string {
   const questions = [...keys].map((key, index) => {
     const lengthOf = (letter: string): number => (letter === key && index < longest ? 5 : 4);
     const options = OPTION_LETTERS.map((letter) => `${letter}) ${words(index, letter, lengthOf(letter))}`);
-    return [`${index + 1}. ${words(index, 's', 12)}`, ...options, `Answer: ${key})`, words(index, 'w', 40)].join(
-      '\n\n',
+    const clauses = OPTION_LETTERS.filter((letter) => letter !== key).map(
+      (letter) => `- ${letter} would be right if ${words(index, `r${letter}`, 5)}.`,
     );
+    const explanation = [words(index, 'w', 40), clauses.join('\n')];
+    return [`${index + 1}. ${words(index, 's', 12)}`, ...options, `Answer: ${key})`, ...explanation].join('\n\n');
   });
   return `---\ntitle: Practice Questions\n---\nSome.\n\n${questions.join('\n\n')}\n`;
 }

@@ -20,7 +20,7 @@ const check = (folder: string, cwd = PROJECT_ROOT): Promise<{ code: number; stdo
     ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
   );
 
-test('an item is read with the use of its file, the key and a rationale for each option (product.md 5.4)', async () => {
+test('an item is read with the use of its file, the key, a rationale for each option and when it would be right (product.md 5.4)', async () => {
   const { content } = await readLayers(['good']);
   assert.deepEqual(
     content.items.find(({ externalId }) => externalId === 'c1-001'),
@@ -29,7 +29,7 @@ test('an item is read with the use of its file, the key and a rationale for each
       use: { kind: 'practice', chapter: 1 },
       area: 'I',
       topic: 'I.1',
-      difficulty: 'recall',
+      kind: 'direct',
       source: 'Andrews, chapter on the professions',
       stem: 'What do learned occupations owe society in return for governing themselves?',
       explanation: 'The right to govern oneself is a trust; it lasts only as long as members put the public first.',
@@ -39,24 +39,28 @@ test('an item is read with the use of its file, the key and a rationale for each
           text: 'Regular dividends',
           isKey: false,
           rationale: 'Dividends go to the owners of a business and have nothing to do with licensing.',
+          rightWhen: 'the duty were owed to somebody else',
         },
         {
           letter: 'B',
           text: 'Service before gain',
           isKey: true,
           rationale: 'The right to govern oneself is a trust; it lasts only as long as members put the public first.',
+          rightWhen: null,
         },
         {
           letter: 'C',
           text: 'Lower fees',
           isKey: false,
           rationale: 'What clients pay is a matter of the market, not of self-government.',
+          rightWhen: 'the client had consented to it in writing',
         },
         {
           letter: 'D',
           text: 'Free lectures every spring',
           isKey: false,
           rationale: 'Teaching the public is welcome, but nobody is licensed on that condition.',
+          rightWhen: 'the deadline had already passed by then',
         },
       ],
     },

@@ -47,6 +47,15 @@ describe('rewordings', () => {
     assert.deepEqual(pair('b c d'), [{ item: 1, earlier: 0, part: 'stem', similarity: 0.75 }]);
   });
 
+  test('direct questions may share their terms or their stem, not both', () => {
+    const direct = { ...plain, kind: 'direct' } as const;
+    const terms = { ...other, options: plain.options, kind: 'direct' } as const;
+    const stem = { ...plain, options: other.options, kind: 'direct' } as const;
+    assert.deepEqual(findRewordings([direct, terms, stem]), []);
+    const again = { ...plain, stem: 'Who keeps a register?' };
+    assert.deepEqual(findRewordings([direct, again]), [{ item: 1, earlier: 0, part: 'whole', similarity: 7 / 9 }]);
+  });
+
   test('an item is not compared with itself', () => {
     assert.deepEqual(findRewordings([plain, other]), []);
   });

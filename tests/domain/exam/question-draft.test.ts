@@ -8,8 +8,14 @@ const DRAFT: QuestionDraft = {
   stem: 'What should she do?',
   options: { A: 'Ask', B: 'Tell', C: 'Wait', D: 'Leave' },
   reasons: { A: reason('Asking'), B: reason('Telling'), C: reason('Waiting'), D: reason('Leaving') },
+  rightWhen: {
+    A: 'the drawings were not yet sealed',
+    B: '',
+    C: 'the client had set no deadline',
+    D: 'the client refused to hear of it',
+  },
   key: 'B',
-  difficulty: 'apply',
+  kind: 'apply',
 };
 
 describe('a draft of a question (12.8)', () => {
@@ -22,6 +28,20 @@ describe('a draft of a question (12.8)', () => {
     ['an option on others', { options: { ...DRAFT.options, D: 'All of the above' } }, 'options.D', /points at other/],
     ['a short reason', { reasons: { ...DRAFT.reasons, A: 'Because.' } }, 'reasons.A', /at least 8 words/],
     ['twice the same reason', { reasons: { ...DRAFT.reasons, D: reason('Asking') } }, 'reasons.D', /same as one above/],
+    ['no clause for a distractor', { rightWhen: { ...DRAFT.rightWhen, A: '' } }, 'rightWhen.A', /at least 5 words/],
+    [
+      'a clause with a stop',
+      { rightWhen: { ...DRAFT.rightWhen, C: `${DRAFT.rightWhen.C}.` } },
+      'rightWhen.C',
+      /full stop/,
+    ],
+    [
+      'a clause that begins with if',
+      { rightWhen: { ...DRAFT.rightWhen, D: `if ${DRAFT.rightWhen.D}` } },
+      'rightWhen.D',
+      /"if"/,
+    ],
+    ['a clause for the key', { rightWhen: { ...DRAFT.rightWhen, B: DRAFT.rightWhen.A } }, 'rightWhen.B', /is the key/],
     [
       'a reason that names a letter',
       { reasons: { ...DRAFT.reasons, C: `${reason('Waiting')} Option B is better.` } },
@@ -45,11 +65,20 @@ describe('a draft of a question (12.8)', () => {
   });
 
   test('names the fields that a change touches, in reading order (13.1)', () => {
-    const after = { ...DRAFT, key: 'C', options: { ...DRAFT.options, A: 'Ask her' }, stem: 'And now?' } as const;
+    const after = {
+      ...DRAFT,
+      key: 'C',
+      kind: 'better',
+      options: { ...DRAFT.options, A: 'Ask her' },
+      rightWhen: { ...DRAFT.rightWhen, C: '' },
+      stem: 'And now?',
+    } as const;
     assert.deepEqual(draftChanges(DRAFT, after), [
       { field: 'question', before: 'What should she do?', after: 'And now?' },
       { field: 'option A', before: 'Ask', after: 'Ask her' },
+      { field: 'right if C', before: 'the client had set no deadline', after: '' },
       { field: 'key', before: 'B', after: 'C' },
+      { field: 'kind', before: 'apply', after: 'better' },
     ]);
     assert.deepEqual(draftChanges(DRAFT, DRAFT), []);
   });

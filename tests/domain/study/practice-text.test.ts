@@ -95,8 +95,8 @@ describe('reading a text (product.md 5.40)', () => {
             id: 'chapter-7-1',
             question: 'A bridge is built.\n\nWho seals the drawings?',
             options: [
-              { id: 'chapter-7-1-A', text: 'The owner of the bridge', isCorrect: false },
-              { id: 'chapter-7-1-B', text: 'The engineer', isCorrect: true },
+              { id: 'chapter-7-1-A', text: 'The owner of the bridge', isCorrect: false, rightWhen: null },
+              { id: 'chapter-7-1-B', text: 'The engineer', isCorrect: true, rightWhen: null },
             ],
             explanation: 'The seal is personal.\n\nA) is tempting, 2 of 3 choose it.',
           },
@@ -104,10 +104,10 @@ describe('reading a text (product.md 5.40)', () => {
             id: 'chapter-7-2',
             question: 'Is it so?',
             options: [
-              { id: 'chapter-7-2-A', text: 'Yes', isCorrect: false },
-              { id: 'chapter-7-2-B', text: 'No', isCorrect: false },
-              { id: 'chapter-7-2-C', text: 'Only in law', isCorrect: false },
-              { id: 'chapter-7-2-D', text: 'Only in fact', isCorrect: true },
+              { id: 'chapter-7-2-A', text: 'Yes', isCorrect: false, rightWhen: null },
+              { id: 'chapter-7-2-B', text: 'No', isCorrect: false, rightWhen: null },
+              { id: 'chapter-7-2-C', text: 'Only in law', isCorrect: false, rightWhen: null },
+              { id: 'chapter-7-2-D', text: 'Only in fact', isCorrect: true, rightWhen: null },
             ],
             explanation: '',
           },
@@ -115,6 +115,46 @@ describe('reading a text (product.md 5.40)', () => {
       },
     });
   });
+
+  const CLAUSES = [
+    'Because of the seal.',
+    '',
+    '- A would be right if the contract gave',
+    'him the drawings.',
+    '',
+    '- C would be right if nothing had been designed yet',
+    '',
+    'One more paragraph,',
+    'and its second line.',
+  ];
+
+  test('clauses that say when a distractor would be right belong to their options (5.69)', () => {
+    const parsed = parse(
+      `${question('Answer: B)')}\n\n${CLAUSES.join('\n')}\n\n2. Is it so?\nA) Yes\nB) No\nAnswer: A`,
+    );
+    assert.ok(parsed.ok);
+    const [first, second] = parsed.value.questions;
+    assert.deepEqual(
+      first?.options.map(({ rightWhen }) => rightWhen),
+      ['the contract gave him the drawings', null, 'nothing had been designed yet'],
+    );
+    assert.equal(first?.explanation, 'Because of the seal.\n\nOne more paragraph, and its second line.');
+    assert.deepEqual(
+      second?.options.map(({ rightWhen }) => rightWhen),
+      [null, null],
+    );
+  });
+
+  for (const [name, lines] of [
+    ['the key', ['B would be right if the owner asked.']],
+    ['no option', ['D would be right if there were four of them.']],
+    ['one option twice', ['A would be right if he paid.', '', 'A would be right if he sealed.']],
+  ] as const) {
+    test(`a clause for ${name} makes the text unreadable (5.69)`, () => {
+      const parsed = parse(`${question('Answer: B)')}\n\n${lines.join('\n')}`);
+      assert.deepEqual(parsed, { ok: false, refusal: 'right-when-amiss' });
+    });
+  }
 
   test('a reason on the line of the answer belongs to the explanation', () => {
     const parsed = parse(`${question('Answer: B) The engineer seals it.')}\n\nNobody else may.`);
@@ -203,6 +243,7 @@ const meant = ({ intro, questions }: Written): PracticeText => ({
       id: `chapter-7-${index + 1}-${OPTION_LETTERS[place]}`,
       text,
       isCorrect: place === key % options.length,
+      rightWhen: null,
     })),
     explanation: explanation.join('\n\n'),
   })),

@@ -9,7 +9,13 @@ const question = (id: number) => ({
   area: 'I' as const,
   explanation: '',
   isCorrected: false,
-  options: [1, 2].map((place) => ({ id: id * 10 + place, text: '', isCorrect: place === 1, rationale: '' })),
+  options: [1, 2].map((place) => ({
+    id: id * 10 + place,
+    text: '',
+    isCorrect: place === 1,
+    rationale: '',
+    rightWhen: null,
+  })),
 });
 
 describe('the review (product.md 4.16)', () => {

@@ -1,21 +1,31 @@
 import * as v from 'valibot';
 import type { ItemUse } from '../../../application/ports/study-material.ts';
 import { OPTION_LETTERS } from '../../../domain/exam/item-quality.ts';
+import { QUESTION_KINDS } from '../../../domain/exam/question-kind.ts';
 import { areaCode, phrase, slug } from '../fields.ts';
 import { listKind } from '../kind.ts';
 
 const perOption = v.strictObject({ A: phrase, B: phrase, C: phrase, D: phrase });
 
+/** Which letters are asked for depends on the key, so a rule checks that. */
+const perDistractor = v.strictObject({
+  A: v.optional(phrase),
+  B: v.optional(phrase),
+  C: v.optional(phrase),
+  D: v.optional(phrase),
+});
+
 const itemShape = v.strictObject({
   id: slug,
   area: areaCode,
   topic: phrase,
-  difficulty: v.picklist(['recall', 'apply', 'judge']),
+  kind: v.picklist(QUESTION_KINDS),
   source: phrase,
   stem: phrase,
   options: perOption,
   key: v.picklist(OPTION_LETTERS),
   why: perOption,
+  rightWhen: perDistractor,
 });
 
 /** An item as an author writes it, with the use its file gives it (product.md 5.4). */

@@ -83,8 +83,10 @@ const SPELLINGS: readonly Spelling[] = [
     canadian: (phrase) => phrase.replace(/ce$/i, 'se'),
   },
   {
-    // 'practise' is the verb and 'practice' the noun.
-    foreign: words(`(?:${WHO_MAY})\\s+practice(?![-'’]|\\s+(?:${PRACTICE_PARTS})\\b)`),
+    // 'practise' is the verb and 'practice' the noun; one returns, or comes back, to practice.
+    foreign: words(
+      `(?<!\\b(?:return(?:s|ed|ing)?|back)\\s+)(?:${WHO_MAY})\\s+practice(?![-'’]|\\s+(?:${PRACTICE_PARTS})\\b)`,
+    ),
     canadian: (phrase) => phrase.replace(/ce$/i, 'se'),
   },
   {

@@ -7,7 +7,8 @@ import { problemAt } from '../place.ts';
 /** What the product is sold with: how many there are of each thing (product.md 5.33). */
 export const PRODUCT_COUNTS = {
   freeItems: 10,
-  practiceItemsPerChapter: 15,
+  /** By the weight of each chapter's area in a paper (product.md 5.72). */
+  practiceItemsOfChapters: [16, 34, 54, 45, 16, 15],
   courseItemsPerModule: 8,
   chapters: 6,
   modules: 6,
@@ -46,12 +47,12 @@ function itemCounts(material: Material): ContentProblem[] {
       found: itemsFor(material, (use) => use.kind === 'free'),
       asked: PRODUCT_COUNTS.freeItems,
     }),
-    ...numbersTo(PRODUCT_COUNTS.chapters).flatMap((number) =>
+    ...PRODUCT_COUNTS.practiceItemsOfChapters.flatMap((asked, index) =>
       atLeast({
-        where: `items/practice/chapter-${number}.yaml`,
+        where: `items/practice/chapter-${index + 1}.yaml`,
         what: 'items',
-        found: itemsFor(material, (use) => use.kind === 'practice' && use.chapter === number),
-        asked: PRODUCT_COUNTS.practiceItemsPerChapter,
+        found: itemsFor(material, (use) => use.kind === 'practice' && use.chapter === index + 1),
+        asked,
       }),
     ),
     ...numbersTo(PRODUCT_COUNTS.modules).flatMap((number) =>

@@ -8,6 +8,8 @@ import {
   OPTION_LETTERS,
   repeatedTexts,
 } from '../../../domain/exam/item-quality.ts';
+import { MOST_STEM_WORDS } from '../../../domain/exam/question-kind.ts';
+import { findRightWhenFault, LEAST_RIGHT_WHEN_WORDS, type RightWhenFault } from '../../../domain/exam/right-when.ts';
 import { countWords } from '../../../domain/wording.ts';
 import type { SourceItem } from '../kinds/item.ts';
 import { isWhole, type Material } from '../material.ts';
@@ -27,6 +29,33 @@ const optionsPointAtOthers: QuestionRule = ({ entry, placeOf }) =>
     const words = findAllOrNone(entry.options[letter]);
     return words ? [problemAt(placeOf(['options', letter], words), `'${words}' is not an option of its own`)] : [];
   });
+
+const RIGHT_WHEN_FAULTS: Readonly<Record<RightWhenFault, string>> = {
+  'too-short': `is not a clause of at least ${LEAST_RIGHT_WHEN_WORDS} words`,
+  'ends-in-a-stop': "ends in a full stop, which 'This would be right if … .' adds",
+  'begins-with-if': "begins with 'if', which 'This would be right if … .' adds",
+};
+
+/** Each distractor says when it would be right, the key does not (product.md 5.69). */
+const rightWhenIsOff: QuestionRule = ({ entry, placeOf }) =>
+  OPTION_LETTERS.flatMap((letter) => {
+    const clause = entry.rightWhen[letter];
+    const place = placeOf(['rightWhen', letter]);
+    if (letter === entry.key) {
+      return clause === undefined
+        ? []
+        : [problemAt(place, `${letter} is the key of ${entry.id}; it has no 'rightWhen'`)];
+    }
+    if (clause === undefined) return [problemAt(place, `${entry.id} does not say when ${letter} would be right`)];
+    const fault = findRightWhenFault(clause);
+    return fault ? [problemAt(place, `'rightWhen' of ${letter} ${RIGHT_WHEN_FAULTS[fault]}`)] : [];
+  });
+
+const stemIsLong: ItemRule = ({ entry, placeOf }) => {
+  const [words, most] = [countWords(entry.stem), MOST_STEM_WORDS[entry.kind]];
+  const reason = `the stem has ${words} words; at most ${most} are allowed in one of kind '${entry.kind}'`;
+  return words > most ? [problemAt(placeOf(['stem']), reason)] : [];
+};
 
 const reasonsPointAtOptions: ItemRule = ({ entry, placeOf }) =>
   OPTION_LETTERS.flatMap((letter) => {
@@ -74,18 +103,19 @@ function topicRules(material: Material): ItemRule[] {
   return isWhole(material, 'blueprint.yaml') ? [topicMisfits(new Set(topics))] : [];
 }
 
-const QUESTION_RULES: readonly QuestionRule[] = [optionsRepeat, optionsPointAtOthers];
+const QUESTION_RULES: readonly QuestionRule[] = [optionsRepeat, optionsPointAtOthers, rightWhenIsOff];
 const ITEM_RULES: readonly ItemRule[] = [
   reasonsPointAtOptions,
   reasonsRepeat,
   reasonsAreShort,
   explanationIsShort,
+  stemIsLong,
   idMisfits,
 ];
 
 /**
- * Checks each question by itself: its options, and of an item its reasons, id and topic (product.md 5.4,
- * content/README.md).
+ * Checks each question by itself: its options and when each would be right, and of an item its reasons, length, id and
+ * topic (product.md 5.4, 5.69, content/README.md).
  */
 export function checkItems(material: Material, markup: Markup): ContentProblem[] {
   const ofItems = [...ITEM_RULES, ...topicRules(material)];

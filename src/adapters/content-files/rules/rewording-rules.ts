@@ -5,14 +5,19 @@ import type { Material } from '../material.ts';
 import { problemAt } from '../place.ts';
 import { allQuestions } from '../practice-texts.ts';
 
+const REWORDED = {
+  stem: 'the stem rewords that',
+  options: 'the options reword those',
+  whole: 'stem and options reword those',
+} as const;
+
 /** Checks that no question of any set, chapter, module or text rewords another one (content/README.md). */
 export function checkRewordings(material: Material, markup: Markup): ContentProblem[] {
   const questions = allQuestions(material, markup);
   return findRewordings(questions.map(({ entry }) => entry)).flatMap(({ item, earlier, part, similarity }) => {
     const [later, former] = [questions[item], questions[earlier]];
     if (!later || !former) return [];
-    const what = part === 'stem' ? 'the stem rewords that' : 'the options reword those';
     const share = `similarity ${similarity.toFixed(2)}, at most ${SIMILARITY_LIMIT} is allowed`;
-    return [problemAt(later.placeOf([part]), `${what} of ${former.entry.id} (${share})`)];
+    return [problemAt(later.placeOf([part]), `${REWORDED[part]} of ${former.entry.id} (${share})`)];
   });
 }

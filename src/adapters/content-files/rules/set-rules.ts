@@ -13,6 +13,7 @@ import {
   MOCK_KEY_SHARES,
   PRACTICE_KEY_SHARES,
 } from '../../../domain/exam/item-quality.ts';
+import { MOCK_KIND_SHARES, QUESTION_KINDS } from '../../../domain/exam/question-kind.ts';
 import type { SourceItem } from '../kinds/item.ts';
 import { isWhole, type Material } from '../material.ts';
 import { type Located, problemAt } from '../place.ts';
@@ -40,6 +41,18 @@ const countsAreOff = ({ name, questions, last }: Row<SourceItem>): ContentProble
     const item = inArea[expected] ?? inArea.at(-1) ?? last;
     const reason = `${name} carries ${inArea.length} of area ${area}; a paper carries ${expected}`;
     return inArea.length === expected ? [] : [problemAt(item.placeOf(['area']), reason)];
+  });
+
+/** Too many: the last item of the kind. Too few: the last item there is (product.md 5.70). */
+const kindsAreUnbalanced = (row: Row<SourceItem>): ContentProblem[] =>
+  QUESTION_KINDS.flatMap((kind) => {
+    const { least, most } = MOCK_KIND_SHARES[kind];
+    const ofKind = row.questions.filter(({ entry }) => entry.kind === kind);
+    const share = (ofKind.length * 100) / row.questions.length;
+    if (share >= least && share <= most) return [];
+    const item = share > most ? (ofKind.at(-1) ?? row.last) : row.last;
+    const reason = `${shareOf(ofKind.length, row)} in ${row.name} are of kind '${kind}'; ${least} to ${most} % are asked for`;
+    return [problemAt(item.placeOf(['kind']), reason)];
   });
 
 const keysAreUnbalanced = (row: Row): ContentProblem[] => {
@@ -99,11 +112,15 @@ function practiceRows(material: Material, markup: Markup): Row[] {
 }
 
 /**
- * Checks each mock set that exists as a whole: its counts, the balance of its keys, the length of its keys (product.md
- * 4.1, 5.5), and the keys of all other questions (product.md 5.34). What could not be read is left alone until it can.
+ * Checks each mock set that exists as a whole: its counts, its kinds of questions, the balance of its keys, the length of
+ * its keys (product.md 4.1, 5.5, 5.70), and the keys of all other questions (product.md 5.34). What could not be read is left alone until it can.
  */
 export function checkSets(material: Material, markup: Markup): ContentProblem[] {
   const sets = [...mockSet(material, 1), ...mockSet(material, 2)];
   const rows: readonly Row[] = [...sets, ...practiceRows(material, markup)];
-  return [...sets.flatMap(countsAreOff), ...rows.flatMap((row) => [...keysAreUnbalanced(row), ...longestIsKey(row)])];
+  return [
+    ...sets.flatMap(countsAreOff),
+    ...sets.flatMap(kindsAreUnbalanced),
+    ...rows.flatMap((row) => [...keysAreUnbalanced(row), ...longestIsKey(row)]),
+  ];
 }

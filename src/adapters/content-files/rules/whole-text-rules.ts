@@ -12,7 +12,7 @@ import { practiceTexts } from '../practice-texts.ts';
 const CHAPTER_SECTIONS = ['Overview', 'Key Topics and Concepts', 'Practical Applications', 'Summary'] as const;
 const OWN_SECTIONS: Readonly<Record<number, readonly string[]>> = { 2: ['Ethical Theories and Principles'] };
 
-/** Where practice questions stand in the text itself, and how many (product.md 5.33). */
+/** Where practice questions stand in the text itself, and how many at least (product.md 5.33). */
 const PRACTICE_TEXTS: readonly { root: string; number: number; format: MarkupFormat; questions: number }[] = [
   { root: 'chapters', number: 2, format: 'html', questions: 15 },
   { root: 'chapters', number: 3, format: 'markdown', questions: 15 },
@@ -24,8 +24,9 @@ const FORMAT_NAMES: Readonly<Record<MarkupFormat, string>> = { html: 'HTML', mar
 
 type Range = { readonly fewest: number; readonly most: number };
 
-/** Words a learner reads; of a chapter without its practice questions (product.md 5.33). */
-const CHAPTER_WORDS: Range = { fewest: 3_000, most: 5_000 };
+/** Words a learner reads in a chapter, practice questions left out; the law chapter covers a quarter of the exam (product.md 5.33). */
+const CHAPTER_WORDS: Range = { fewest: 3_000, most: 6_000 };
+const LAW_CHAPTER = { number: 4, words: { fewest: 8_000, most: 24_000 } } as const;
 const POST_WORDS: Range = { fewest: 800, most: 1_500 };
 
 const SITE_KEYS = [
@@ -51,7 +52,8 @@ function chaptersAreShort(material: Material, markup: Markup): ContentProblem[] 
     const words = sections
       .filter((section) => !isPracticeSection(section))
       .reduce((sum, { text, format }) => sum + countWords(markup.plainText(text, format)), 0);
-    const off = wordsAreOff('the chapter', words, CHAPTER_WORDS);
+    const range = entry.number === LAW_CHAPTER.number ? LAW_CHAPTER.words : CHAPTER_WORDS;
+    const off = wordsAreOff('the chapter', words, range);
     return [...missing, ...(off ? [off] : [])].map((reason) => problemAt(placeOf([]), reason));
   });
 }
@@ -75,8 +77,8 @@ function practiceTextsAreMissing(material: Material, markup: Markup): ContentPro
     const isMeant = ({ entry }: Located<SourceSection>): boolean =>
       entry.folder.startsWith(`${root}/${number}-`) && entry.format === format;
     const found = texts.find(({ section }) => isMeant(section))?.questions.length ?? 0;
-    const reason = `${found} practice questions in ${FORMAT_NAMES[format]}; there should be ${questions}`;
-    return found === questions ? [] : [problemAt({ file: `${root}/${number}`, line: 1 }, reason)];
+    const reason = `${found} practice questions in ${FORMAT_NAMES[format]}; there should be at least ${questions}`;
+    return found >= questions ? [] : [problemAt({ file: `${root}/${number}`, line: 1 }, reason)];
   });
 }
 
