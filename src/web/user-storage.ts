@@ -8,7 +8,7 @@ type Area = (typeof AREAS)[number];
 
 const areaPrefix = (area: Area): string => `${SITE_NAME.toLowerCase()}:${area}:`;
 
-/** Where everything begins that an area keeps of one user; the id is in the key so that users never mix (product.md 1.8). */
+/** Where everything begins that an area keeps of one user; the id is in the key so that users never mix. */
 export const userAreaPrefix = (area: Area, userId: number): string => `${areaPrefix(area)}${userId}:`;
 
 /** Where everything begins that exams and quizzes keep of one user. */
@@ -22,7 +22,7 @@ export const quizPrefix = (userId: number, chapterId: number): string => `${exam
 
 /**
  * Removes everything that the device and the tab keep of users, except what belongs to one of them. To be called when the
- * viewer changes or signs out, after what is not saved was sent (product.md 1.8).
+ * viewer changes or signs out, after what is not saved was sent.
  */
 export function purgeUserStorage(
   exceptUserId: number | null,

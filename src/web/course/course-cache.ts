@@ -39,7 +39,7 @@ export type CourseCache = {
   readonly forget: () => void;
 };
 
-/** The course as one reader has it (product.md 5.52). */
+/** The course as one reader has it. */
 export function courseCache(api: Api, readerId: number): CourseCache {
   const kept = keptOf(api, readerId);
   const { modules, sections, questions } = kept;

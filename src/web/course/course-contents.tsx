@@ -5,7 +5,7 @@ import type { Course } from './use-course.ts';
 
 type CourseContentsProps = { readonly course: Course; readonly section: CourseSection | undefined };
 
-/** The modules of the course, and the sections of the open one (product.md 5.47). */
+/** The modules of the course, and the sections of the open one. */
 export function CourseContents({ course: { modules, completed, open }, section }: CourseContentsProps) {
   const entries = modules.map(({ id, order, title }) => ({
     id,

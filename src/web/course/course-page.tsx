@@ -18,7 +18,7 @@ export { markModule } from './mark-module.ts';
 
 const TITLE = 'NPPE Course Materials';
 
-/** The course: modules at the side, a section and its questions beside them (product.md 5.47 to 5.50). */
+/** The course: modules at the side, a section and its questions beside them. */
 export function CoursePage() {
   const course = useLoaderData() as CourseData;
   return (

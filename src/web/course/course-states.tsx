@@ -7,7 +7,7 @@ import { RetryForm } from '../ui/retry-form.tsx';
 import { Waiting } from '../ui/spinner.tsx';
 import { actions } from './course.css.ts';
 
-/** For somebody without access: what it takes (product.md 2.5). */
+/** For somebody without access: what it takes. */
 export const PremiumContent = ({ expired }: { readonly expired: boolean }) => (
   <Card level={1} title="Premium Content">
     {expired ? <p>Your subscription has expired.</p> : null}

@@ -37,7 +37,7 @@ export type CourseData =
 
 const premium = (expired: boolean) => data({ state: 'premium', expired } satisfies CourseData, 403);
 
-/** The course for somebody with access; for others, and once access has ended, what it takes (product.md 2.5, 5.47, 5.51). */
+/** The course for somebody with access; for others, and once access has ended, what it takes. */
 export const loadCourse: PageLoad<unknown> = async (page) => {
   const { api, viewer, url } = page;
   const user = await viewer.get();
@@ -79,7 +79,7 @@ export const readCompleted = async (api: Api): Promise<readonly number[]> => {
   return progress.filter((each) => each.completed).map(({ moduleId }) => moduleId);
 };
 
-/** The module that an address names by its number; the first where it names none (product.md 5.47). */
+/** The module that an address names by its number; the first where it names none. */
 const moduleOf = (modules: readonly CourseModule[], wanted: string | null): CourseModule | undefined =>
   wanted === null ? modules[0] : modules.find(({ order }) => String(order) === wanted);
 

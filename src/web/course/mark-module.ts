@@ -18,7 +18,7 @@ export type MarkAnswer = Said | MarkFailure | null;
 
 const keptOf = async ({ api, viewer }: PageRequest) => courseCache(api, (await viewer.get())?.id ?? 0);
 
-/** Marks a module complete or incomplete, both ways, and says so (product.md 5.49). */
+/** Marks a module complete or incomplete, both ways, and says so. */
 export const markModule: PageLoad<unknown> = async (page) => {
   const { api, notify, request } = page;
   const form = await request.formData();
@@ -37,7 +37,7 @@ export const markModule: PageLoad<unknown> = async (page) => {
   }
 };
 
-/** Where access has ended the course says so itself, once nothing of it is kept (product.md 5.51). */
+/** Where access has ended the course says so itself, once nothing of it is kept. */
 async function answerFailure(page: PageRequest, error: unknown): Promise<unknown> {
   if (isSignedOut(error)) throw error;
   if (isAccessRefusal(error)) {

@@ -16,7 +16,7 @@ type ModuleMarkProps = {
   readonly completed: LoadedPart<readonly number[]>;
 };
 
-/** Marks the module complete, and incomplete again (product.md 5.49); where it stands at is not guessed (5.51). */
+/** Marks the module complete, and incomplete again; where it stands at is not guessed (5.51). */
 export function ModuleMark({ module, section, completed }: ModuleMarkProps) {
   const fetcher = useFetcher<MarkAnswer>();
   const withoutScript = useActionData() as MarkAnswer | undefined;

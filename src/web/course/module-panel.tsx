@@ -20,7 +20,7 @@ type ModulePanelProps = {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 };
 
-/** A section, what one does with its module, and the questions below (product.md 5.47 to 5.50). */
+/** A section, what one does with its module, and the questions below. */
 export function ModulePanel({ course, open, section, heading }: ModulePanelProps) {
   const { module, sections } = open;
   const name = `Module ${module.order}: ${module.title}`;
@@ -59,7 +59,7 @@ type StepsProps = {
   readonly section: CourseSection;
 };
 
-/** Within a module to its sections; at its first and last to the modules beside it (product.md 5.47). */
+/** Within a module to its sections; at its first and last to the modules beside it. */
 function Steps({ modules, module, sections, section }: StepsProps) {
   const at = sections.findIndex(({ id }) => id === section.id);
   const atModule = modules.findIndex(({ order }) => order === module);

@@ -7,7 +7,7 @@ import { type CourseCache, courseCache } from './course-cache.ts';
 import type { CourseQuestion } from './course-parts.ts';
 import { type OpenCourse, readCompleted } from './load-course.ts';
 
-/** The course as it is shown: its parts may have been asked for again since it was loaded (product.md 5.51). */
+/** The course as it is shown: its parts may have been asked for again since it was loaded. */
 export type Course = Omit<OpenCourse, 'completed'> & {
   readonly completed: LoadedPart<readonly number[]>;
   readonly questions: LoadedPart<readonly CourseQuestion[]>;
@@ -17,7 +17,7 @@ export type Course = Omit<OpenCourse, 'completed'> & {
   readonly onEnded: () => void;
 };
 
-/** The loaded course with its parts that can be asked for alone, kept and fetched ahead (product.md 5.52). */
+/** The loaded course with its parts that can be asked for alone, kept and fetched ahead. */
 export function useCourse(loaded: OpenCourse): Course {
   const { revalidate } = useRevalidator();
   const readerId = useViewer()?.id ?? 0;

@@ -6,7 +6,7 @@ import type { ReviewView } from './exam-session.ts';
 
 type AreaResultsProps = { readonly byArea: ReviewView['result']['byArea'] };
 
-/** The result by blueprint area: a table that is its own chart (product.md 4.16). */
+/** The result by blueprint area: a table that is its own chart. */
 export const AreaResults = ({ byArea }: AreaResultsProps) => (
   <section className={css.areas} aria-labelledby="areas">
     <h2 id="areas" className={css.areasTitle}>

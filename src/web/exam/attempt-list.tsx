@@ -5,7 +5,7 @@ import { CalendarDay } from '../ui/calendar-day.tsx';
 import { day, list, name, outcome, row, score as scoreStyle } from './attempt-list.css.ts';
 import { timeLeft } from './attempt-state.ts';
 
-/** Passed or not in words; the colour only repeats it (product.md 4.12). */
+/** Passed or not in words; the colour only repeats it. */
 export const PassBadge = ({ passed }: { readonly passed: boolean | null }) =>
   passed ? <Badge tone="good">Passed</Badge> : <Badge tone="flag">Below pass mark</Badge>;
 

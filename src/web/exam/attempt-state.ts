@@ -15,7 +15,7 @@ export const readAttempts = (api: Api): Promise<readonly AttemptLine[]> =>
 
 const millisecondsOf = (moment: string | null): number | null => (moment === null ? null : Date.parse(moment));
 
-/** Milliseconds left of a running attempt, or null where it has ended (product.md 4.4). */
+/** Milliseconds left of a running attempt, or null where it has ended. */
 export function timeLeft({ startTime, endTime, completed }: AttemptLine, now: number): number | null {
   const startedAt = Date.parse(startTime);
   const times = { startedAt, deadlineAt: deadlineOf(startedAt), closedAt: millisecondsOf(endTime) };

@@ -25,7 +25,7 @@ type CompletedExamProps = {
   readonly arrived: boolean;
 };
 
-/** The result of a completed attempt and its review (product.md 4.11, 4.12, 4.16). */
+/** The result of a completed attempt and its review. */
 export function CompletedExam({ view, userId, notCounted, arrived }: CompletedExamProps) {
   return (
     <>
@@ -66,7 +66,7 @@ export const LateNotice = ({ notCounted }: { readonly notCounted: number }) =>
     </Notice>
   ) : null;
 
-/** Says that a corrected key changed the result, and how (product.md 12.14). */
+/** Says that a corrected key changed the result, and how. */
 function RescoredNotice({ view: { rescorings, questions } }: Pick<CompletedExamProps, 'view'>) {
   if (rescorings.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { countdownTone, formatCountdown } from '../../domain/exam/countdown.ts';
 import { clock, spoken as spokenStyle, tones } from './exam-header.css.ts';
 import { spokenTimeAtom, timeLeftAtom } from './exam-session.ts';
 
-/** The time left. It is drawn alone each second, and never read aloud by itself (product.md 4.15). */
+/** The time left. It is drawn alone each second, and never read aloud by itself. */
 export function CountdownClock() {
   const left = useAtomValue(timeLeftAtom);
   const spoken = useAtomValue(spokenTimeAtom);

@@ -1,7 +1,7 @@
 import { type DeviceStorage, keysUnder, readJson, writeKey } from '../device-storage.ts';
 import { attemptPrefix, examAreaPrefix } from '../user-storage.ts';
 
-/** What a learner marks on one question; it belongs to the device and does not change the score (product.md 4.17). */
+/** What a learner marks on one question; it belongs to the device and does not change the score. */
 export type QuestionMarks = {
   readonly flagged: boolean;
   readonly note: string;

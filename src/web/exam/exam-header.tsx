@@ -46,7 +46,7 @@ function Progress(): ReactNode {
   );
 }
 
-/** Stays when the login dialog was put aside; the answers wait on the device (product.md 4.18). */
+/** Stays when the login dialog was put aside; the answers wait on the device. */
 function SignedOutStrip(): ReactNode {
   const signedOut = useAtomValue(signedOutAtom);
   const setDialog = useSetAtom(dialogAtom);

@@ -26,7 +26,7 @@ const SETS = [
 
 const ERROR_ID = 'exam-set-error';
 
-/** Choosing a mock exam (product.md 4.1 to 4.4). */
+/** Choosing a mock exam. */
 export function ExamSelectPage() {
   const { attempts, now, questionsMissing, examSet } = useLoaderData() as ExamSelectData;
   useLeftAnswers();
@@ -47,7 +47,7 @@ export function ExamSelectPage() {
   );
 }
 
-/** Answers that an exam on this device could not send are sent as soon as their learner is back (product.md 4.14). */
+/** Answers that an exam on this device could not send are sent as soon as their learner is back. */
 function useLeftAnswers(): void {
   const userId = useViewer()?.id;
   useEffect(() => {

@@ -10,7 +10,7 @@ import { LateNotice, ResultTop } from './completed-exam.tsx';
 
 type IncompleteExamProps = { readonly examSet: number; readonly notCounted: number; readonly arrived: boolean };
 
-/** An attempt whose time ran out without an answer: it has no score (product.md 4.10). */
+/** An attempt whose time ran out without an answer: it has no score. */
 export function IncompleteExam({ examSet, notCounted, arrived }: IncompleteExamProps) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ export const QUESTIONS_MISSING = 'questions';
 /** The status of an exam that could not be reached. */
 const UNREACHED = 503;
 
-/** Loads an attempt of one's own. Every failure but a missing sign-in is the page's own card (product.md 4.19). */
+/** Loads an attempt of one's own. Every failure but a missing sign-in is the page's own card. */
 export const loadExam: PageLoad = async (page) => {
   const askedAt = performance.now();
   try {

@@ -6,7 +6,7 @@ import { note, noteHint, noteLabel, noteText } from './question-panel.css.ts';
 
 type QuestionNoteProps = { readonly id: string; readonly number: number };
 
-/** A note on one question; it never leaves the device (product.md 4.17). */
+/** A note on one question; it never leaves the device. */
 export function QuestionNote({ id, number }: QuestionNoteProps) {
   const { client } = useExam();
   const { note: words } = useAtomValue(currentMarksAtom);

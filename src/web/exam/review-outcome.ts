@@ -13,11 +13,11 @@ export type ReviewItem = {
   readonly question: ReviewQuestion;
   readonly chosenOptionId: number | null;
   readonly outcome: Outcome;
-  /** Whether the key was corrected since, and the answer counts because it was right by the former one (product.md 12.14). */
+  /** Whether the key was corrected since, and the answer counts because it was right by the former one. */
   readonly correction: 'corrected' | 'counted before' | null;
 };
 
-/** The ways to look at a review (product.md 4.16). */
+/** The ways to look at a review. */
 export const REVIEW_FILTERS = ['all', 'wrong', 'unanswered', 'flagged'] as const;
 
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
@@ -40,7 +40,7 @@ export function reviewItems({
   });
 }
 
-/** An answer that counted stays right, whatever was corrected since (product.md 12.12). */
+/** An answer that counted stays right, whatever was corrected since. */
 function outcomeOf(answer: GivenAnswer | undefined): Outcome {
   if (!answer) return 'unanswered';
   return answer.isCounted ? 'right' : 'wrong';

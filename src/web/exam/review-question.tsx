@@ -16,7 +16,7 @@ const OUTCOMES: Readonly<Record<Outcome, { readonly sign: IconNode; readonly wor
   unanswered: { sign: CircleDashed, words: 'Not Answered' },
 };
 
-/** What is said where the key was corrected after this exam began (product.md 12.14). */
+/** What is said where the key was corrected after this exam began. */
 const CORRECTIONS: Readonly<Record<NonNullable<ReviewItem['correction']>, string>> = {
   corrected: 'The key of this question was corrected after you began this exam.',
   'counted before':
@@ -25,7 +25,7 @@ const CORRECTIONS: Readonly<Record<NonNullable<ReviewItem['correction']>, string
 
 type ReviewQuestionProps = { readonly item: ReviewItem; readonly marks: QuestionMarks; readonly attemptId: number };
 
-/** One question after the exam: what was chosen, what is right, and why each option is what it is (product.md 4.16). */
+/** One question after the exam: what was chosen, what is right, and why each option is what it is. */
 export const ReviewQuestion = memo(function ReviewQuestion({ item, marks, attemptId }: ReviewQuestionProps) {
   const { number, question, chosenOptionId, outcome, correction } = item;
   return (

@@ -27,7 +27,7 @@ const FIRST = 5;
 
 const NO_FLAGS: Marks = new Map();
 
-/** The review, question by question: all, wrong, unanswered, flagged (product.md 4.16). */
+/** The review, question by question: all, wrong, unanswered, flagged. */
 export function Review({ view, userId }: ReviewProps) {
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const marks = useMarks(userId, view.examAttempt.id);

@@ -7,7 +7,7 @@ import { banner, left, title, words } from './running-attempt.css.ts';
 
 type RunningAttemptProps = { readonly attempts: readonly AttemptLine[]; readonly now: number };
 
-/** The attempt whose time is running, before everything else: it can be resumed (product.md 4.3, 4.4). */
+/** The attempt whose time is running, before everything else: it can be resumed. */
 export function RunningAttempt({ attempts, now }: RunningAttemptProps) {
   const running = attempts.find((attempt) => timeLeft(attempt, now) !== null);
   const remaining = running && timeLeft(running, now);

@@ -93,7 +93,7 @@ const GridAside = () => (
   </aside>
 );
 
-/** What screen readers hear: the time when asked or at its thresholds, the question, and the connection (product.md 4.15). */
+/** What screen readers hear: the time when asked or at its thresholds, the question, and the connection. */
 function Announcer() {
   const { id, text } = useAtomValue(announcementAtom);
   const saving = useAtomValue(savingAtom);

@@ -8,7 +8,7 @@ export const saveStateOf = ({ pending, failing }: Saving): SaveState => {
   return failing ? 'kept' : 'saving';
 };
 
-/** The save state in words, the same everywhere it is said (product.md 4.14). */
+/** The save state in words, the same everywhere it is said. */
 export function saveWords(saving: Saving): string {
   const state = saveStateOf(saving);
   if (state === 'saved') return 'All answers saved';

@@ -4,7 +4,7 @@ export type ClockReading = { readonly serverNow: number; readonly askedAt: numbe
 /** How far the server's time is from the device's steady clock, give or take `margin`. */
 export type ClockOffset = { readonly offset: number; readonly margin: number; readonly takenAt: number };
 
-/** The server's time, as well as the device can know it (product.md 4.4). */
+/** The server's time, as well as the device can know it. */
 export type ServerClock = {
   /** Milliseconds since 1970 by the server's clock. */
   readonly now: () => number;

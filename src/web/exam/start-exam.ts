@@ -37,7 +37,7 @@ export const loadExamSelect: PageLoad<ExamSelectData> = async ({ api, url }) => 
   questionsMissing: url.searchParams.get('problem') === QUESTIONS_MISSING,
 });
 
-/** Starts the chosen set, or resumes its running attempt, and goes there (product.md 4.2, 4.3). */
+/** Starts the chosen set, or resumes its running attempt, and goes there. */
 export const startExam: PageLoad = async (page) => {
   const examSet = examSetOf((await page.request.formData()).get('examSet'));
   if (examSet === null) {

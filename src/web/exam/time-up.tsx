@@ -5,7 +5,7 @@ import { endingAtom, endingTroubleAtom, savingAtom, timeUpAtom } from './exam-se
 import { timeUp, timeUpState, timeUpTitle } from './running-exam.css.ts';
 import { saveWords } from './save-words.ts';
 
-/** Takes the place of the question when the time is over, until the result is there (product.md 4.7, 4.14). */
+/** Takes the place of the question when the time is over, until the result is there. */
 export function TimeUp() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

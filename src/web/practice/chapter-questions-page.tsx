@@ -27,7 +27,7 @@ type ChapterQuestionsData = {
   readonly practice: ChapterPractice | null;
 };
 
-/** The practice of a chapter; an address that names none is not found, a failure has its own status (product.md 5.51). */
+/** The practice of a chapter; an address that names none is not found, a failure has its own status. */
 export const loadChapterQuestions: PageLoad<unknown> = async ({ api, params }) => {
   if (!/^[1-9]\d{0,9}$/.test(params.chapterId ?? '')) return refusePage(404, { screen: 'not-found' });
   const chapterId = Number(params.chapterId);
@@ -40,7 +40,7 @@ export const loadChapterQuestions: PageLoad<unknown> = async ({ api, params }) =
   return practice ? page : data(page, 503);
 };
 
-/** The practice questions of a chapter, as its mode shows them (product.md 5.41). */
+/** The practice questions of a chapter, as its mode shows them. */
 export function ChapterQuestionsPage() {
   const loaded = useLoaderData() as ChapterQuestionsData;
   const { chapterId } = loaded;

@@ -8,7 +8,7 @@ type MissedQuestionsCardProps = {
   readonly count: LoadedPart<number>;
 };
 
-/** How many practice questions wait to be answered again, and the way to them (product.md 5.46). */
+/** How many practice questions wait to be answered again, and the way to them. */
 export const MissedQuestionsCard = ({ count }: MissedQuestionsCardProps) => (
   <Card title="Review what you missed">
     {count.part === null ? (

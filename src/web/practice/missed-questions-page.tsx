@@ -44,7 +44,7 @@ const readCompleted = async (api: Api): Promise<readonly AttemptLine[]> =>
 
 const TITLE = 'Review what you missed';
 
-/** Practice questions whose last answer was wrong, to be answered again (product.md 5.46, 5.63). */
+/** Practice questions whose last answer was wrong, to be answered again. */
 export function MissedQuestionsPage() {
   const loaded = useLoaderData() as MissedData;
   const { revalidate } = useRevalidator();

@@ -30,7 +30,7 @@ const nothing = (): void => undefined;
 
 const UNSAVED = 'This answer could not be saved. It is checked here all the same.';
 
-/** A question to practise: choose, check, read why; hide the answer and choose again (product.md 5.43). */
+/** A question to practise: choose, check, read why; hide the answer and choose again. */
 export function PracticeCard({ number, question, otherwise = '', place, onAnswerSaved = nothing }: PracticeCardProps) {
   const [chosen, setChosen] = useState<OptionId | null>(null);
   const [revealed, setRevealed] = useState(false);
@@ -76,7 +76,7 @@ export function PracticeCard({ number, question, otherwise = '', place, onAnswer
   );
 }
 
-/** Where no script runs the answer opens by itself; it is not remembered (product.md 5.50). */
+/** Where no script runs the answer opens by itself; it is not remembered. */
 const AnswerWithoutScript = ({ question, otherwise }: Pick<PracticeCardProps, 'question' | 'otherwise'>) => (
   <noscript>
     <details>
@@ -99,7 +99,7 @@ function Outcome({ question: { options }, chosen }: OutcomeProps) {
   );
 }
 
-/** What one answered before, quietly: nothing is chosen by it (product.md 5.43). */
+/** What one answered before, quietly: nothing is chosen by it. */
 function LastAnswer({ question: { options, lastAnswer } }: { readonly question: PracticeQuestion }) {
   if (!lastAnswer) return null;
   const letter = letterOf(options.findIndex(({ id }) => id === lastAnswer.optionId));

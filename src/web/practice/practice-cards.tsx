@@ -13,7 +13,7 @@ type PracticeCardsProps = {
 
 const nothing = (): void => undefined;
 
-/** Questions to practise, one below the other, with how they went so far (product.md 5.67). */
+/** Questions to practise, one below the other, with how they went so far. */
 export function PracticeCards({ questions, otherwise = '', onAnswersChanged = nothing }: PracticeCardsProps) {
   const { outcomes, run, keep, forget } = useOutcomes(questions);
   return (

@@ -16,7 +16,7 @@ type PracticeScoreProps = {
   readonly onForgotten: () => void;
 };
 
-/** How many questions are answered and right, and the way to begin them anew (product.md 5.67). */
+/** How many questions are answered and right, and the way to begin them anew. */
 export function PracticeScore({ questions, outcomes, onForgotten }: PracticeScoreProps) {
   const right = [...outcomes.values()].filter(Boolean).length;
   const isBegun = outcomes.size > 0;

@@ -15,7 +15,7 @@ import { type QuizPractice, useQuiz } from './use-quiz.ts';
 
 type QuizProps = { readonly practice: QuizPractice };
 
-/** The stored questions of a chapter, one at a time, scored at the end (product.md 5.45). */
+/** The stored questions of a chapter, one at a time, scored at the end. */
 export function Quiz({ practice }: QuizProps) {
   const state = useQuiz(practice);
   const { quiz, busy, problem, notSaved } = state;
@@ -36,7 +36,7 @@ export function Quiz({ practice }: QuizProps) {
   );
 }
 
-/** What becomes of choices that are not saved (product.md 5.53). */
+/** What becomes of choices that are not saved. */
 const unsavedWords = (count: number): string =>
   count === 1
     ? 'Your answer is kept on this device and sent again when the server can be reached.'

@@ -7,7 +7,7 @@ import * as css from './quiz.css.ts';
 
 type ScoreBoxProps = { readonly quiz: QuizView; readonly busy: boolean; readonly onRestart: () => void };
 
-/** The score of a finished quiz with the best so far; before the end only what was reached earlier (product.md 5.45). */
+/** The score of a finished quiz with the best so far; before the end only what was reached earlier. */
 export function ScoreBox({ quiz: { finished, last, best }, busy, onRestart }: ScoreBoxProps) {
   if (!last || !best) return null;
   const earlier = `Best score: ${best.right} of ${best.items} (${best.percent}%)`;

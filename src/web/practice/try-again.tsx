@@ -15,7 +15,7 @@ export type TryAgainProps = {
 
 const ANSWERS = { act: 'Forget these answers', keep: 'Keep them' };
 
-/** Begins questions anew: asks once more in place, since the answers are gone afterwards (product.md 5.67). */
+/** Begins questions anew: asks once more in place, since the answers are gone afterwards. */
 export function TryAgain({ questions, onForgotten }: TryAgainProps) {
   const { busy, forget } = useForgetting(questions, onForgotten);
   return (

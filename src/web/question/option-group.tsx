@@ -20,7 +20,7 @@ type OptionGroupProps<OptionId extends Id> = {
 
 /**
  * The stem and its options, as one native group of radio buttons. What was chosen before the page answered counts too; what
- * it shows as chosen anyway is no choice, so that going to and fro sends nothing (product.md 5.53).
+ * it shows as chosen anyway is no choice, so that going to and fro sends nothing.
  */
 export function OptionGroup<OptionId extends Id>(props: OptionGroupProps<OptionId>) {
   const { question, chosen, onChoose, disabled = false, required = false, struckIds = [], endOf } = props;

@@ -25,7 +25,7 @@ type ReviewedOptionsProps = {
   readonly otherwise?: string;
 };
 
-/** The options after answering: what is right, what was chosen, and why (product.md 4.16, 5.43). */
+/** The options after answering: what is right, what was chosen, and why. */
 export function ReviewedOptions({ question, chosenOptionId, otherwise = '' }: ReviewedOptionsProps) {
   const explanation = moreToSay(question, otherwise);
   return (

@@ -18,7 +18,7 @@ export const STUDY_FAILURES: Readonly<Record<StudyFailure['failed'], string>> = 
 /** What an action answers: what it has done, or that it failed. */
 export type StudyAnswer = Said | StudyFailure;
 
-/** Completes the chapter, or sets or takes away a bookmark (product.md 5.7, 5.12). */
+/** Completes the chapter, or sets or takes away a bookmark. */
 export const actOnStudyGuide: PageLoad<unknown> = async (page) => {
   const form = await page.request.formData();
   const intent = typed(form, 'intent');

@@ -24,7 +24,7 @@ type BookContentsProps = {
 };
 
 /**
- * The chapters of the guide or the modules of the course, and the sections of the open one (product.md 5.9, 5.47). Where there
+ * The chapters of the guide or the modules of the course, and the sections of the open one. Where there
  * is no room beside the text it is a sheet that a button opens: a popover of the browser's own, so that it works before any
  * script has loaded.
  */

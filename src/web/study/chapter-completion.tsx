@@ -15,7 +15,7 @@ type ChapterCompletionProps = {
   readonly progress: LoadedPart<readonly ChapterRecord[]>;
 };
 
-/** Marks the chapter as completed; afterwards says so in the place of the button (product.md 5.7); where it stands is not guessed (5.51). */
+/** Marks the chapter as completed; afterwards says so in the place of the button; where it stands is not guessed (5.51). */
 export function ChapterCompletion({ fetcher, address, chapterId, progress }: ChapterCompletionProps) {
   const isCompleted = progress.part ? chapterState(chapterId, progress.part) === 'Completed' : null;
   const status = useRef<HTMLParagraphElement>(null);

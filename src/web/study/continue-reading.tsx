@@ -9,7 +9,7 @@ type ContinueReadingProps = {
   readonly inView?: number;
 };
 
-/** Back to where one was reading, in the guide or the course (product.md 5.58). */
+/** Back to where one was reading, in the guide or the course. */
 export function ContinueReading({ place: known, inView }: ContinueReadingProps) {
   const place = usePlaceInView(known);
   if (!place || (place.book === 'chapter' && place.sectionId === inView)) return null;

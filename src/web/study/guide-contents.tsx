@@ -7,7 +7,7 @@ import type { Guide } from './use-guide.ts';
 
 type GuideContentsProps = { readonly guide: Guide; readonly section: SectionView | undefined };
 
-/** The chapters of the guide; the open one has its menu (product.md 5.9). */
+/** The chapters of the guide; the open one has its menu. */
 export function GuideContents({ guide: { outline, progress, chapter: open }, section }: GuideContentsProps) {
   const entries = (outline ?? []).map(({ id, order, title }) => ({
     id,

@@ -7,7 +7,7 @@ type GuideProgressProps = {
   readonly progress: readonly ChapterRecord[];
 };
 
-/** How much of the guide is completed (product.md 5.8). */
+/** How much of the guide is completed. */
 export function GuideProgress({ outline, progress }: GuideProgressProps) {
   const ids = outline.map(({ id }) => id);
   const complete = percentComplete(ids, progress);

@@ -22,7 +22,7 @@ function useFocusAtPlace(): void {
   }, [hash, key, isFollowed]);
 }
 
-/** What the free chapter holds, each section a link that works without scripts, and what the rest costs (product.md 5.13). */
+/** What the free chapter holds, each section a link that works without scripts, and what the rest costs. */
 export const PreviewContents = ({ sections }: { readonly sections: readonly Section[] }) => {
   useFocusAtPlace();
   return (

@@ -30,7 +30,7 @@ const { priceCents, months } = PRODUCTS.nppe;
 const DESCRIPTION =
   'Read the first chapter of the NPPE study guide without an account: what professionalism means in engineering and geoscience in Canada.';
 
-/** The first chapter for everybody; a failure has a status of its own, so that it is not kept (product.md 5.13). */
+/** The first chapter for everybody; a failure has a status of its own, so that it is not kept. */
 export const loadPreview: PageLoad = async ({ api }) => {
   try {
     return { state: 'shown', preview: await api('study.readPreview', {}) } satisfies PreviewData;
@@ -78,7 +78,7 @@ const Shown = ({ preview: { chapter, sections } }: { readonly preview: Preview }
   </div>
 );
 
-/** What full access adds, for those without it; for those who have it the way to the whole guide (product.md 5.13, 5.56). */
+/** What full access adds, for those without it; for those who have it the way to the whole guide. */
 function Access() {
   const isSignedIn = useViewer() !== null;
   return useHasAccess() ? <WholeGuide /> : <FullAccess isSignedIn={isSignedIn} />;

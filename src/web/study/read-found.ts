@@ -16,7 +16,7 @@ export async function readFound(
   return found && { sectionId, content: found.content };
 }
 
-/** A section as it is shown: with marks as long as the address says what was searched for (product.md 5.62). */
+/** A section as it is shown: with marks as long as the address says what was searched for. */
 export const withMarks = <Section extends { readonly id: number; readonly content: string }>(
   section: Section | undefined,
   found: FoundText | null | undefined,

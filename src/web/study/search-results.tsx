@@ -38,7 +38,7 @@ function outcome(query: string, count: number): string {
   return count === 1 ? '1 section found.' : `${count} sections found.`;
 }
 
-/** What was found, the best first (product.md 5.61). */
+/** What was found, the best first. */
 export const SearchResults = ({ search: { query, hits } }: { readonly search: Results }) => (
   <div className={css.results}>
     <PageTitle of="Search · Study Guide" />

@@ -11,7 +11,7 @@ type StepLinkProps = {
   readonly look: 'main' | 'other';
 };
 
-/** One section back or on; at the very start or end a button that cannot be pressed (product.md 5.10). */
+/** One section back or on; at the very start or end a button that cannot be pressed. */
 export function StepLink({ to, words, look }: StepLinkProps) {
   if (!to) {
     return (

@@ -12,7 +12,7 @@ import { askOnce, keepAnswer, keptPerReader } from '../api/kept-per-reader.ts';
 export type ReaderParts = {
   readonly progress: readonly ChapterRecord[] | null;
   readonly bookmarks: readonly SectionPlace[] | null;
-  /** Where the learner goes on reading (product.md 5.58). */
+  /** Where the learner goes on reading. */
   readonly place: ReadingPlace | null;
 };
 
@@ -44,7 +44,7 @@ export type StudyCache = {
   readonly forget: () => void;
 };
 
-/** The guide as one reader has it (product.md 5.52). */
+/** The guide as one reader has it. */
 export function studyCache(api: Api, readerId: number): StudyCache {
   const texts = kept(api, readerId);
   return {

@@ -21,7 +21,7 @@ import { useReadingOutbox } from './use-reading-outbox.ts';
 export { actOnStudyGuide } from './act-on-study-guide.ts';
 export { loadStudyGuide, reloadsStudyGuide } from './load-study-guide.ts';
 
-/** The study guide: chapters at the side, a section to read beside them (product.md 5.7 to 5.14). */
+/** The study guide: chapters at the side, a section to read beside them. */
 export function StudyGuidePage() {
   const guide = useGuide(useLoaderData() as StudyGuideData);
   const { search } = useLocation();

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { page } from '../theme/layers.css.ts';
 import { color, theme } from '../theme/theme.css.ts';
 
-/** Somewhat more than 70 characters, on whatever paper (product.md 5.65). */
+/** Somewhat more than 70 characters, on whatever paper. */
 const PRINTED_LINE = '36em';
 
 /** A book's column: 68 characters of serif, its space between paragraphs and not around them. */
@@ -38,7 +38,7 @@ within('& > :is(h2, h3, h4) + *', { marginTop: theme.space.s3 });
 within('& :is(ul, ol)', { paddingInlineStart: '1.4em' });
 within('& li + li, & li > :is(ul, ol)', { marginTop: theme.space.s2 });
 within('& li::marker', { color: color.soft, fontVariantNumeric: 'tabular-nums' });
-/** Options of a question stand below its words, each behind its letter (product.md 5.66). */
+/** Options of a question stand below its words, each behind its letter. */
 within('& [data-option]', { listStyle: 'none', paddingInlineStart: '1.25em', textIndent: '-1.25em' });
 within('& p[data-option]', { marginInlineStart: '1.4em' });
 within('& [data-option] + [data-option]', { marginTop: theme.space.s2 });
@@ -64,7 +64,7 @@ within('& blockquote', {
   fontStyle: 'italic',
 });
 
-/** Deeper than anybody nests on purpose there is no further indent, which would leave no line to read (product.md 5.64). */
+/** Deeper than anybody nests on purpose there is no further indent, which would leave no line to read. */
 const NESTED = ':is(ul, ol, dd, blockquote, [data-callout])';
 within(`&${` ${NESTED}`.repeat(6)}`, { paddingInlineStart: 0, borderInlineStart: 0, listStylePosition: 'inside' });
 

@@ -2,7 +2,7 @@ import './study-figure.css.ts';
 import { studyText } from './study-text.css.ts';
 
 /**
- * An authored text set like a page of a textbook. `html` comes from the server, which has cleaned it (product.md 5.6);
+ * An authored text set like a page of a textbook. `html` comes from the server, which has cleaned it;
  * nothing else may be given.
  */
 export const StudyText = ({ html }: { readonly html: string }) => (

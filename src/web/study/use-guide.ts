@@ -7,7 +7,7 @@ import { useViewer } from '../root.tsx';
 import type { StudyGuideData } from './load-study-guide.ts';
 import { type StudyCache, studyCache } from './study-cache.ts';
 
-/** The guide as it is shown: progress and bookmarks may have been asked for again since it was loaded (product.md 5.51). */
+/** The guide as it is shown: progress and bookmarks may have been asked for again since it was loaded. */
 export type Guide = Omit<StudyGuideData, 'progress' | 'bookmarks'> & {
   readonly progress: LoadedPart<readonly ChapterRecord[]>;
   readonly bookmarks: LoadedPart<readonly SectionPlace[]>;

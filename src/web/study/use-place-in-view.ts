@@ -7,7 +7,7 @@ type Answered = { readonly since: unknown; readonly place: ReadingPlace | null }
 
 /**
  * A place to go on reading that is asked for anew whenever the page comes back to view: one may have read on in another tab
- * or elsewhere (product.md 5.58). One that cannot be had now is no failure of the page: the one that is known stays.
+ * or elsewhere. One that cannot be had now is no failure of the page: the one that is known stays.
  */
 export function usePlaceInView(known: ReadingPlace | null): ReadingPlace | null {
   const [answered, setAnswered] = useState<Answered | null>(null);

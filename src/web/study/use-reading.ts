@@ -14,7 +14,7 @@ export function useSectionFocus(section: SectionView | undefined, text: RefObjec
   }, [id, text]);
 }
 
-/** Keeps what is shown and fetches the chapters that may be next, so that going on needs no network (product.md 5.52). */
+/** Keeps what is shown and fetches the chapters that may be next, so that going on needs no network. */
 export function useAheadOfReading(guide: Guide, place: ReadingPlace | null): void {
   const { outline, chapter } = guide;
   const cache = useRef(useStudyCache());

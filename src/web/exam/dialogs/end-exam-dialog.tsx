@@ -10,7 +10,7 @@ import { QUESTION_HEADING_ID } from '../question-panel.tsx';
 import { EndingWords } from '../time-up.tsx';
 import { fact, factName, facts, factValue } from './dialogs.css.ts';
 
-/** Asks before ending. While the last answers are on their way it can still be taken back (product.md 4.9). */
+/** Asks before ending. While the last answers are on their way it can still be taken back. */
 export function EndExamDialog() {
   const { client } = useExam();
   const setDialog = useSetAtom(dialogAtom);

@@ -20,7 +20,7 @@ type LoginDialogProps = { readonly username: string; readonly notify: (toast: To
 
 const FALLBACK = 'Invalid username or password';
 
-/** Signing in without leaving the exam (product.md 4.18). */
+/** Signing in without leaving the exam. */
 export function LoginDialog({ username, notify }: LoginDialogProps) {
   const setDialog = useSetAtom(dialogAtom);
   const { pending } = useAtomValue(savingAtom);
@@ -74,7 +74,7 @@ export function LoginDialog({ username, notify }: LoginDialogProps) {
   );
 }
 
-/** Signs in; somebody else is told what would be lost before anything is (product.md 1.8, 4.14). */
+/** Signs in; somebody else is told what would be lost before anything is. */
 function useLogin(notify: (toast: Toast) => void, pending: number) {
   const { client } = useExam();
   const learnerId = useViewer()?.id;

@@ -16,7 +16,7 @@ const asked = keptPerReader(() => new Map<'reports', Promise<readonly OwnReportV
 
 /**
  * What this learner has reported of a question, and how to say that it was reported. The first question of a page asks for
- * all of them; where they cannot be had, nothing is said, and reporting works all the same (product.md 12.4).
+ * all of them; where they cannot be had, nothing is said, and reporting works all the same.
  */
 export function useOwnReport(questionId: QuestionId, readerId: number) {
   const store = useStore();

@@ -30,7 +30,7 @@ const FAILED = 'Your report could not be sent. Please try again.';
 
 const draftOf = (fields: FormData): ReportDraft => ({ reason: typed(fields, 'reason'), words: typed(fields, 'words') });
 
-/** Asks what is wrong with a question. What was typed stays whatever happens (product.md 12.1). */
+/** Asks what is wrong with a question. What was typed stays whatever happens. */
 export function ReportDialog({ draft, onTyped, onClose, ...question }: ReportDialogProps) {
   const { busy, failure, submit } = useSendReport(question);
   const [first] = useState(draft);

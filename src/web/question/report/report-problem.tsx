@@ -20,7 +20,7 @@ type ReportProblemProps = {
   readonly describedBy?: string;
 };
 
-/** Where a learner reports a problem with a question; nothing for visitors (product.md 12.1 to 12.4). */
+/** Where a learner reports a problem with a question; nothing for visitors. */
 export function ReportProblem(props: ReportProblemProps) {
   const viewer = useViewer();
   return viewer ? <ReportLine {...props} readerId={viewer.id} /> : null;

@@ -1,6 +1,6 @@
 import type { ReportReason } from '../../../domain/exam/question-report.ts';
 
-/** What each reason for a report is called (product.md 12.1). */
+/** What each reason for a report is called. */
 export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
   'wrong-key': 'The answer given as right is wrong',
   unclear: 'The wording is unclear',
