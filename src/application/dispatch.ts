@@ -9,10 +9,13 @@ import { logSecurity } from './log-security.ts';
 import type { Clock, Log, RateLimiter } from './ports/infrastructure.ts';
 import type { Caller, UseCases } from './use-case.ts';
 
-/** Brings the input of a call. It is asked only once the caller is admitted: nobody else may make the server take a file. */
+/**
+ * Reads the input of a call. It is called only after access is checked, so that nobody else can make the server read a
+ * file.
+ */
 export type ReadInput = () => Promise<Result<unknown, Refusal>>;
 
-/** Answers one call of one operation: by HTTP or in process, there is no other way in. */
+/** Answers a call of an operation, over HTTP or in process. */
 export type Dispatch = (name: OperationName, caller: Caller, readInput: ReadInput) => Promise<Result<unknown, Refusal>>;
 
 type Ports = {
@@ -25,8 +28,8 @@ type Ports = {
 type UntypedUseCase = (caller: Caller, command: unknown) => Promise<Result<unknown, Refusal>>;
 
 /**
- * Builds the one way into the application: access, rate limit, strict input, use case, strict output. An undeclared field
- * in an output throws rather than leaves the server (product.md 2.4, 4.13, 7.1). What an investigation needs is logged (product.md 7.8).
+ * Creates the only entry into the application: access, rate limit, strict input, use case, strict output. An undeclared
+ * field in an output throws instead of leaving the server (product.md 2.4, 4.13, 7.1).
  */
 export function createDispatch(ports: Ports): Dispatch {
   return async (name, caller, readInput) => {
@@ -60,8 +63,8 @@ async function handleCall(
 }
 
 /**
- * What everybody may call is counted per address also for those who are signed in: a new account would be a new count
- * (product.md 1.16). The rest is counted per user.
+ * Public operations are counted per address even for signed-in users, since each new account would get a new limit
+ * (product.md 1.16). Others are counted per user.
  */
 const keyOf = ({ access }: Operation, name: string, { user, address }: Caller): string =>
   `${name}:${user && access !== 'public' ? `user-${user.id}` : `address-${address}`}`;
@@ -72,7 +75,10 @@ const takeFromLimit = async (
   key: string,
 ): Promise<number | null> => (limit ? limiter.take(key, RATE_LIMITS[limit]) : null);
 
-/** Who only filled in a form wrongly keeps what may be sent, as long as that does not come too often either (product.md 8.38). */
+/**
+ * A call with invalid input does not count toward the operation's limit, but toward a limit of mistakes (product.md
+ * 8.38).
+ */
 async function countAsMistake(limiter: RateLimiter, operation: Operation, name: string, caller: Caller): Promise<void> {
   const { limit, limitOfMistakes } = operation;
   if (!limit || !limitOfMistakes) return;
@@ -81,10 +87,10 @@ async function countAsMistake(limiter: RateLimiter, operation: Operation, name: 
   if (wait === null) await limiter.giveBack(key, RATE_LIMITS[limit]);
 }
 
-/** The library's own words, which also repeat what was sent. */
+/** Default messages of valibot, which repeat the input. */
 const LIBRARY_MESSAGE = /^Invalid [a-z ]+: /;
 
-/** The words of the schema, else one of two general ones; never what was sent (product.md 7.1). */
+/** The message of the schema, or a general one; never the input. */
 function messageOf({ message, input }: v.BaseIssue<unknown>): string {
   if (!LIBRARY_MESSAGE.test(message)) return message;
   return input === undefined ? 'Required' : 'Invalid input';

@@ -8,7 +8,7 @@ import type { SessionStore } from '../application/ports/accounts.ts';
 import type { PaymentGateway } from '../application/ports/billing.ts';
 import type { Core } from './core.ts';
 
-/** Signing in, accounts and their administration, and the mails that are worded when they are sent. */
+/** Accounts, signing in, the administration of people, and the mails composed when they are sent. */
 export function accountsModule(
   { readers, transact, limiter, randomness, clock, log, site }: Core,
   sessions: SessionStore,
@@ -37,6 +37,6 @@ export function accountsModule(
   return {
     useCases: accountsUseCases(ports),
     jobs: accountsJobs(ports),
-    wordings: { 'password-reset': composeResetMail(ports), 'expiry-reminder': composeExpiryReminder(ports) },
+    composers: { 'password-reset': composeResetMail(ports), 'expiry-reminder': composeExpiryReminder(ports) },
   };
 }

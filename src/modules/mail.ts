@@ -12,14 +12,14 @@ export function mailModule(
   { clock, log }: Core,
   { smtp, identity }: Settings,
   database: Database,
-  wordings: Omit<MailComposers, 'mail'>,
+  composers: Omit<MailComposers, 'mail'>,
 ) {
   const mailbox = localMailbox(database, clock);
   const ports: MailPorts = {
     outbox: repositoriesOn(database).outbox,
     mail: smtp ? smtpMailSender(smtp) : mailbox.sender,
     mailbox: smtp ? null : mailbox.reader,
-    wordings: { ...wordings, mail: async ({ kind: _, ...mail }) => ({ mail }) },
+    composers: { ...composers, mail: async ({ kind: _, ...mail }) => ({ mail }) },
     identity,
     clock,
     log,

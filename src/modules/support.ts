@@ -12,11 +12,11 @@ import { supportJobs, supportUseCases } from '../application/support/index.ts';
 import type { SupportPorts } from '../application/support/ports.ts';
 import type { Core } from './core.ts';
 
-/** How instances tell each other that there is something new; without Redis there is one instance. */
+/** Signals between instances; without Redis there is one instance. */
 export const chatFanOut = (redis: RedisPlace | null, randomness: Randomness): ChatFanOut =>
   redis ? redisChatFanOut(redis, randomness.token()) : memoryChatFanOut();
 
-/** Live support: its use cases, the sockets, and what brings messages to them. */
+/** Live support: its use cases, sockets and delivery of messages. */
 export function supportModule(
   { readers, transact, limiter, randomness, clock, log, site }: Core,
   sessions: SessionStore,

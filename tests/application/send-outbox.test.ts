@@ -60,7 +60,7 @@ function world(...messages: OutboxMessage[]) {
   let taking = async (_: Mail): Promise<void> => {};
   const run = sendOutbox({
     outbox,
-    wordings: {
+    composers: {
       mail: async ({ kind: _, ...parts }) => ({ mail: parts }),
       'password-reset': async ({ email }, attempts) => ({ mail: mail(email), version: attempts }),
       'expiry-reminder': async () => ({ mail: mail('reminded@example.org'), version: 7 }),

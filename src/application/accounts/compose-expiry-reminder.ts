@@ -13,8 +13,8 @@ type Ports = Pick<AccountsPorts, 'users' | 'clock' | 'site'>;
 const CHECKOUT: Readonly<Record<ProductCode, string>> = { nppe: '/subscribe', peng: '/peng-subscribe' };
 
 /**
- * Words a reminder if it is still true: a renewal, a refund or a role given while it waited cancels it, and one that waited
- * until the nearer one is due gives way to that (product.md 6.5). Its version is the days it names.
+ * Composes a reminder when it is sent, if it is still true: a renewal, a refund, a new role or a later reminder cancels
+ * it (product.md 6.5). The version of the mail is the number of days it names.
  */
 export const composeExpiryReminder =
   ({ users, clock, site }: Ports): ComposeMail<'expiry-reminder'> =>

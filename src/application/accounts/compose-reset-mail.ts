@@ -7,9 +7,9 @@ import type { AccountsPorts } from './ports.ts';
 type Ports = Pick<AccountsPorts, 'transact' | 'randomness' | 'clock' | 'site'>;
 
 /**
- * Makes the link that somebody asked for; nothing happens for an address without an account (product.md 1.10, 1.11). The
- * token is made when it is sent, so that its hour does not pass in a queue, and is nowhere stored as it is. Each try makes
- * a new link that ends the one before, so each is a mail of its own (product.md 6.7).
+ * Creates a reset token and its mail; does nothing for an address without an account (product.md 1.10, 1.11). The token
+ * is created when the mail is sent, so that its hour does not pass in the outbox, and only its digest is stored. Each
+ * attempt creates a new token that replaces the former one, so each attempt is a version of its own.
  */
 export const composeResetMail =
   ({ transact, randomness, clock, site }: Ports): ComposeMail<'password-reset'> =>

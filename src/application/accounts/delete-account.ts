@@ -10,8 +10,9 @@ import type { AccountsPorts } from './ports.ts';
 type Ports = PaymentSyncPorts & Pick<AccountsPorts, 'hasher' | 'limiter' | 'site'>;
 
 /**
- * Deletes one's own account after the password was given again: what need not be kept goes, all sessions end, and the person
- * is told by mail (product.md 1.14, 3.28). The last admin cannot go; admins wait for each other here, so that one stays.
+ * Deletes the caller's account after checking the password: erases what need not be kept, ends all sessions and
+ * confirms by mail (product.md 1.14, 3.28). The rows of all admins are locked, so that the last admin cannot be
+ * deleted.
  */
 export const deleteAccount =
   (ports: Ports): UseCase<'accounts.deleteAccount'> =>

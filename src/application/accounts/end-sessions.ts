@@ -5,7 +5,7 @@ import type { AccountsPorts } from './ports.ts';
 
 type Ports = Pick<AccountsPorts, 'transact' | 'clock'>;
 
-/** Signs somebody out on every device; the password stays as it is (product.md 13.9). */
+/** Signs a user out on every device; the password stays. */
 export const endSessions =
   ({ transact, clock }: Ports): UseCase<'people.endSessions'> =>
   ({ user: actor }, { userId, reason }) =>

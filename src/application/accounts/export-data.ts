@@ -7,7 +7,7 @@ import type { AccountsPorts } from './ports.ts';
 
 type Ports = Pick<AccountsPorts, 'personalData' | 'clock'>;
 
-/** All that the site has of somebody, in a form that a computer can read (product.md 1.13). */
+/** Everything stored of the caller as a machine-readable file. */
 export const exportData =
   ({ personalData, clock }: Ports): UseCase<'accounts.exportData'> =>
   async ({ user }) =>

@@ -12,9 +12,9 @@ import { presentUser } from './present-user.ts';
 type Ports = Pick<AccountsPorts, 'transact' | 'users' | 'hasher' | 'limiter' | 'clock'>;
 
 /**
- * Signs in with a username or e-mail address. Unknown account and wrong password cost and say the same (product.md 1.4);
- * failures are counted per account, by whichever name, so that a stranger's guesses do not lock the owner out (product.md
- * 1.9, 1.17).
+ * Signs in with a username or e-mail address. An unknown account and a wrong password take the same time and give the
+ * same answer (product.md 1.4). Failures are limited per account and address, so that an attacker does not lock the
+ * owner out (product.md 1.9, 1.17).
  */
 export const logIn =
   (ports: Ports): UseCase<'accounts.login'> =>
@@ -33,8 +33,8 @@ export const logIn =
   };
 
 /**
- * The hash of a password that was right: made anew where the cost has changed since, now that the password is at hand
- * (product.md 1.20). Whoever was faster, with another password or the same, is kept, and signing in fails.
+ * Hashes a correct password again when the cost parameters have changed, since only now the password is known
+ * (product.md 1.20). If another request changed the hash meanwhile, that one is kept and signing in fails.
  */
 async function rehashIfOutdated({ hasher, transact }: Ports, user: User, password: string): Promise<string> {
   const { id, passwordHash } = user;
@@ -45,9 +45,9 @@ async function rehashIfOutdated({ hasher, transact }: Ports, user: User, passwor
 }
 
 /**
- * Counts guesses at an account, each before it is looked at. When many addresses guess together, each may go on but slowly,
- * and counts with its neighbours: nobody is turned away for what strangers elsewhere do, so that no attack locks the owner
- * out, and guessing from many places does not pay (product.md 1.17). The right password is no guess.
+ * Limits failed sign-ins to an account. Each attempt is counted before it is checked and given back when the password
+ * was right. When many addresses attack together, each wider network is limited to a slow rate, so that the owner is
+ * not locked out (product.md 1.17).
  */
 function createLoginLimiter(limiter: RateLimiter, account: string, address: string) {
   const everywhere = `login-failure:${account}`;
@@ -68,7 +68,7 @@ function createLoginLimiter(limiter: RateLimiter, account: string, address: stri
   };
 }
 
-/** Ends the session and takes the device's pass to free material back. */
+/** Ends the session and removes the device's proof of contact details. */
 export const logOut =
   (): UseCase<'accounts.logout'> =>
   async ({ session, pass }) => {

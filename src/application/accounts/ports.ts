@@ -15,7 +15,7 @@ import type { Randomness, RateLimiter } from '../ports/infrastructure.ts';
 import type { SiteAddress } from '../ports/mail.ts';
 import type { ReadHandle } from '../ports/transact.ts';
 
-/** What accounts need from outside; open payments are settled before an account is deleted. */
+/** Ports of accounts. Deleting an account first cancels its open payments. */
 export type AccountsPorts = PaymentSyncPorts & {
   readonly users: ReadHandle<UserRepository>;
   readonly credentials: ReadHandle<CredentialRepository>;

@@ -6,7 +6,7 @@ import type { User } from '../ports/accounts.ts';
 import type { UseCase } from '../use-case.ts';
 import type { AccountsPorts } from './ports.ts';
 
-/** A user as the browser may know it (product.md 1.3). `subscription.active` is the NPPE entitlement, true for admins. */
+/** The user as the browser may know it. `subscription.active` is NPPE access, true for admins. */
 export const presentUser = (user: User, now: number): SessionUserView => ({
   id: user.id,
   username: user.username,

@@ -19,7 +19,7 @@ type Source = AccessView['sources'][number];
 
 const LISTED = 100;
 
-/** All that administrators see of an account: nothing secret, and no way into somebody's attempt (product.md 13.4). */
+/** Everything administrators see of an account: no secrets and no content of exam attempts (product.md 13.4). */
 export const readPerson =
   (ports: Ports): UseCase<'people.read'> =>
   async (_, { userId }) => {
@@ -73,7 +73,7 @@ function presentAccess(
   };
 }
 
-/** A source, and the end that access had once it was added. */
+/** A source of access and the end of access that resulted from it. */
 type Term = { readonly source: Source; readonly leadsTo: number | null };
 
 const fromPayment = ({ id, grantedAt, endBefore, endsAt, ended }: PaidPayment): Term => ({

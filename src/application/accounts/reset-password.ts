@@ -10,7 +10,7 @@ type Ports = Pick<
 >;
 const INVALID = { code: 'reset-link-invalid' } as const;
 
-/** Sets a new password with the token of a link, once, and ends all sessions of the user (product.md 1.11). */
+/** Sets a new password with the token of a reset link, once, and ends all sessions of the user (product.md 1.11). */
 export const resetPassword =
   (ports: Ports): UseCase<'accounts.resetPassword'> =>
   async (_, { token, password }) => {

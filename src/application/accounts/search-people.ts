@@ -10,7 +10,7 @@ type Found = OutputOf<'people.search'>;
 const ON_A_PAGE = 50;
 const ID = /^\d{1,15}$/;
 
-/** An account as administrators see it in a list (product.md 13.3). */
+/** An account in the administrators' list. */
 export const presentPerson = ({
   createdAt,
   nppeEndsAt,
@@ -23,7 +23,7 @@ export const presentPerson = ({
   pengEndsAt: toIsoTimeOrNull(pengEndsAt),
 });
 
-/** Accounts whose username or address begins as typed, or else the newest; page by page (product.md 13.3). */
+/** Accounts whose username or address begins with the search text, or else the newest, page by page. */
 export const searchPeople =
   ({ people }: Pick<AccountsPorts, 'people'>): UseCase<'people.search'> =>
   async (_, { search = '', after }) => {

@@ -9,8 +9,8 @@ import type { AccountsPorts } from './ports.ts';
 type Ports = Pick<AccountsPorts, 'transact' | 'clock'>;
 
 /**
- * Makes somebody an administrator or a student (product.md 13.5). Nobody takes the role from themselves, and one
- * administrator is always left: whoever changes roles waits for the others here, and must still be one then.
+ * Makes a user an administrator or a student (product.md 13.5). Nobody changes their own role, and one administrator
+ * always remains: the rows of all admins are locked, and the actor must still be one of them.
  */
 export const setRole =
   ({ transact, clock }: Ports): UseCase<'people.setRole'> =>

@@ -11,7 +11,7 @@ type Listed = OutputOf<'audit.list'>;
 
 const ON_A_PAGE = 50;
 
-/** The record of changes, the newest first, of one person, kind or subject where asked for (product.md 13.17). */
+/** The audit trail, newest first, filtered by person, kind or subject. */
 export const listAudit =
   ({ audit, users }: Ports): UseCase<'audit.list'> =>
   async (_, { before, person, kind, subjectId }) => {

@@ -15,17 +15,23 @@ import type { CheckoutPorts } from './ports.ts';
 
 type Ports = Pick<CheckoutPorts, 'transact' | 'clock'>;
 
-/** What a learner asks for; `promoCode` as typed. */
+/** What a learner orders; `promoCode` as typed. */
 export type Order = { readonly user: User; readonly product: Product; readonly promoCode: string | null };
 
-/** The payment as recorded. A free one is granted already; 'changed' when another call was faster and the round starts over. */
+/**
+ * The payment with its new pricing. A free one is already granted. 'changed': another request changed the payment
+ * first, and the caller starts again.
+ */
 export type PricingResult =
   | 'changed'
   | { readonly payment: Payment; readonly promo: PromoCode | null; readonly isGranted: boolean };
 
 const otherProduct = (code: ProductCode): ProductCode => (code === 'nppe' ? 'peng' : 'nppe');
 
-/** A code that the person's open payment for the other product holds is in use: one use does not discount two purchases. */
+/**
+ * Reserves a use of a code. A code reserved by the open payment for the other product is taken: one use does not
+ * discount two purchases.
+ */
 async function reservePromoUse(
   { payments, promoCodes }: Repositories,
   order: Order,
@@ -38,9 +44,9 @@ async function reservePromoUse(
 }
 
 /**
- * Records the terms of an order on the learner's open payment in one transaction: reserves the new code's use, gives the
- * former one's back, and grants at once what costs nothing (product.md 3.7-3.9). `seenIntentId` is the intent that was
- * found payable; with any other intent, or a discount still on it, nothing is changed.
+ * Sets price and promo code of the learner's open payment in one transaction: reserves a use of the new code, releases
+ * the use of the former one, and grants at once what costs nothing (product.md 3.7-3.9). `seenIntentId` is the intent
+ * that was found payable; a payment with another intent, or with a discount still applied to it, is not changed.
  */
 export const applyPricing = (
   ports: Ports,
@@ -69,14 +75,16 @@ export const applyPricing = (
     return accepted({ payment: { ...payment, ...terms }, promo: promo.value, isGranted });
   });
 
-/** A payment without an intent can take any terms; one with an intent changes its discount only from the full price. */
+/** A payment without an intent accepts any pricing; with an intent, a discount is applied only to the full price. */
 function isOpenToChange(payment: Payment, terms: PaymentTerms, seenIntentId: string | null): boolean {
   if (payment.intentId === null) return true;
   if (payment.intentId !== seenIntentId || terms.amountCents === 0) return false;
   return payment.promoCodeId === null || areSameTerms(payment, terms);
 }
 
-/** Takes the discount off a payment whose intent carries the full price by now, and gives the code's use back (product.md 3.7). */
+/**
+ * Removes the discount of a payment whose intent has the full price, and releases the use of its code (product.md 3.7).
+ */
 export const removeDiscount = (ports: Ports, seen: Payment): Promise<void> =>
   inTransaction(ports.transact, async ({ users, payments, promoCodes }) => {
     await users.lock(seen.userId);

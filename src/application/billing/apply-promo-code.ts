@@ -4,7 +4,7 @@ import type { UseCase } from '../use-case.ts';
 import { lookUpPromoCode, presentDiscount } from './look-up-promo-code.ts';
 import type { CheckoutPorts } from './ports.ts';
 
-/** Says what a code takes off, or refuses with the reason; no use is reserved by asking (product.md 3.6, 3.7). */
+/** The discount of a code, or the reason why it cannot be used; asking reserves no use (product.md 3.6, 3.7). */
 export const applyPromoCode =
   (ports: Pick<CheckoutPorts, 'promoCodes' | 'clock'>): UseCase<'billing.applyPromoCode'> =>
   async ({ user }, command) => {

@@ -29,9 +29,9 @@ const PAID_BATCH = 100;
 const MAX_UNREADABLE_IN_A_ROW = 5;
 
 /**
- * Job: settles open payments whose reports and provider events were missed. Payments that succeeded are granted, payments
- * that were not touched for 24 hours are cancelled, the others are checked again at growing intervals (product.md 3.8,
- * 3.11, 3.34). The run ends when the provider is unavailable.
+ * Job: brings open payments up to date whose reports and provider events were missed. Payments that succeeded are
+ * granted, payments that were not touched for 24 hours are cancelled, the others are checked again at growing intervals
+ * (product.md 3.8, 3.11, 3.34). The run ends when the provider is unavailable.
  */
 export const reconcilePayments = (ports: PaymentSyncPorts) => (): Promise<Result<ReconciledCounts, Refusal>> =>
   refuseWhenUnavailable(ports.log, 'payment-not-checked', async () => {

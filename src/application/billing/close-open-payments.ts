@@ -7,8 +7,9 @@ import { refuseWhenUnavailable } from './refuse-when-unavailable.ts';
 import { cancelPayment } from './sync-payment.ts';
 
 /**
- * Cancels at the provider whatever a person could still pay, before the account goes: afterwards nobody could be given the
- * access (product.md 3.28). Refused while a payment is on its way, cannot be cancelled, or has just gone through.
+ * Cancels the open payments of an account at the provider before the account is deleted, since nobody could be granted
+ * their access afterwards (product.md 3.28). Refused while a payment is processing, cannot be cancelled, or has just
+ * succeeded.
  */
 export const closeOpenPayments = (ports: PaymentSyncPorts, user: User): Promise<Result<null, Refusal>> =>
   refuseWhenUnavailable(ports.log, 'payment-under-way', async () => {

@@ -12,9 +12,9 @@ import { type AccessChange, accessChangeMail } from './access-change-mail.ts';
 type AccessRepositories = Pick<Repositories, 'users' | 'payments' | 'supportGrants' | 'promoCodes' | 'outbox'>;
 
 /**
- * Ends a payment whose money went back: the months it gave are taken out of the chain, and the learner is told (product.md
- * 3.20-3.25). One that never gave access gives none any more. The promo use stays consumed. The user must be locked; where
- * the account is gone, only the record is kept (product.md 3.35).
+ * Ends a payment whose money was returned: its months are removed from the chain of access, and the learner is told
+ * (product.md 3.20-3.25). The promo use stays consumed. The user must be locked; where the account is deleted, only the
+ * record is kept (product.md 3.35).
  */
 export async function endAccess(
   repositories: AccessRepositories,
@@ -36,8 +36,8 @@ export async function endAccess(
 }
 
 /**
- * Gives the months of an ended payment back in their place of the chain, and tells the learner (product.md 3.21, 3.22,
- * 3.25). Where the account is gone, only the record is kept (product.md 3.35).
+ * Restores the months of an ended payment to their place in the chain, and tells the learner (product.md 3.21, 3.22,
+ * 3.25). Where the account is deleted, only the record is kept (product.md 3.35).
  */
 export async function restoreAccess(
   repositories: AccessRepositories,
@@ -51,7 +51,10 @@ export async function restoreAccess(
   await queueAccessChangeMail(repositories, user, payment, 'restored', endsAt, now);
 }
 
-/** Chains what was bought and given of the payment's product anew, with it or without it; the end of access after that. */
+/**
+ * Recalculates the chain of purchases and support grants of a product with or without one payment; answers the new end
+ * of access.
+ */
 async function recalculateAccess(
   stored: AccessRepositories,
   user: User,
@@ -73,7 +76,7 @@ async function recalculateAccess(
   if (product === 'peng') {
     if (!stands) await users.endPengPeriod(id);
     await movePengPeriods(users, chained, terms, given);
-    // The latest end of the periods that count, also of those that were given by hand.
+    // The latest end of the active periods, which include those given by support.
     return (await users.findById(user.id))?.peng.endsAt ?? null;
   }
   const status = chained.endsAt === null ? null : (entitlement.status ?? 'active');
@@ -81,7 +84,7 @@ async function recalculateAccess(
   return chained.endsAt;
 }
 
-/** Puts each period that counts where its term lies now, no further than support has let it reach (product.md 13.8). */
+/** Moves each active period to its recalculated place, no further than support has limited it (product.md 13.8). */
 async function movePengPeriods(
   users: AccessRepositories['users'],
   chained: Rechained,
@@ -109,7 +112,7 @@ function toBoughtTerm({ id, ended, ...paid }: PaidPayment): BoughtTerm {
   return { paymentId: id, grantedAt, months, endBefore, endsAt, stood: stands, stands };
 }
 
-/** One mail for each change; no two changes of a payment share a revision. */
+/** Each change has a revision of its own, and so a mail of its own. */
 async function queueAccessChangeMail(
   { outbox }: Pick<AccessRepositories, 'outbox'>,
   user: User,

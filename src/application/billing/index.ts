@@ -41,7 +41,7 @@ export const billingUseCases = (ports: BillingPorts) =>
     'promoCodes.edit': editPromoCode(ports),
   }) satisfies Partial<UseCases>;
 
-/** The background work of billing. */
+/** Background jobs of billing. */
 export const billingJobs = (ports: BillingPorts): Job[] => [
   { name: 'reconcile payments', everyMs: 300_000, run: reconcilePayments(ports) },
   { name: 'check paid payments', everyMs: 300_000, run: checkPaidPayments(ports) },

@@ -3,10 +3,7 @@ import { toIsoTime } from '../iso-time.ts';
 import type { UseCase } from '../use-case.ts';
 import type { CheckoutPorts } from './ports.ts';
 
-/**
- * One's own payments that granted access, newest first; those refunded or disputed since are marked (product.md 3.11,
- * 3.25).
- */
+/** The caller's payments that granted access, newest first; refunded and disputed ones are marked. */
 export const listPayments =
   (ports: Pick<CheckoutPorts, 'payments'>): UseCase<'billing.listPayments'> =>
   async ({ user }) => {

@@ -19,32 +19,32 @@ import { cancelPayment, type PaymentOutcome, syncPayment } from './sync-payment.
 
 type Opened = Result<OutputOf<'billing.openPayment'>, Refusal>;
 
-/** What a round came to: an answer, or another round. */
+/** The result of one round: an answer, or another round is needed. */
 type Round = { readonly answer: Opened } | 'again';
 
-/** An order as it is asked for: without a code it keeps the one in force, an empty code takes that off (product.md 3.30). */
+/** An order as requested: without a code the present one is kept, an empty code removes it (product.md 3.30). */
 type Asked = Omit<Order, 'promoCode'> & { readonly promoCode: string | undefined };
 
-/** Rounds until a payment is open; more than a change of code by way of the full price and a few races need. */
+/** Upper limit of rounds; a change of code needs two, and each race with another request one more. */
 const MAX_ROUNDS = 8;
 
 /**
- * Opens the learner's one payment for a product, or changes the open one (product.md 3.5-3.12). The database records first
- * what is owed, then the provider is asked. A paid intent that turns up is granted, and that is the answer: who has just
- * paid is not sold the same again unasked. Make one of these per process: it keeps two tabs of one learner apart.
+ * Opens the learner's one payment for a product, or changes the open one (product.md 3.5-3.12). The database first
+ * records what is owed, then the provider is asked. When an earlier intent turns out to be paid, its access is granted
+ * and that is the answer. Create one per process: it runs the requests of one learner in order.
  */
 export const openPayment = (ports: CheckoutPorts): UseCase<'billing.openPayment'> => {
   const open = openPaymentFor(ports, PRODUCTS.nppe);
   return ({ user }, { promoCode }) => open(user, promoCode);
 };
 
-/** As `openPayment`, for P.Eng. access, which no promo code discounts at its checkout. */
+/** As `openPayment`, for P.Eng. access, whose checkout takes no promo code. */
 export const openPengPayment = (ports: CheckoutPorts): UseCase<'billing.openPengPayment'> => {
   const open = openPaymentFor(ports, PRODUCTS.peng);
   return ({ user }) => open(user);
 };
 
-/** Opens payments for one product; the work of one learner runs in order. */
+/** Opens payments for one product; requests of one learner run in order. */
 export function openPaymentFor(ports: CheckoutPorts, product: Product) {
   const queue = createKeyedQueue<number>();
   return async (user: User, promoCode?: string): Promise<Opened> => {
@@ -78,16 +78,16 @@ async function openRound(ports: CheckoutPorts, order: Order): Promise<Round> {
   const discount = recorded.value.promo && presentDiscount(recorded.value.promo);
   if (isGranted && discount) return { answer: accepted({ free: true, clientSecret: null, discount, amountCents: 0 }) };
   const known = payment.intentId === null ? null : (carried?.intent ?? null);
-  const brought = await syncIntent(ports, payment, known);
-  if (brought === 'changed') return 'again';
-  if ('settled' in brought) return roundAfter(payment, brought.settled);
-  const { clientSecret } = brought.payable;
+  const synced = await syncIntent(ports, payment, known);
+  if (synced === 'changed') return 'again';
+  if ('outcome' in synced) return roundAfter(payment, synced.outcome);
+  const { clientSecret } = synced.payable;
   return { answer: accepted({ free: false, clientSecret, discount, amountCents: payment.amountCents }) };
 }
 
 /**
- * The code to open with: the one asked for, or, where none is named, the one in force. One that by now leaves nothing to
- * charge wants to be asked for: a mere visit of the checkout grants nothing.
+ * The code asked for, or else the present one. A present code that makes the payment free has to be asked for again,
+ * since visiting the checkout must not grant access.
  */
 async function choosePromoCode(ports: CheckoutPorts, { user, product, promoCode }: Asked): Promise<string | null> {
   if (promoCode !== undefined) return promoCode === '' ? null : promoCode;
@@ -96,7 +96,7 @@ async function choosePromoCode(ports: CheckoutPorts, { user, product, promoCode 
   return promo && computeTerms(product, promo).amountCents > 0 ? promo.code : null;
 }
 
-/** Checks the code before anything is touched, and tells the terms it gives. */
+/** Checks the code before anything is changed, and answers the resulting terms. */
 async function checkWantedTerms(
   ports: CheckoutPorts,
   { user, product, promoCode }: Order,
@@ -107,9 +107,9 @@ async function checkWantedTerms(
 }
 
 /**
- * Decides whether the intent of an open payment can carry the wanted terms. Where nothing is left to charge, the list price
- * has changed, or the intent is not the one of this payment, it is given up before anybody pays on it (product.md 3.36); a
- * discount that is no longer wanted comes off before another one goes on.
+ * Decides whether the intent of an open payment can be used for the wanted terms. When nothing is left to charge, the
+ * list price has changed, or the intent is not the payment's own, the payment is cancelled before anybody can pay it
+ * (product.md 3.36). A former discount is removed before another one is applied.
  */
 async function reuseIntent(
   ports: CheckoutPorts,
@@ -136,7 +136,7 @@ function roundAfter(payment: Payment, settled: PaymentOutcome): Round {
   return { answer: refused({ code: settled.state === 'processing' ? 'payment-processing' : 'payment-unavailable' }) };
 }
 
-/** No fresh payment and no use of a code: the earlier payment has just been found to have given the access. */
+/** The answer when an earlier payment turned out to have granted access: no new payment, no promo use. */
 const presentEarlierPayment = (endsAt: number): OutputOf<'billing.openPayment'> => ({
   free: false,
   granted: true,

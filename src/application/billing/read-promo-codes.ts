@@ -15,7 +15,7 @@ type SavedView = OutputOf<'promoCodes.read'>['saved'];
 const ON_A_PAGE = 50;
 const FROM_THE_NEWEST = Number.MAX_SAFE_INTEGER;
 
-/** One page of a list and the id that the next one begins below. */
+/** One page of a list, and the id below which the next page begins. */
 function paged<Row extends { readonly id: number }>(
   rows: readonly Row[],
 ): { shown: readonly Row[]; next: number | null } {
@@ -26,7 +26,7 @@ function paged<Row extends { readonly id: number }>(
 const hasExpired = ({ expiresAt }: Pick<PromoCode, 'expiresAt'>, now: number): boolean =>
   expiresAt !== null && expiresAt <= now;
 
-/** A use that somebody's deletion took the name off still counts as spent (product.md 1.14, 3.24). */
+/** Uses of deleted accounts still count as consumed. */
 function presentCode(promo: ManagedPromoCode, now: number): CodeView {
   const { id, code, discountPercent, maxUses, usedCount, reservedCount, isActive, version } = promo;
   return {
@@ -40,7 +40,6 @@ function presentCode(promo: ManagedPromoCode, now: number): CodeView {
   };
 }
 
-/** The codes, the newest first (product.md 13.10). */
 export const listPromoCodes =
   ({ promoCodes, clock }: Ports): UseCase<'promoCodes.list'> =>
   async (_, { before = FROM_THE_NEWEST }) => {
@@ -48,13 +47,13 @@ export const listPromoCodes =
     return accepted({ codes: shown.map((promo) => presentCode(promo, clock.now())), next });
   };
 
-/** Who saved the terms of a code, by the record of changes: each version of them is one entry (product.md 13.1, 13.11). */
+/** Who saved the terms last, by the audit trail, which has one entry per version. */
 async function savedTerms(audit: Pick<AuditTrail, 'list'>, promoCodeId: number): Promise<SavedView> {
   const [last] = await audit.list({ kind: 'promo-code', subjectId: promoCodeId, limit: 1 });
   return last ? presentSavedMark({ at: last.at, by: last.actor, origin: 'site' }) : null;
 }
 
-/** A code, who saved it, and who used it when (product.md 13.11, 13.12). */
+/** A code, who saved it last, and its uses. */
 export const readPromoCode =
   ({ promoCodes, audit, clock }: Ports & Pick<BillingPorts, 'audit'>): UseCase<'promoCodes.read'> =>
   async (_, { promoCodeId, before = FROM_THE_NEWEST }) => {

@@ -10,13 +10,13 @@ type Ports = Pick<BillingPorts, 'clock'>;
 const isActive = (user: User, entitlement: Entitlement, now: number): boolean =>
   user.role === 'admin' || isAccessActive(entitlement, now);
 
-/** Whether NPPE access is active and when it ends or ended; always active for admins (product.md 2.2, 2.3). */
+/** Whether NPPE access is active and when it ends or ended; always active for admins. */
 export const readSubscription =
   (ports: Ports): UseCase<'billing.subscription'> =>
   async ({ user }) =>
     accepted({ active: isActive(user, user.nppe, ports.clock.now()), endDate: toIsoTimeOrNull(user.nppe.endsAt) });
 
-/** As `readSubscription`, for P.Eng. access; `subscription` is null for those who never had any (product.md 2.2, 2.3). */
+/** As `readSubscription`, for P.Eng. access; `subscription` is null for users who never had any. */
 export const readPengSubscription =
   (ports: Ports): UseCase<'billing.pengSubscription'> =>
   async ({ user }) => {

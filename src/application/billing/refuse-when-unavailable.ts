@@ -3,10 +3,13 @@ import type { Refusal } from '../contract/refusals.ts';
 import { GatewayUnavailable } from '../ports/billing.ts';
 import type { Log } from '../ports/infrastructure.ts';
 
-/** What is refused while the provider is away: only where nothing can have been paid yet may it say so (product.md 3.37). */
+/**
+ * The refusal while the provider is unavailable. 'payment-unavailable' is only allowed where nothing can have been paid
+ * yet (product.md 3.37).
+ */
 type Unreachable = 'payment-unavailable' | 'payment-not-checked' | 'payment-under-way';
 
-/** Turns a provider that cannot be reached into a refusal; every other error goes on (product.md 3.37, 7.3). */
+/** Turns an unavailable provider into a refusal; other errors are rethrown. */
 export async function refuseWhenUnavailable<Value>(
   log: Log,
   code: Unreachable,

@@ -13,9 +13,9 @@ import { refuseWhenUnavailable } from './refuse-when-unavailable.ts';
 import { type PaymentOutcome, syncPayment } from './sync-payment.ts';
 
 /**
- * Takes a browser's word that a payment succeeded as a hint only: the truth is read from the provider (product.md 3.10,
- * 3.11). A payment of somebody else is 'payment-not-found', one for the other product 'payment-of-other-product', and neither is
- * touched; reporting again answers the same end.
+ * Takes the browser's report of a payment as a hint only: the state is read from the provider (product.md 3.10, 3.11).
+ * Payments of other users and for the other product are refused and not touched; a repeated report gives the same end
+ * of access.
  */
 export const reportPayment =
   (ports: PaymentSyncPorts): UseCase<'billing.reportPayment'> =>
@@ -45,7 +45,7 @@ async function report(
   return accepted({ success: true, active: endsAt.value > ports.clock.now(), endDate: toIsoTime(endsAt.value) });
 }
 
-/** Who tried to use whose payment, for whoever reads the log. */
+/** Facts for the log: who reported whose payment. */
 const othersPayment = (user: User, { id, intentId, userId }: Payment) => ({
   userId: user.id,
   ownerId: userId,

@@ -15,18 +15,18 @@ type Ports = PaymentSyncPorts & Pick<BillingPorts, 'users'>;
 type Subscribed = Result<OutputOf<'billing.subscribePeng'>, Refusal>;
 
 /**
- * Opens P.Eng. access for a payment of one's own that has succeeded and granted nothing yet (product.md 3.32). Without one
- * nothing is granted: who has access is told so, everybody else is refused with 'peng-not-paid'.
+ * Grants P.Eng. access for the caller's payment that has succeeded and granted nothing yet (product.md 3.32). Without
+ * such a payment nothing is granted: a caller with access is told so, any other is refused with 'peng-not-paid'.
  */
 export const subscribePeng =
   (ports: Ports): UseCase<'billing.subscribePeng'> =>
   async (caller) => {
     const open = await ports.payments.findOpen(caller.user.id, 'peng');
     if (!open || open.intentId === null) return presentAccess(ports, caller);
-    return refuseWhenUnavailable(ports.log, 'payment-not-checked', () => settle(ports, caller, open));
+    return refuseWhenUnavailable(ports.log, 'payment-not-checked', () => applyPayment(ports, caller, open));
   };
 
-async function settle(ports: Ports, caller: SignedInCaller, open: Payment): Promise<Subscribed> {
+async function applyPayment(ports: Ports, caller: SignedInCaller, open: Payment): Promise<Subscribed> {
   const settled = await syncPayment(ports, open);
   if (settled.state === 'held') return refused(heldRefusal(open));
   if (settled.state !== 'granted') return presentAccess(ports, caller);
@@ -34,7 +34,7 @@ async function settle(ports: Ports, caller: SignedInCaller, open: Payment): Prom
   return accepted({ active, subscription: { endDate: toIsoTime(settled.endsAt) } });
 }
 
-/** Reads the user anew: a payment that is no longer open may have granted since the call came in. */
+/** Reads the user again: the payment may have been granted since the request began. */
 async function presentAccess(ports: Ports, caller: SignedInCaller): Promise<Subscribed> {
   const user = await ports.users.findById(caller.user.id);
   if (!user) return refused({ code: 'not-signed-in' });

@@ -5,10 +5,13 @@ import { areSameTerms } from './payment-terms.ts';
 import type { PaymentSyncPorts } from './ports.ts';
 import { cancelPayment, type PaymentOutcome } from './sync-payment.ts';
 
-/** The intent to pay on; or what the payment came to instead; or 'changed' when another call was faster. */
-export type IntentSyncResult = { readonly payable: PaymentIntent } | { readonly settled: PaymentOutcome } | 'changed';
+/**
+ * The intent to pay; or the outcome of the payment when it cannot be paid any more; or 'changed' when another request
+ * changed the payment first.
+ */
+export type IntentSyncResult = { readonly payable: PaymentIntent } | { readonly outcome: PaymentOutcome } | 'changed';
 
-/** Records an intent on its payment and tells whether both still stand as this call left them. */
+/** Records the intent on its payment; true if both are unchanged since this request read them. */
 const recordIntent = (ports: PaymentSyncPorts, payment: Payment, intentId: string): Promise<boolean> =>
   inTransaction(ports.transact, async ({ users, payments }) => {
     await users.lock(payment.userId);
@@ -17,7 +20,9 @@ const recordIntent = (ports: PaymentSyncPorts, payment: Payment, intentId: strin
     return current !== null && areSameTerms(current, payment);
   });
 
-/** Cancels an intent that lost against another one; its secret never left the server, so a failure here harms nobody. */
+/**
+ * Cancels an intent that lost against another one. Its secret never left the server, so a failure here does no harm.
+ */
 async function cancelOrphan(ports: PaymentSyncPorts, payment: Payment, intent: PaymentIntent): Promise<void> {
   const current = await inTransaction(ports.transact, ({ payments }) => payments.findById(payment.id));
   if (current?.intentId === intent.id) return;
@@ -30,10 +35,10 @@ async function cancelOrphan(ports: PaymentSyncPorts, payment: Payment, intent: P
 }
 
 /**
- * Brings the provider's intent to the recorded terms: creates it at the full price, always, so that a lost answer is found
- * again whatever code was applied since; then changes its amount (product.md 3.8, 3.10, 3.27). No secret
- * leaves before the intent is recorded. An intent that can no longer be changed is cancelled, or granted if it was paid.
- * Throws `GatewayUnavailable`; the payment then stays open with its promo use.
+ * Brings the provider's intent to the recorded terms. It is always created at the full price, so that a lost answer is
+ * found again whatever code was applied since; then its amount is changed (product.md 3.8, 3.10, 3.27). The secret
+ * leaves only after the intent is recorded. An intent that can no longer be changed is cancelled, or granted if it was
+ * paid. Throws `GatewayUnavailable`; the payment then stays open with its promo use.
  */
 export async function syncIntent(
   ports: PaymentSyncPorts,
@@ -49,6 +54,6 @@ export async function syncIntent(
   }
   if (intent.amountCents === amountCents) return { payable: intent };
   const updated = await ports.gateway.updateAmount(intent.id, amountCents);
-  if (!updated) return { settled: await cancelPayment(ports, { ...payment, intentId: intent.id }) };
+  if (!updated) return { outcome: await cancelPayment(ports, { ...payment, intentId: intent.id }) };
   return (await recordIntent(ports, payment, intent.id)) ? { payable: updated } : 'changed';
 }

@@ -5,8 +5,9 @@ import { convergeAccess } from './converge-access.ts';
 import type { PaymentSyncPorts } from './ports.ts';
 
 /**
- * What has become of a payment at the provider, and therefore here; `endsAt`: the access it gave, in milliseconds, UTC.
- * 'ended': its money went back; 'held': its money is here and opens nothing; 'unknown': the provider has no such intent.
+ * The state of a payment after comparing it with the provider; `endsAt` is the end of the access it gave in
+ * milliseconds, UTC. 'ended': its money was returned; 'held': its money was received and grants nothing; 'unknown': the
+ * provider has no such intent.
  */
 export type PaymentOutcome =
   | { readonly state: 'granted'; readonly endsAt: number }
@@ -14,8 +15,8 @@ export type PaymentOutcome =
   | { readonly state: 'unpaid'; readonly intent: PaymentIntent };
 
 /**
- * Gives an open payment up and its promo use back, unless it got an intent since it was read: that one may be paid
- * (product.md 3.7, 3.8).
+ * Abandons an open payment and releases its promo use, unless it got an intent since it was read, since that one may be
+ * paid (product.md 3.7, 3.8).
  */
 const abandon = (ports: PaymentSyncPorts, seen: Payment): Promise<void> =>
   inTransaction(ports.transact, async ({ users, payments, promoCodes }) => {
@@ -40,7 +41,7 @@ async function applyIntent(
   return intent.status === 'processing' ? { state: 'processing' } : { state: 'unpaid', intent };
 }
 
-/** Readings until one is not overtaken by another one's effects; each overtaking is another event of the same payment. */
+/** Upper limit of readings; a reading is repeated when another event of the payment was applied meanwhile. */
 const MAX_READINGS = 5;
 
 type ReadIntent = (intentId: string) => Promise<PaymentIntent | null>;
@@ -62,16 +63,15 @@ async function reloadPayment({ transact }: PaymentSyncPorts, { id }: Payment): P
 }
 
 /**
- * Reads the intent of a payment and converges: what succeeded is granted, what was refunded or disputed after that is
- * ended, what was cancelled (or is unknown to the provider) is abandoned (product.md 3.11, 3.19). Throws
- * `GatewayUnavailable`.
+ * Reads the intent of a payment and applies it: succeeded is granted, refunded or disputed is ended, cancelled or
+ * unknown is abandoned (product.md 3.11, 3.19). Throws `GatewayUnavailable`.
  */
 export const syncPayment = (ports: PaymentSyncPorts, payment: Payment): Promise<PaymentOutcome> =>
   syncWith(ports, payment, ports.gateway.readIntent);
 
 /**
- * Gives an open payment up: the provider cancels first, so that nothing can be paid afterwards. A payment that was faster
- * is granted instead (product.md 3.8, 3.11). Throws `GatewayUnavailable`, having changed nothing here.
+ * Cancels an open payment at the provider first, so that it cannot be paid afterwards. If it was paid before that, it
+ * is granted (product.md 3.8, 3.11). Throws `GatewayUnavailable` with nothing changed here.
  */
 export const cancelPayment = (ports: PaymentSyncPorts, payment: Payment): Promise<PaymentOutcome> =>
   syncWith(ports, payment, ports.gateway.cancelIntent);

@@ -28,7 +28,7 @@ export const competencyUseCases = (ports: CompetencyPorts) =>
     'competency.undoUpload': undoUpload(ports),
   }) satisfies Partial<UseCases>;
 
-/** The background work of the P.Eng. examples. */
+/** Background jobs of the P.Eng. examples. */
 export const competencyJobs = (ports: CompetencyPorts): Job[] => [
   { name: 'remove unpublished uploads', everyMs: 3_600_000, run: removeUnpublishedUploads(ports) },
 ];

@@ -3,10 +3,10 @@ import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { UseCase } from '../use-case.ts';
 import type { CompetencyPorts } from './ports.ts';
 
-/** As many uploads as a page lists. */
+/** Uploads per page. */
 const ON_A_PAGE = 100;
 
-/** Lists the uploads that can be undone or were, newest first, and what the next page begins before (product.md 9.25). */
+/** Uploads that can be undone or were undone, newest first, and where the next page begins. */
 export const listUploads =
   ({ competencies }: Pick<CompetencyPorts, 'competencies'>): UseCase<'competency.uploads'> =>
   async (_, { before }) => {

@@ -9,7 +9,10 @@ import type { CompetencyPorts } from './ports.ts';
 /** The longest list of saved examples (product.md 9.7). */
 export const MOST_SAVED = 200;
 
-/** Puts an example on the learner's list, or back where it stood, or takes it off; doing so again changes nothing (product.md 9.7, 9.28). */
+/**
+ * Adds an example to the learner's list, restores it to its former place, or removes it; repeating changes nothing
+ * (product.md 9.7, 9.28).
+ */
 export const saveExample =
   ({ transact, clock }: Pick<CompetencyPorts, 'transact' | 'clock'>): UseCase<'competency.save'> =>
   ({ user }, { exampleId, saved, savedAt = Number.POSITIVE_INFINITY }) =>
@@ -26,7 +29,7 @@ export const saveExample =
       return accepted({ exampleId, saved });
     });
 
-/** The learner's list by what each example is about; the text is read when one is opened (product.md 9.7). */
+/** The learner's list without the texts. */
 export const listSavedExamples =
   ({ competencies }: Pick<CompetencyPorts, 'competencies'>): UseCase<'competency.saved'> =>
   async ({ user }) => {

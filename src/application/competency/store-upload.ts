@@ -14,15 +14,18 @@ export type StorePorts = Pick<CompetencyPorts, 'transact' | 'exampleUploads' | '
 
 type Stored = Result<UploadCount & { readonly id: number }, Refusal>;
 
-/** Rows that are stored in one transaction: few enough that nobody who waits for it notices. */
+/** Rows per transaction, few enough not to hold up other writes. */
 export const ROWS_AT_ONCE = 50;
 
-/** An upload that stored nothing for so long was left by a process that died, and another one may take its place. */
+/**
+ * An upload that stored nothing for this long was left by a process that died, and another one may replace it.
+ * Milliseconds.
+ */
 export const IDLE_MS = 60_000;
 
 const BUSY = { code: 'upload-storing' } as const;
 
-/** Stores an upload part by part, unseen, then shows all of it at once; between two parts others get their turn (product.md 9.17). */
+/** Stores an upload in parts that nobody sees, then publishes them all at once (product.md 9.17). */
 export const storeUpload =
   (ports: StorePorts) =>
   async (upload: NewUpload, drafts: readonly ExampleDraft[]): Promise<Stored> => {
@@ -48,7 +51,7 @@ export const storeUpload =
     }
   };
 
-/** Shows the upload and records whose it was, together (product.md 13.1). */
+/** Publishes the upload and records who uploaded it, together. */
 const publish = (
   { transact, clock }: StorePorts,
   { userId, fileName }: NewUpload,
@@ -70,7 +73,7 @@ const orBusy = <Value>(value: Value | null): Result<Value, Refusal> =>
 
 type StorePart = (uploads: ExampleUploadRepository, part: readonly ExampleDraft[], now: number) => Promise<boolean>;
 
-/** Whether all parts were stored; not when another upload has taken the place of this one. */
+/** False when another upload has replaced this one. */
 async function storeInParts(
   { transact, clock }: StorePorts,
   drafts: readonly ExampleDraft[],
@@ -85,7 +88,7 @@ async function storeInParts(
   return true;
 }
 
-/** Lets the next upload begin at once; where the storage fails here too, it begins when this one counts as idle. */
+/** Lets the next upload begin at once. If this fails too, the next one begins when this one counts as idle. */
 const abandonUpload = async ({ transact, clock }: StorePorts, id: number): Promise<void> => {
   await inTransaction(transact, ({ exampleUploads }) => exampleUploads.giveUp(id, clock.now())).catch(() => undefined);
 };

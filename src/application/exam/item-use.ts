@@ -1,6 +1,6 @@
 import type { ItemUse } from '../ports/study-material.ts';
 
-/** Where a question is used, in a word that fits an address: 'mock-1', 'free', 'chapter-4', 'module-2'. */
+/** The use of a question as a word for addresses: 'mock-1', 'free', 'chapter-4', 'module-2'. */
 export function formatItemUse(use: ItemUse): string {
   switch (use.kind) {
     case 'mock':
@@ -14,7 +14,6 @@ export function formatItemUse(use: ItemUse): string {
   }
 }
 
-/** The use that such a word names. */
 export function parseItemUse(name: string): ItemUse {
   const [kind, number] = [name.split('-')[0], Number(name.split('-')[1])];
   if (kind === 'mock') return { kind: 'mock', set: number === 2 ? 2 : 1 };

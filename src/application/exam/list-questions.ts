@@ -4,10 +4,10 @@ import { formatItemUse, parseItemUse } from './item-use.ts';
 import type { ExamPorts } from './ports.ts';
 import { presentStatistics } from './present-statistics.ts';
 
-/** Questions on a page of the list. */
+/** Questions per page. */
 const PAGE = 25;
 
-/** A page of the question bank, each question with how it does; two statements, whatever was answered (product.md 12.7). */
+/** A page of the question bank with statistics, by two statements. */
 export const listQuestions =
   ({ questionReader }: Pick<ExamPorts, 'questionReader'>): UseCase<'questions.list'> =>
   async (_, { words, use, area, after }) => {

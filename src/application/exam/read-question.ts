@@ -8,10 +8,10 @@ import { formatItemUse } from './item-use.ts';
 import type { ExamPorts } from './ports.ts';
 import { presentStatistics } from './present-statistics.ts';
 
-/** Records of results on a page. */
+/** Rescorings per page. */
 const PAGE = 50;
 
-/** A question with its former wordings, how it does, and what its key was corrected to (product.md 12.8, 12.9, 12.13). */
+/** A question with its versions, statistics and key corrections. */
 export const readQuestion =
   ({
     questionReader,
@@ -47,7 +47,7 @@ async function countOpenReports(questionReader: QuestionReader, questionId: numb
   return report?.openOnQuestion ?? 0;
 }
 
-/** Which exams hold the question with another key, and what judging them by this one would do (product.md 12.10). */
+/** The exams that have another key for the question, and the effect of rescoring them with this one. */
 export const checkKey =
   ({
     questionReader,
@@ -60,7 +60,7 @@ export const checkKey =
     return accepted({ ...presentReach(reach), from: question.draft.key });
   };
 
-/** The results that corrections of a question changed, newest first (product.md 12.13). */
+/** Results that key corrections changed, newest first. */
 export const listRescorings =
   ({ questionReader }: Pick<ExamPorts, 'questionReader'>): UseCase<'questions.listRescorings'> =>
   async (_, { questionId, before }) => {
@@ -78,7 +78,7 @@ const presentReach = ({ completed, running, gaining }: KeyReach): KeyReachView =
   ...forecastRescoring(gaining),
 });
 
-/** A corrected key with what it did so far. */
+/** A key correction and its effects so far. */
 export const presentCorrection = ({
   madeAt,
   finishedAt,

@@ -16,7 +16,7 @@ type Command = CommandOf<'questions.report'>;
 
 const WORDS_NEEDED: Refusal = { code: 'invalid-input', fields: { words: 'Please say what is wrong.' } };
 
-/** Keeps what a learner reports about a question that they may see with its key (product.md 12.1 to 12.3). */
+/** Stores a learner's report on a question whose key the learner may see (product.md 12.1 to 12.3). */
 export const reportQuestion =
   (ports: Ports): UseCase<'questions.report'> =>
   async ({ user }, command) => {
@@ -30,7 +30,7 @@ export const reportQuestion =
     return accepted({ questionId, reason, words, at: toIsoTime(at) });
   };
 
-/** What somebody has reported and is still open (product.md 12.4). */
+/** The caller's open reports. */
 export const listOwnReports =
   ({ questionReader }: Pick<ExamPorts, 'questionReader'>): UseCase<'questions.listOwnReports'> =>
   async ({ user }) =>

@@ -12,12 +12,12 @@ type Ports = Pick<ExamPorts, 'transact' | 'clock'>;
 type Command = CommandOf<'exam.answer'> & { readonly userId: number };
 type Decision = Result<AcceptedAnswer & { attemptId: number }, Refusal>;
 
-/** Answers stored in one transaction at the most; more wait for the next one. */
+/** Answers per transaction. */
 const BATCH = 500;
 
 /**
- * Saves an answer, acknowledged only when it is durable (product.md 4.5-4.8). All answers that arrive in one turn of the
- * event loop share one transaction: each is decided on its own, none is acknowledged before the commit.
+ * Saves an answer and acknowledges it only when it is durable (product.md 4.5-4.8). Answers that arrive in one tick of
+ * the event loop share a transaction; each is decided on its own.
  */
 export const saveAnswer = (ports: Ports): UseCase<'exam.answer'> => {
   const saveAll = batchPerTick<Command, Decision>((commands) => decideAndStore(ports, commands), BATCH);

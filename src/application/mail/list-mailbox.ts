@@ -6,7 +6,7 @@ import type { UseCase } from '../use-case.ts';
 /** The longest list of mails. */
 const LONGEST_LIST = 100;
 
-/** The mails that a site without a mail server has kept, newest first; there are none where mail goes to a real server. */
+/** The mails kept by a site without a mail server, newest first; refused where mail is really sent. */
 export const listMailbox =
   ({ mailbox }: { readonly mailbox: MailboxReader }): UseCase<'mailbox.list'> =>
   async () => {

@@ -24,7 +24,7 @@ export const outreachUseCases = (ports: OutreachPorts) =>
     'outreach.sendContactMessage': sendContactMessage(ports),
   }) satisfies Partial<UseCases>;
 
-/** The background work of outreach. */
+/** Background jobs of outreach. */
 export const outreachJobs = (ports: OutreachPorts): Job[] => [
   { name: 'forget contacts', everyMs: 86_400_000, run: forgetContacts(ports) },
 ];

@@ -7,14 +7,14 @@ import type { LeadReader } from '../ports/outreach.ts';
 import type { UseCase } from '../use-case.ts';
 import type { OutreachPorts } from './ports.ts';
 
-/** How many leads a page has. */
+/** Leads per page. */
 const PAGE = 50;
 
 const WEEK_MS = 7 * 86_400_000;
 
 type Listed = OutputOf<'outreach.listLeads'>;
 
-/** A page of leads, newest first, with the counters, which a search does not change (product.md 8.29, 8.30). */
+/** A page of leads, newest first, and the totals, which the search does not affect. */
 export const listLeads =
   ({ leads, clock }: Pick<OutreachPorts, 'leads' | 'clock'>): UseCase<'outreach.listLeads'> =>
   async (_, { q, before }) => {

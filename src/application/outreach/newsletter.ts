@@ -8,7 +8,7 @@ import type { Repositories } from '../ports/transact.ts';
 import type { UseCase } from '../use-case.ts';
 import type { OutreachPorts } from './ports.ts';
 
-/** Puts an address on the newsletter's list; asking twice answers alike, so that nobody learns who is on it (product.md 8.1). */
+/** Subscribes an address. Repeating gives the same answer, so that nobody learns who is subscribed (product.md 8.1). */
 export const subscribeNewsletter =
   (ports: JoinPorts & Pick<OutreachPorts, 'transact' | 'clock'>): UseCase<'outreach.subscribeNewsletter'> =>
   async (_, { email, name }) => {
@@ -17,7 +17,7 @@ export const subscribeNewsletter =
     return accepted({ success: true });
   };
 
-/** Takes the address behind a link off the newsletter's list; leaving twice answers alike (product.md 8.13). */
+/** Unsubscribes the address of a token; repeating gives the same answer. */
 export const leaveNewsletter =
   (ports: Pick<OutreachPorts, 'transact' | 'clock'>): UseCase<'outreach.leaveNewsletter'> =>
   (_, { token }) =>
@@ -26,12 +26,12 @@ export const leaveNewsletter =
       return known ? accepted({ success: true }) : refused({ code: 'unsubscribe-unknown' });
     });
 
-/** What joining needs. */
+/** Ports of subscribing. */
 export type JoinPorts = Pick<OutreachPorts, 'randomness' | 'site'>;
 
 /**
- * Puts an address on the newsletter's list within a transaction, and welcomes it once: who is on the list already gets no
- * second mail (product.md 8.1, 8.12).
+ * Subscribes an address within a transaction and sends one welcome mail; subscribed addresses get no second one
+ * (product.md 8.1, 8.12).
  */
 export const joinNewsletter =
   (ports: JoinPorts) =>
@@ -41,7 +41,7 @@ export const joinNewsletter =
     await repositories.outbox.add(newsletterWelcomeMail(consent.email, leaveToken, ports.site), consent.consentedAt);
   };
 
-/** The mail that says that one is on the list, and how to leave it with one press; its frame says who sends it (product.md 8.11, 8.12). */
+/** Welcomes a subscriber and says how to unsubscribe. */
 export const newsletterWelcomeMail = (to: string, leaveToken: string, site: SiteAddress): OutboxMail => ({
   kind: 'mail',
   to,

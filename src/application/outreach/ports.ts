@@ -4,7 +4,7 @@ import type { Markup } from '../ports/markup.ts';
 import type { ContactRetention, FreeQuestionReader, LeadReader } from '../ports/outreach.ts';
 import type { Transact } from '../ports/transact.ts';
 
-/** What sample questions, leads, the newsletter and the contact form need from outside. */
+/** Ports of sample questions, leads, the newsletter and the contact form. */
 export type OutreachPorts = {
   readonly transact: Transact;
   readonly freeQuestions: FreeQuestionReader;

@@ -12,7 +12,7 @@ import { auditChangesOf, cleanText, keyTaken, saveSearchTextAndAudit } from './s
 type Ports = Pick<PublishingPorts, 'markup' | 'publicPages' | 'transact' | 'clock'>;
 type Creatable = 'section' | 'course-section' | 'site-content';
 
-/** How a new text is written: the course is Markdown, everything else HTML (product.md 11.6). */
+/** The format of new texts: Markdown in the course, HTML elsewhere. */
 const NEW_FORMAT: Readonly<Record<Creatable, MarkupFormat>> = {
   section: 'html',
   'course-section': 'markdown',
@@ -39,7 +39,7 @@ export const createSiteContent =
 
 type NewEntry = { readonly kind: Creatable; readonly wholeId: number | null; readonly values: EntryValues };
 
-/** The first version is in the history at once (product.md 11.6, 11.8). */
+/** Stores the first version in the history (product.md 11.6, 11.8). */
 async function createEntry(
   ports: Ports,
   user: User,

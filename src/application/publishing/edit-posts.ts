@@ -25,7 +25,7 @@ const SLUG_FIXED: Refusal = {
   fields: { slug: 'This post is public, and links to its address would break. Unpublish it first.' },
 };
 
-/** What was typed, as it is stored: cleaned, and cleaned again whenever it is shown (product.md 5.6, 11.10). */
+/** The stored form of an edited post; its content is cleaned here and again when it is shown. */
 const fieldsOf = (
   { markup }: Pick<SavePorts, 'markup'>,
   { publishedOn, ...typed }: CommandOf<'posts.create'>,
@@ -49,7 +49,7 @@ const recorded = (post: PostFields): AuditFields => ({
 const isOtherText = (one: PostFields, other: PostFields): boolean =>
   one.title !== other.title || one.excerpt !== other.excerpt || one.content !== other.content;
 
-/** A new post: a draft, one for a day to come, or one that is read at once (product.md 13.14). */
+/** Creates a post: a draft, a scheduled post or a published one. */
 export const createPost =
   ({ transact, clock, markup }: SavePorts): UseCase<'posts.create'> =>
   ({ user: actor }, typed) =>
@@ -65,7 +65,10 @@ export const createPost =
       return accepted({ id });
     });
 
-/** Saves a post over the version that its editor saw; anything else is refused, and both texts are shown (product.md 13.14). */
+/**
+ * Saves a post over the version that its editor saw; otherwise it is refused, and both texts are shown (product.md
+ * 13.14).
+ */
 export const savePost =
   ({ transact, clock, markup }: SavePorts): UseCase<'posts.save'> =>
   ({ user: actor }, { postId, version, ...typed }) =>
@@ -110,13 +113,13 @@ const changeVisibility = (
     return accepted({ success: true });
   });
 
-/** Takes a post down; nothing of it is lost, and it can be put back (product.md 13.15). */
+/** Takes a post down; it can be published again. */
 export const unpublishPost =
   (ports: Ports): UseCase<'posts.unpublish'> =>
   ({ user: actor }, { postId }) =>
     changeVisibility(ports, actor, postId, { action: 'unpublished', make: (posts, now) => posts.hide(postId, now) });
 
-/** Puts a post back that was taken down, on the day that it had (product.md 13.15). */
+/** Publishes a post again that was taken down, on its former day. */
 export const republishPost =
   (ports: Ports): UseCase<'posts.republish'> =>
   ({ user: actor }, { postId }) =>

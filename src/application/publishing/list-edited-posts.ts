@@ -12,16 +12,16 @@ import { textPreview } from './preview-text.ts';
 type Ports = Pick<PublishingPorts, 'editedPosts' | 'markup' | 'clock'>;
 type LineView = OutputOf<'posts.list'>[number];
 
-/** A blog with more posts than this needs pages; ours has some dozens. */
+/** The longest list of posts; a longer blog needs pages. */
 const LISTED = 500;
 
-/** Everything there is of the blog, drafts first, then by day (product.md 13.13). */
+/** All posts, drafts first, then by day. */
 export const listEditedPosts =
   ({ editedPosts, clock }: Pick<Ports, 'editedPosts' | 'clock'>): UseCase<'posts.list'> =>
   async () =>
     accepted((await editedPosts.list(LISTED)).map((post) => presentLine(post, clock.now())));
 
-/** A post to be edited, and what readers would see of it now (product.md 13.14). */
+/** A post to edit, with its preview. */
 export const readEditedPost =
   ({ editedPosts, markup, clock }: Ports): UseCase<'posts.read'> =>
   async (_, { postId }) => {
@@ -45,7 +45,7 @@ export const listPostVersions =
     return accepted(lines.map((line) => presentVersion(line, post.version)));
   };
 
-/** One version of a post with all that it said, to be compared and restored (product.md 13.18). */
+/** One version of a post with all fields. */
 export const readPostVersion =
   ({ editedPosts }: Pick<Ports, 'editedPosts'>): UseCase<'posts.readVersion'> =>
   async (_, { postId, number }) => {

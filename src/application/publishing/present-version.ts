@@ -2,7 +2,7 @@ import type { VersionLineView } from '../contract/index.ts';
 import { toIsoTime } from '../iso-time.ts';
 import type { SavedMark, VersionLine } from '../ports/publishing.ts';
 
-/** How much of a history is listed. */
+/** The longest history that is listed. */
 export const LONGEST_HISTORY = 200;
 
 /** Who saved a version and when, as its authors see it. */
@@ -12,7 +12,7 @@ export const presentSavedMark = ({ at, by, origin }: SavedMark) => ({
   origin,
 });
 
-/** A line of a history; `inUse` is the number of the version that readers see. */
+/** A line of a history; `inUse` is the number of the published version. */
 export const presentVersion = (
   { version, title, saved, restoredFrom }: VersionLine,
   inUse: number,

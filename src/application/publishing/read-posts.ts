@@ -15,16 +15,16 @@ const LISTED = 100;
 const IN_FEED = 20;
 const RELATED = 3;
 
-/** The most addresses that search engines take in one file. */
+/** The most addresses that a sitemap may have. */
 const ADDRESSES = 50_000;
 
-/** The list of the blog, of one tag or of all (product.md 8.18). */
+/** Published posts, of one tag or of all. */
 export const listPosts =
   ({ posts, clock }: Pick<Ports, 'posts' | 'clock'>): UseCase<'publishing.listPosts'> =>
   async (_, { tag }) =>
     accepted((await posts.list({ now: clock.now(), limit: LISTED, tag })).map(presentLine));
 
-/** A post, its text cleaned for showing, and what to read next (product.md 5.6, 8.20). */
+/** A published post and related ones. */
 export const readPost =
   ({ posts, markup, clock }: Ports): UseCase<'publishing.readPost'> =>
   async (_, { slug }) => {
@@ -35,7 +35,7 @@ export const readPost =
     return accepted({ ...presentPost(post, markup), related: related.map(presentLine) });
   };
 
-/** The newest posts in full, for programs that read feeds (product.md 8.21). */
+/** The newest posts in full, for feed readers. */
 export const readFeed =
   ({ posts, markup, clock }: Ports): UseCase<'publishing.readFeed'> =>
   async () => {
@@ -43,7 +43,7 @@ export const readFeed =
     return accepted(newest.map((post) => presentPost(post, markup)));
   };
 
-/** Where the posts are, for search engines (product.md 8.21). */
+/** The addresses of posts, for search engines. */
 export const listPostAddresses =
   ({ posts, clock }: Pick<Ports, 'posts' | 'clock'>): UseCase<'publishing.listPostAddresses'> =>
   async () => {

@@ -15,14 +15,14 @@ import { auditChangesOf, cleanText, keyTaken, saveSearchTextAndAudit } from './s
 type Answer = Result<SavedEntryView, Refusal>;
 type Ports = Pick<PublishingPorts, 'markup' | 'publicPages' | 'transact' | 'clock'>;
 
-/** What is put in the place of an entry, and what it was made from. */
+/** The new text of an entry, and the version it was restored from. */
 type Replacement = {
   readonly text: EntryText;
   readonly altered: MarkupReview['altered'];
   readonly restoredFrom?: number;
 };
 
-/** What was saved meanwhile, so that its author sees both (product.md 11.9). */
+/** The conflict with a version saved meanwhile, which the author is shown. */
 const savedMeanwhile = (entry: Entry) => refused<Refusal>({ code: 'edited-meanwhile', current: presentEntry(entry) });
 
 /** Saves the title and description of a chapter. */
@@ -56,8 +56,8 @@ export const saveSiteContent =
     saveEntry(ports, user, { kind: 'site-content', id }, values, version);
 
 /**
- * Saves a text over the version that its author has seen and keeps that version; where somebody else was faster, nothing is
- * written and both are shown (product.md 11.8, 11.9).
+ * Saves a text over the version that its author saw and keeps that version. When another version was saved meanwhile,
+ * nothing is written and both are shown (product.md 11.8, 11.9).
  */
 const saveEntry = (
   ports: Ports,
@@ -67,7 +67,7 @@ const saveEntry = (
   seen: number | undefined,
 ): Promise<Answer> => replaceEntry(ports, user, ref, seen, async (_, entry) => cleanText(ports, values, entry.format));
 
-/** Puts a former version in use again, as a new version (product.md 11.8). */
+/** Restores a former version as a new version (product.md 11.8). */
 export const restoreVersion =
   (ports: Ports): UseCase<'editing.restoreVersion'> =>
   ({ user }, { kind, id, from, version: seen }) =>

@@ -10,20 +10,20 @@ import { readPracticeText } from './read-practice-text.ts';
 
 type Ports = Pick<StudyPorts, 'studyReader' | 'studyRecords' | 'practiceReader' | 'markup'>;
 
-/** What is left of a chapter, with what it takes to name its steps. */
+/** The remaining work of a chapter, with the names its steps need. */
 export type RemainingChapterWork = ChapterLeft & {
   readonly chapter: ChapterOutline;
   readonly spots: readonly SectionSpot[];
   /**
-   * Whether practice is answered here. Where it is shown as written, it is taken for as many questions as the chapter has
-   * stored, and only completing the chapter tells that they were done.
+   * Whether practice questions are answered on the site. Where they are shown as written, the chapter counts as many
+   * questions as are stored, and completing the chapter marks them as done.
    */
   readonly isAnswerable: boolean;
 };
 
 type RemainingPractice = Pick<RemainingChapterWork, 'questions' | 'isAnswerable'>;
 
-/** How many practice questions of each chapter were not answered, by the id of the chapter (product.md 5.41, 5.57). */
+/** Unanswered practice questions by the id of the chapter (product.md 5.41, 5.57). */
 async function countRemainingQuestions(
   { practiceReader, markup }: Ports,
   user: User,
@@ -57,7 +57,7 @@ async function countRemainingQuestions(
 const findUnreadSections = (spots: readonly SectionSpot[], visits: readonly Visit[]): SectionSpot[] =>
   spots.filter(({ section }) => !isRead({ sectionId: section.id, isCompleted: false }, visits));
 
-/** Sections not read and practice questions not answered, of chapters that are not completed (product.md 5.57). */
+/** Unread sections and unanswered practice questions of chapters that are not completed (product.md 5.57). */
 export async function findRemainingWork(ports: Ports, user: User): Promise<RemainingChapterWork[]> {
   const [outline, progress, visits] = await Promise.all([
     readOutline(ports.studyReader),

@@ -34,7 +34,7 @@ const presentPlan = ({ days, mockExams, fits }: StudyPlan, left: readonly Remain
   fits,
 });
 
-/** The day of the exam, the plan up to it, and the next step; without a day that is ahead there is only that (product.md 5.59, 5.60). */
+/** The exam date, the study plan up to it, and the next step; without a future date there is only the next step. */
 export const readPlan =
   (
     ports: Pick<StudyPorts, 'studyReader' | 'studyRecords' | 'practiceReader' | 'markup' | 'clock'>,
@@ -51,8 +51,8 @@ export const readPlan =
   };
 
 /**
- * Keeps the day of the exam, which has to be after today where the learner is. A zone that is not known here is taken for
- * that of the site (product.md 1.15, 5.59).
+ * Stores the exam date, which must be after today in the learner's time zone. An unknown time zone is replaced by that
+ * of the site (product.md 1.15, 5.59).
  */
 export const setExamDate =
   ({ transact, clock }: Pick<StudyPorts, 'transact' | 'clock'>): UseCase<'study.setExamDate'> =>
@@ -64,7 +64,7 @@ export const setExamDate =
     return accepted({ success: true });
   };
 
-/** Forgets the day of the exam; one that is not kept is as good as forgotten (product.md 5.60). */
+/** Deletes the exam date, if there is one. */
 export const removeExamDate =
   ({ transact }: Pick<StudyPorts, 'transact'>): UseCase<'study.removeExamDate'> =>
   async ({ user }) => {

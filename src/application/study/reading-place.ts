@@ -53,7 +53,7 @@ async function loadCourse({ courseReader, studyRecords }: ReadPorts, user: User)
   return { places, visits };
 }
 
-/** Where the learner goes on reading, or null where nothing was opened yet (product.md 5.58). */
+/** Where the learner continues reading; null before anything was opened (product.md 5.58). */
 export const readPlace =
   (ports: ReadPorts): UseCase<'study.readPlace'> =>
   async ({ user }) => {
@@ -64,8 +64,8 @@ export const readPlace =
   };
 
 /**
- * Records that a section was opened, and that one went on to it from the section before, which makes that one read; answers
- * where the learner goes on reading now (product.md 5.57, 5.58).
+ * Records that a section was opened; the section before it counts as read if the learner came from there. Answers where
+ * the learner continues reading (product.md 5.57, 5.58).
  */
 export const recordPlace =
   (ports: ReadPorts & Pick<StudyPorts, 'transact' | 'clock'>): UseCase<'study.recordPlace'> =>
@@ -81,7 +81,7 @@ export const recordPlace =
     return recorded.ok ? readPlace(ports)(caller, {}) : recorded;
   };
 
-/** The section before this one, if it is the one that was read until now: who comes from elsewhere has not read it. */
+/** The preceding section, if it is the one that was opened last; a learner who came from elsewhere has not read it. */
 async function findSectionJustRead(
   { studyReader, studyRecords }: ReadPorts,
   user: User,

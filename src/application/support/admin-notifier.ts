@@ -3,29 +3,29 @@ import type { ChatReader, ConversationPosition } from '../ports/support.ts';
 import type { Follower } from './chat-room.ts';
 import { presentConversation } from './present-conversation.ts';
 
-/** Lines read at once. */
+/** Conversations read at once. */
 const BATCH = 100;
 
 /**
- * How long what changes after a line was told gathers, in milliseconds: no eye sees the list change more often, and many lines
- * are read at once instead of one with each message, beside which messages are delivered.
+ * Changes after a notification are collected for this long, in milliseconds: nobody sees the list change more often,
+ * and many conversations are read at once instead of one per message.
  */
 const GATHERING_MS = 100;
 
 const gather = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, GATHERING_MS).unref());
 
-/** The admins who are connected, and telling them of conversations that changed. */
+/** The connected admins, and notifying them of changed conversations. */
 export type AdminNotifier = {
   readonly admins: Set<Follower>;
-  /** Notes a change; when many come at once, a conversation is told of once with how it stands then. */
+  /** Notes a change; several changes of a conversation are sent once, in the latest state. */
   readonly changed: (conversationId: number) => void;
-  /** As `changed`, unless the admins were sent the line that says so already. */
+  /** As `changed`, unless the admins were already sent this state. */
   readonly changedUnlessSent: (position: ConversationPosition) => void;
 };
 
 const stateOf = (lastSeq: number, { learner, support }: ReadPositions): string => `${lastSeq}-${learner}-${support}`;
 
-/** Sends admins the line of their list whenever a conversation changed, the first at once (product.md 10.10). */
+/** Sends admins the list entry of every conversation that changed, the first at once. */
 export function createAdminNotifier(
   chats: Pick<ChatReader, 'summariesOf'>,
   failed: (error: unknown) => void,
@@ -33,7 +33,7 @@ export function createAdminNotifier(
 ): AdminNotifier {
   const admins = new Set<Follower>();
   const waiting = new Set<number>();
-  /** The state in which each conversation was last told of, while there is anybody to tell. */
+  /** The last state sent of each conversation, while any admin is connected. */
   const told = new Map<number, string>();
   let isTelling = false;
   const tellSome = async (): Promise<void> => {
@@ -46,7 +46,7 @@ export function createAdminNotifier(
         for (const { send } of admins) send(frame);
       }
     } catch (error) {
-      // They are told of with the next change.
+      // They are sent with the next change.
       for (const id of ids) waiting.add(id);
       throw error;
     }

@@ -8,7 +8,7 @@ import type { SupportPorts } from './ports.ts';
 import { postMessage } from './post-message.ts';
 import { readMessages } from './read-messages.ts';
 
-/** All that a connection needs to be answered. */
+/** Ports of handling frames. */
 export type FrameHandlerPorts = Pick<
   SupportPorts,
   'transact' | 'chats' | 'limiter' | 'fanOut' | 'randomness' | 'clock'
@@ -16,7 +16,7 @@ export type FrameHandlerPorts = Pick<
   readonly hub: ChatHub;
 };
 
-/** One connection of somebody; `take` answers a frame and resolves when that is done. */
+/** Handles the frames of one connection; `handle` resolves when the frame is answered. */
 export type ChatFrameHandler = {
   readonly handle: (frame: ClientFrame) => Promise<void>;
   readonly hasBegun: () => boolean;
@@ -36,13 +36,13 @@ type OpenConversation = {
   readonly useCases: UseCases;
 };
 
-/** Opens a window for somebody who connected; all windows of an instance share what they write with. */
+/** Creates the handler of a new connection; all handlers of an instance share the use cases that write. */
 export type CreateChatFrameHandler = (member: ChatMember, send: (frame: ServerFrame) => void) => ChatFrameHandler;
 
-/** How often typing is passed on, in milliseconds (product.md 10.9). */
+/** How often typing is passed on, in milliseconds. */
 const TYPING_MS = 2_000;
 
-/** Takes the frames of connections, each for the member that its session says (product.md 10.2). */
+/** Handles frames of connections, each for the member of its session (product.md 10.2). */
 export function chatFrameHandlers(ports: FrameHandlerPorts): CreateChatFrameHandler {
   const useCases = { post: postMessage(ports), mark: markRead(ports), readPage: readMessages(ports) };
   return (member, send) => chatFrameHandler(ports, useCases, member, send);
@@ -106,7 +106,7 @@ const newFollower = (member: ChatMember, followsAll: boolean, send: Follower['se
   isGone: false,
 });
 
-/** A refusal as a frame; with the name of the message that was not stored, where it is one. */
+/** A refusal as a frame, with the client id of the message that was not stored. */
 export const errorOf = ({ code, retryAfterSeconds }: ChatRefusal, clientId?: string | null): ServerFrame => ({
   type: 'error',
   code,
@@ -115,7 +115,10 @@ export const errorOf = ({ code, retryAfterSeconds }: ChatRefusal, clientId?: str
   ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
 });
 
-/** The confirmation comes in the order of the conversation, or by itself where the message was sent long ago (product.md 10.6). */
+/**
+ * The confirmation takes the place of the message in the order of the conversation, or comes alone where the message
+ * was stored long ago (product.md 10.6).
+ */
 async function write(
   { member, follower, ports, useCases }: OpenConversation,
   frame: FrameOf<'message'>,

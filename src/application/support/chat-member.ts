@@ -3,17 +3,18 @@ import type { ChatSide } from '../../domain/support/chat-message.ts';
 import type { ChatErrorCode } from '../contract/chat-frames.ts';
 import type { User } from '../ports/accounts.ts';
 
-/** Somebody in live support, as the account says now (product.md 10.2). */
+/** A user in live support, as the account is now. */
 export type ChatMember = Pick<User, 'id' | 'role'>;
 
-/** Why something in live support was not done. */
 export type ChatRefusal = { readonly code: ChatErrorCode; readonly retryAfterSeconds?: number };
 
-/** The side that somebody is on; all admins are one (product.md 10.1). */
+/** The side of a user; all admins are one side. */
 export const sideOfMember = ({ role }: Pick<ChatMember, 'role'>): ChatSide =>
   role === 'admin' ? 'support' : 'learner';
 
-/** The conversation that somebody may mean: a learner only the own one, an admin the one that is named (product.md 10.1, 10.4). */
+/**
+ * The conversation a user may act on: a learner only their own, an admin the one that is named (product.md 10.1, 10.4).
+ */
 export function resolveConversation(
   { id, role }: ChatMember,
   named: number | null | undefined,

@@ -10,15 +10,15 @@ type Ports = {
   readonly queue: KeyedQueue<number>;
 };
 
-/** Brings a room up to date, and tells which rooms could not be. */
+/** Delivery to rooms; `owed` are the conversations whose delivery failed. */
 export type Deliveries = {
   readonly deliver: (conversationId: number) => Promise<void>;
   readonly owed: ReadonlySet<number>;
 };
 
 /**
- * Sends everybody in a room what they have not been sent, as the database has it (product.md 10.5, 10.7). Whoever asks while
- * a delivery waits for its turn is served by that one.
+ * Sends the connections of a room the messages they lack, as the database has them (product.md 10.5, 10.7). Requests
+ * that arrive while a delivery is queued share it.
  */
 export function deliverMessages({ chats, rooms, queue }: Ports): Deliveries {
   const owed = new Set<number>();

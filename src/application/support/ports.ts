@@ -3,7 +3,7 @@ import type { SiteAddress } from '../ports/mail.ts';
 import type { ChatFanOut, ChatReader } from '../ports/support.ts';
 import type { Transact } from '../ports/transact.ts';
 
-/** What live support needs from outside. */
+/** Ports of live support. */
 export type SupportPorts = {
   readonly transact: Transact;
   readonly chats: ChatReader;

@@ -2,7 +2,7 @@ import type { ConversationLine } from '../contract/chat-frames.ts';
 import { toIsoTimeOrNull } from '../iso-time.ts';
 import type { ConversationSummary } from '../ports/support.ts';
 
-/** A conversation as admins see it in their list (product.md 10.10). */
+/** A conversation in the admins' list. */
 export const presentConversation = ({
   lastMessageAt: _,
   waitingSince,

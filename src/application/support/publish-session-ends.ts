@@ -4,7 +4,7 @@ import type { Transact } from '../ports/transact.ts';
 
 type Publisher = Pick<ChatFanOut, 'publish'>;
 
-/** Tells where a session is ended, so that connections end with it at once, on every instance (product.md 10.13). */
+/** A session store that signals ended sessions, so that their connections end on every instance (product.md 10.13). */
 export const publishingSessionStore = (sessions: SessionStore, { publish }: Publisher): SessionStore => ({
   ...sessions,
   remove: async (id) => {
@@ -14,7 +14,9 @@ export const publishingSessionStore = (sessions: SessionStore, { publish }: Publ
   },
 });
 
-/** Tells, once it is committed, of whom a transaction has ended the sessions or deleted the account (product.md 10.13). */
+/**
+ * A `transact` that signals, after the commit, whose sessions it ended or whose account it deleted (product.md 10.13).
+ */
 export const publishingTransact =
   (transact: Transact, { publish }: Publisher): Transact =>
   async (work) => {

@@ -5,7 +5,7 @@ import type { OutboxMail, SiteAddress } from '../ports/mail.ts';
 
 type Learner = Pick<User, 'id' | 'username' | 'email'>;
 
-/** Tells a learner that support has answered; the beginning of it and a link, never the conversation (product.md 10.11). */
+/** Tells a learner of an answer by support: its beginning and a link. */
 export const unreadAnswerMail = (
   { username, email }: Omit<Learner, 'id'>,
   content: string,
@@ -20,7 +20,7 @@ export const unreadAnswerMail = (
   note: 'You get one such mail, and no other before you have read the conversation.',
 });
 
-/** Tells the operator that a learner waits; an answer to the mail reaches the learner (product.md 10.11). */
+/** Tells the operator that a learner waits; the reply goes to the learner. */
 export const unreadQuestionMail = (
   { id, username, email }: Learner,
   content: string,
