@@ -1,5 +1,5 @@
-// Writes the spreadsheets that tests read, with SheetJS and with LibreOffice (which has to be installed), and the template that
-// the upload page offers. Run by hand when a case is added: node scripts/make-sheet-fixtures.mjs
+// `node scripts/make-sheet-fixtures.mjs`: writes the spreadsheets that tests read and the template that the upload page offers, with
+// SheetJS and LibreOffice, which has to be installed. Run by hand when a case is added.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const TEMPLATE = join(ROOT, 'src/web/public/peng-examples-template.xlsx');
 
 const { competencies } = parse(readFileSync(join(ROOT, 'content/competencies.yaml'), 'utf8'));
 const codes = competencies.map(({ code }) => code);
-/** Every fifth, then the ones after those: far from any order, the same each time. */
+/** A fixed order far from the sorted one. */
 const shuffled = codes.map((_, at) => codes[(at * 5 + 7) % codes.length]);
 
 const asText = (code) => ({ t: 's', v: code, z: '@' });
@@ -32,7 +32,7 @@ const CASES = {
 };
 
 const HEADER = ['Competency_ID', 'Situation', 'Action', 'Outcome'];
-const OTHER_HEADER = ['OUTCOME', 'action', 'competency id', 'Situation'];
+const REORDERED_HEADER = ['OUTCOME', 'action', 'competency id', 'Situation'];
 
 function workbook(rows) {
   const sheet = utils.aoa_to_sheet(rows);
@@ -45,14 +45,14 @@ function workbook(rows) {
 const save = (path, book, bookType) =>
   writeFileSync(path, write(book, { type: 'buffer', bookType, compression: true }));
 
-const caseBook = ([list, cellOf]) =>
+const plainWorkbook = ([list, cellOf]) =>
   workbook([HEADER, ...list.map((code) => [cellOf(code), `S ${code}`, `A ${code}`, `O ${code}`])]);
 
-const otherBook = ([list, cellOf]) =>
-  workbook([OTHER_HEADER, ...list.map((code) => [`O ${code}`, `A ${code}`, cellOf(code), `S ${code}`])]);
+const reorderedWorkbook = ([list, cellOf]) =>
+  workbook([REORDERED_HEADER, ...list.map((code) => [`O ${code}`, `A ${code}`, cellOf(code), `S ${code}`])]);
 
-/** Lets LibreOffice open a file and write it anew, in its own way. */
-function byLibreOffice(source, target, format) {
+/** Converts a file with LibreOffice, whose files differ from those of SheetJS. */
+function convertByLibreOffice(source, target, format) {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-sheets-'));
   execFileSync('soffice', ['--headless', '--convert-to', format, '--outdir', folder, source], { stdio: 'ignore' });
   const [extension] = format.split(':');
@@ -70,21 +70,23 @@ function byLibreOffice(source, target, format) {
 }
 
 mkdirSync(FIXTURES, { recursive: true });
-for (const [name, facts] of Object.entries(CASES)) {
+for (const [name, definition] of Object.entries(CASES)) {
   const source = join(FIXTURES, `sheetjs-${name}.xlsx`);
-  save(source, (name.startsWith('shuffled') ? otherBook : caseBook)(facts), 'xlsx');
-  byLibreOffice(source, join(FIXTURES, `libreoffice-${name}.xlsx`), 'xlsx');
+  save(source, (name.startsWith('shuffled') ? reorderedWorkbook : plainWorkbook)(definition), 'xlsx');
+  convertByLibreOffice(source, join(FIXTURES, `libreoffice-${name}.xlsx`), 'xlsx');
 }
-save(join(FIXTURES, 'sheetjs-numbers.xls'), caseBook(CASES.numbers), 'biff8');
-byLibreOffice(join(FIXTURES, 'sheetjs-numbers.xlsx'), join(FIXTURES, 'libreoffice-numbers.xls'), 'xls');
-// Semicolons, UTF-8 with a byte-order mark, as LibreOffice exports it: 59 is ';', 34 is '"', 76 is UTF-8.
-byLibreOffice(
+save(join(FIXTURES, 'sheetjs-numbers.xls'), plainWorkbook(CASES.numbers), 'biff8');
+convertByLibreOffice(join(FIXTURES, 'sheetjs-numbers.xlsx'), join(FIXTURES, 'libreoffice-numbers.xls'), 'xls');
+// CSV with semicolons and UTF-8 with a byte-order mark: 59 is ';', 34 is '"', 76 is UTF-8.
+convertByLibreOffice(
   join(FIXTURES, 'sheetjs-numbers.xlsx'),
   join(FIXTURES, 'libreoffice-numbers.csv'),
   'csv:Text - txt - csv (StarCalc):59,34,76,1',
 );
-/** As many rows of the template are text in the column of codes, so that a code typed there keeps its nought. */
+/** Rows of the template whose code cells are formatted as text, so that 1.10 keeps its zero. */
 const TEXT_ROWS = 1_000;
-const noCode = { t: 'z', z: '@' };
-const templateRows = Array.from({ length: TEXT_ROWS }, (_, at) => [at < codes.length ? asText(codes[at]) : noCode]);
+const emptyTextCell = { t: 'z', z: '@' };
+const templateRows = Array.from({ length: TEXT_ROWS }, (_, at) => [
+  at < codes.length ? asText(codes[at]) : emptyTextCell,
+]);
 save(TEMPLATE, workbook([HEADER, ...templateRows]), 'xlsx');

@@ -1,16 +1,16 @@
-// `node scripts/take-pictures.mjs`: makes the site's own pictures from the running site, with a database of its own: those of
-// the README, those of the front page, and the icons.
+// `node scripts/take-pictures.mjs`: takes the pictures of the README and of the front page from the running site, on a temporary
+// database, and draws the icons.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { takeBrandPictures } from './pictures/brand-pictures.mjs';
+import { drawIcons } from './pictures/brand-pictures.mjs';
 import { takeProductPictures } from './pictures/product-pictures.mjs';
 import { buildSite, compileNativePackages, installPackages, ROOT, requireNode, step } from './steps.mjs';
 
 const PORT = 4790;
-/** The free question that stands in the pictures of an exam. */
-const SHOWN = 'free-005';
+/** Pictures show a free question, because the questions of mock exams are sold. */
+const SHOWN_QUESTION = 'free-005';
 const ORIGIN = `http://localhost:${PORT}`;
 const BROWSER = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
 
@@ -32,15 +32,15 @@ const browser = await chromium.launch({
 const signIn = (context) =>
   context.request.post('/api/login', { data: { username: 'demo', password: 'demo-learner-1' } });
 try {
-  await step('Waiting for the site', untilReady);
-  await step('Icons', () => takeBrandPictures(browser, { publicFolder: join(ROOT, 'src/web/public') }));
+  await step('Waiting for the site', waitUntilReady);
+  await step('Icons', () => drawIcons(browser, { publicFolder: join(ROOT, 'src/web/public') }));
   await step('Pictures of the product', () =>
     takeProductPictures(browser, {
       origin: ORIGIN,
       folder: join(ROOT, 'src/web/landing/pictures'),
       signIn,
-      goBack,
-      putFreeFirst,
+      backdateAttempt,
+      showFreeQuestionFirst,
     }),
   );
   await step('Pictures of the README', takeReadmePictures);
@@ -50,27 +50,30 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Nobody sits an exam in a second: the pictures show one that began some time ago. */
-function goBack(attemptId, milliseconds) {
-  change('UPDATE exam_attempts SET start_time = start_time - @by, deadline_at = deadline_at - @by WHERE id = @id', {
-    id: attemptId,
-    by: milliseconds,
-  });
+/** Moves the start of an attempt back, so that a picture shows an exam in progress. */
+function backdateAttempt(attemptId, milliseconds) {
+  updateOneRow(
+    'UPDATE exam_attempts SET start_time = start_time - @by, deadline_at = deadline_at - @by WHERE id = @id',
+    {
+      id: attemptId,
+      by: milliseconds,
+    },
+  );
 }
 
-/** The questions of the mock exams are sold: the one that the pictures show is a free one, put in the place of the first. */
-function putFreeFirst(attemptId) {
-  change(
+/** Replaces the first question of an attempt's paper by the free one. */
+function showFreeQuestionFirst(attemptId) {
+  updateOneRow(
     `UPDATE attempt_items SET (question_id, version_id, option_ids) =
        (SELECT q.id, v.id, (SELECT json_group_array(o.id) FROM answer_options o WHERE o.question_id = q.id)
         FROM questions q JOIN question_versions v ON v.question_id = q.id AND v.number = q.version_number
         WHERE q.external_id = @shown AND q.is_free = 1)
      WHERE attempt_id = @id AND position = (SELECT MIN(position) FROM attempt_items WHERE attempt_id = @id)`,
-    { id: attemptId, shown: SHOWN },
+    { id: attemptId, shown: SHOWN_QUESTION },
   );
 }
 
-function change(sql, values) {
+function updateOneRow(sql, values) {
   const database = new Database(join(folder, 'app.db'));
   const { changes } = database.prepare(sql).run(values);
   database.close();
@@ -99,7 +102,7 @@ async function takeReadmePictures() {
   await take('exam');
 }
 
-async function untilReady() {
+async function waitUntilReady() {
   for (let tries = 0; tries < 600; tries += 1) {
     const answer = await fetch(`${ORIGIN}/readyz`).catch(() => null);
     if (answer?.ok) return;

@@ -1,4 +1,4 @@
-// The pictures of the product on the front page: the same screens in both themes, for wide and for narrow screens.
+// Takes the pictures of the product on the front page: the same screens in both themes, wide and narrow.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,20 +8,20 @@ const narrow = (height) => ({ viewport: { width: 360, height }, deviceScaleFacto
 
 const MINUTE = 60_000;
 
-/** The share of right answers in the picture of a result. */
-const RIGHT_OF_TEN = 8;
+/** Correct answers of every ten in the picture of a result. */
+const CORRECT_OF_TEN = 8;
 
 /**
- * Sits two exams as the demo learner, which `goBack` makes begin earlier, reads some chapters, and takes every picture in every look.
- * `putFreeFirst` gives the one that is shown under way a free question as its first.
+ * Takes two exams and reads some chapters as the demo learner, then takes every picture in both themes and widths.
+ * `backdateAttempt(id, milliseconds)` moves the start of an attempt back, `showFreeQuestionFirst(id)` replaces its first question.
  */
-export async function takeProductPictures(browser, { origin, folder, signIn, goBack, putFreeFirst }) {
+export async function takeProductPictures(browser, { origin, folder, signIn, backdateAttempt, showFreeQuestionFirst }) {
   const learner = await browser.newContext({ baseURL: origin });
   await signIn(learner);
-  const finished = await finishedExam(learner.request, goBack);
-  const running = await runningExam(learner.request, putFreeFirst);
-  goBack(running, 51 * MINUTE);
-  await readChapters(learner.request);
+  const finished = await completeExam(learner.request, backdateAttempt);
+  const running = await startShownExam(learner.request, showFreeQuestionFirst);
+  backdateAttempt(running, 51 * MINUTE);
+  await completeChapters(learner.request);
   await learner.close();
   const screens = [
     { name: 'exam', path: `/exam/${running}`, wide: WIDE, narrow: narrow(880), prepare: flag },
@@ -41,7 +41,7 @@ export async function takeProductPictures(browser, { origin, folder, signIn, goB
         await page.waitForLoadState('networkidle');
         await page.evaluate(() => document.fonts.ready);
         await makeReady?.(page);
-        await page.evaluate(leaveOutSupport);
+        await page.evaluate(hideSupportButton);
         const picture = await page.screenshot();
         writeFileSync(join(folder, `${name}${cut}-${colorScheme}.webp`), await asWebp(browser, picture));
         await context.close();
@@ -50,19 +50,19 @@ export async function takeProductPictures(browser, { origin, folder, signIn, goB
   }
 }
 
-/** Runs in the page: the button of live support lies over what the picture is of. */
-function leaveOutSupport() {
+/** Runs in the page. Hides the button of live support, which covers a part of the picture. */
+function hideSupportButton() {
   const opener = document.getElementById('support-chat');
   if (opener) opener.style.visibility = 'hidden';
 }
 
-/** Marks the question in view, where the page stays: a press would bring the button into view. */
+/** Flags the question without scrolling, which a real click would do. */
 async function flag(page) {
   await page.getByRole('button', { name: 'Flag for review' }).dispatchEvent('click');
   await page.getByRole('button', { name: 'Flagged for review' }).waitFor();
 }
 
-/** A narrow screen has the search and the contents above the text: the picture begins with the text. */
+/** Scrolls to the text, which is below search and contents on a narrow screen. */
 async function showText(page) {
   await page
     .getByRole('main')
@@ -74,7 +74,7 @@ async function showText(page) {
     });
 }
 
-/** The browser that took the picture also packs it. */
+/** Converts a PNG to WebP in the browser. */
 async function asWebp(browser, png) {
   const page = await browser.newPage();
   const url = await page.evaluate(async (data) => {
@@ -109,8 +109,8 @@ async function answer(request, id, questions, choose) {
   }
 }
 
-/** The keys are told once an exam has ended; a second one at the same set can then be answered as one likes. */
-async function keysOf(request, examSet) {
+/** Reads the answer key of a set from a completed attempt, so that a second attempt can be answered as wanted. */
+async function readAnswerKey(request, examSet) {
   const id = await start(request, examSet);
   await answer(request, id, (await read(request, id)).questions.slice(0, 1), ({ options }) => options[0]);
   await json(await request.post(`/api/exam/${id}/complete`, { data: {} }));
@@ -118,30 +118,30 @@ async function keysOf(request, examSet) {
   return new Map(questions.map((question) => [question.id, question.options.find(({ isCorrect }) => isCorrect).id]));
 }
 
-async function finishedExam(request, goBack) {
-  const keys = await keysOf(request, 1);
+async function completeExam(request, backdateAttempt) {
+  const keys = await readAnswerKey(request, 1);
   const id = await start(request, 1);
   const { questions } = await read(request, id);
   await answer(request, id, questions, (question, index) => {
-    const isRight = (index * 7) % 10 < RIGHT_OF_TEN;
+    const isRight = (index * 7) % 10 < CORRECT_OF_TEN;
     return question.options.find((option) => (option.id === keys.get(question.id)) === isRight);
   });
-  goBack(id, 118 * MINUTE);
+  backdateAttempt(id, 118 * MINUTE);
   await json(await request.post(`/api/exam/${id}/complete`, { data: {} }));
   return id;
 }
 
-/** A learner on the way: half of the guide is completed. */
-async function readChapters(request) {
+/** Completes half of the study guide. */
+async function completeChapters(request) {
   for (const chapterId of [1, 2, 3])
     await json(await request.post('/api/progress', { data: { chapterId, completed: true } }));
 }
 
-/** What stands in it is seen by everybody, so its first question is a free one, and what is chosen is never a key that is sold. */
-async function runningExam(request, putFreeFirst) {
-  const keys = await keysOf(request, 2);
+/** The picture is public: its first question is a free one, and no selected option is a correct answer of a sold question. */
+async function startShownExam(request, showFreeQuestionFirst) {
+  const keys = await readAnswerKey(request, 2);
   const id = await start(request, 2);
-  putFreeFirst(id);
+  showFreeQuestionFirst(id);
   const { questions } = await read(request, id);
   await answer(request, id, questions.slice(0, 37), ({ id: questionId, options }, index) => {
     const wrong = options.filter((option) => option.id !== keys.get(questionId));
