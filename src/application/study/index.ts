@@ -8,6 +8,7 @@ import type { StudyPorts } from './ports.ts';
 import { listChapterQuestions, readChapterPractice } from './read-chapter-practice.ts';
 import { listChapters, listSections, readChapter, readPreview } from './read-chapters.ts';
 import { listCourseQuestions, listCourseSections, listModules, readCourseProgress } from './read-course.ts';
+import { readGlossary } from './read-glossary.ts';
 import { addBookmark, listBookmarks, listProgress, recordProgress, removeBookmark } from './record-reading.ts';
 import { saveCourseProgress } from './save-course-progress.ts';
 import { readFound, searchStudy } from './search-study.ts';
@@ -20,6 +21,7 @@ export const studyUseCases = (ports: StudyPorts) =>
     'study.readChapter': readChapter(ports),
     'study.listSections': listSections(ports),
     'study.readPreview': readPreview(ports),
+    'study.readGlossary': readGlossary(ports),
     'study.listProgress': listProgress(ports),
     'study.recordProgress': recordProgress(ports),
     'study.readPlace': readPlace(ports),
