@@ -23,6 +23,7 @@ export const PUBLIC_PAGES = [
   'peng-sample',
   'peng-subscribe',
   'blog',
+  'glossary',
   'contact',
   'terms',
   'privacy',
@@ -38,6 +39,7 @@ export const SITE_PAGES = [
   'privacy',
   'contact',
   'blog',
+  'glossary',
   ...LEARNER_PAGES,
 ] as const;
 

@@ -170,6 +170,18 @@ describe('the study guide over HTTP', () => {
     assert.ok(json.sections.every(({ content }: { content: string }) => !content.includes('popover')));
   });
 
+  test('the glossary is for everybody, in alphabetical order, as a page and in the sitemap (product.md 5.15)', async () => {
+    const { status, json } = await app.visitor().get('/api/glossary');
+    assert.equal(status, 200);
+    const terms = json.map(({ term }: { term: string }) => term);
+    assert.deepEqual(terms, terms.toSorted(new Intl.Collator('en-CA').compare));
+    assert.deepEqual(Object.keys(json[0]).sort(), ['also', 'anchor', 'definition', 'term']);
+    const page = await app.visitor().get('/glossary');
+    assert.equal(page.status, 200);
+    for (const { anchor } of json) assert.ok(page.text.includes(`id="${anchor}"`), anchor);
+    assert.match((await app.visitor().get('/sitemap.xml')).text, /\/glossary<\/loc>/);
+  });
+
   const planFor = async (learner: Visitor) => {
     const { json } = await learner.get('/api/study-plan');
     type Step = { kind: string; place: { sectionId: number }; chapter: { order: number }; questions: number };

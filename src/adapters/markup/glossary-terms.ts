@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Parents, Root, Text } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { MarkupTerm } from '../../application/ports/markup.ts';
+import { glossaryAnchor } from '../../domain/study/glossary-anchor.ts';
 
 /** Where a term is not explained: what leads or labels, and what is not prose (product.md 5.15). */
 const PASSED_BY = new Set(['h2', 'h3', 'h4', 'a', 'code', 'pre', 'kbd', 'dfn', 'button', 'figure']);
@@ -8,8 +9,6 @@ const PASSED_BY = new Set(['h2', 'h3', 'h4', 'a', 'code', 'pre', 'kbd', 'dfn', '
 const isPassedBy = (element: Element): boolean => PASSED_BY.has(element.tagName) || 'dataLabel' in element.properties;
 
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "['’]");
-
-const idOf = (term: string): string => `term-${term.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
 
 const isAbbreviation = (form: string): boolean => /^[A-Z][A-Z0-9&-]+$/.test(form);
 
@@ -40,7 +39,7 @@ const textNode = (value: string): Text => ({ type: 'text', value });
  * pointing at it where the browser knows `interestfor`.
  */
 function explanation({ term, definition }: MarkupTerm, words: string): Element[] {
-  const id = idOf(term);
+  const id = glossaryAnchor(term);
   return [
     {
       type: 'element',

@@ -115,6 +115,15 @@ export const studyOperations = operationTable({
       sections: v.array(v.strictObject({ id, title: v.string(), content: v.string() })),
     }),
   },
+  'study.readGlossary': {
+    method: 'GET',
+    path: '/api/glossary',
+    access: 'public',
+    input: nothing,
+    output: v.array(
+      v.strictObject({ anchor: v.string(), term: v.string(), also: v.array(v.string()), definition: v.string() }),
+    ),
+  },
   'study.listProgress': {
     method: 'GET',
     path: '/api/progress',

@@ -7,6 +7,7 @@ import type { StudyPorts } from './ports.ts';
 import { listChapterQuestions, readChapterPractice } from './read-chapter-practice.ts';
 import { listChapters, listSections, readChapter, readPreview } from './read-chapters.ts';
 import { listCourseQuestions, listCourseSections, listModules, readCourseProgress } from './read-course.ts';
+import { readGlossary } from './read-glossary.ts';
 import { readPlace, recordPlace } from './reading-place.ts';
 import {
   addBookmark,
@@ -26,6 +27,7 @@ export const studyUseCases = (ports: StudyPorts) =>
     'study.readChapter': readChapter(ports),
     'study.listSections': listSections(ports),
     'study.readPreview': readPreview(ports),
+    'study.readGlossary': readGlossary(ports),
     'study.listProgress': listProgress(ports),
     'study.recordProgress': recordProgress(ports),
     'study.readPlace': readPlace(ports),

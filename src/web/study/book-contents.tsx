@@ -21,6 +21,8 @@ type BookContentsProps = {
   /** What the entries are, in the plural. */
   readonly label: 'Chapters' | 'Modules';
   readonly entries: readonly BookEntry[];
+  /** A link below the entries. */
+  readonly more?: { readonly to: string; readonly name: string };
 };
 
 /**
@@ -28,7 +30,7 @@ type BookContentsProps = {
  * is no room beside the text it is a sheet that a button opens: a popover of the browser's own, so that it works before any
  * script has loaded.
  */
-export function BookContents({ id, label, entries }: BookContentsProps) {
+export function BookContents({ id, label, entries, more }: BookContentsProps) {
   const sheet = useRef<HTMLElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet closes each time one has gone somewhere
@@ -54,6 +56,11 @@ export function BookContents({ id, label, entries }: BookContentsProps) {
             </li>
           ))}
         </ol>
+        {more ? (
+          <Link to={more.to} className={css.entry.closed}>
+            {more.name}
+          </Link>
+        ) : null}
       </nav>
     </>
   );

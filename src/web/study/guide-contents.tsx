@@ -5,6 +5,8 @@ import { sectionAddress } from '../../domain/study/section-address.ts';
 import { BookContents } from './book-contents.tsx';
 import type { Guide } from './use-guide.ts';
 
+const GLOSSARY = { to: '/glossary', name: 'Glossary' };
+
 type GuideContentsProps = { readonly guide: Guide; readonly section: SectionView | undefined };
 
 /** The chapters of the guide; the open one has its menu. */
@@ -16,7 +18,7 @@ export function GuideContents({ guide: { outline, progress, chapter: open }, sec
     isCompleted: chapterState(id, progress.part ?? []) === 'Completed',
     sections: id === open?.id ? menuOf(id, open.sections ?? [], section) : null,
   }));
-  return <BookContents id="guide-contents" label="Chapters" entries={entries} />;
+  return <BookContents id="guide-contents" label="Chapters" entries={entries} more={GLOSSARY} />;
 }
 
 /** Practice questions have a page of their own. */

@@ -41,6 +41,9 @@ export const PreviewContents = ({ sections }: { readonly sections: readonly Sect
             </li>
           ))}
         </ol>
+        <Link to="/glossary" className={css.link}>
+          Glossary of all terms
+        </Link>
       </nav>
     </>
   );

@@ -23,6 +23,10 @@ export const studyPages: RouteObject[] = [
     () => import('./preview-page.tsx').then((page) => ({ Component: page.PreviewPage, load: page.loadPreview })),
   ),
   pageRoute(
+    { path: '/glossary', access: 'public', module: 'src/web/study/glossary-page.tsx', sameForVisitors: true },
+    () => import('./glossary-page.tsx').then((page) => ({ Component: page.GlossaryPage, load: page.loadGlossary })),
+  ),
+  pageRoute(
     {
       path: '/chapter-questions/:chapterId',
       access: 'nppe',

@@ -4,25 +4,47 @@ import { siteTarget } from '../../../domain/site-paths.ts';
 import type { Material } from '../material.ts';
 import { type Place, problemAt } from '../place.ts';
 
-type AuthoredText = { readonly start: Place; readonly format: MarkupFormat; readonly text: string };
+/** `siblings` are the slugs of the sections in the same chapter, which a section may link to with `?section=`. */
+type AuthoredText = {
+  readonly start: Place;
+  readonly format: MarkupFormat;
+  readonly text: string;
+  readonly siblings: ReadonlySet<string>;
+};
+
+const NO_SIBLINGS: ReadonlySet<string> = new Set();
 
 function textsOf({ sections, posts, sitePages }: Material): AuthoredText[] {
+  const slugsIn = (folder: string): ReadonlySet<string> =>
+    folder.startsWith('chapters/')
+      ? new Set(sections.filter(({ entry }) => entry.folder === folder).map(({ entry }) => entry.slug))
+      : NO_SIBLINGS;
   return [
-    ...sections.map(({ entry, placeOf }) => ({ start: placeOf(['text']), format: entry.format, text: entry.text })),
+    ...sections.map(({ entry, placeOf }) => ({
+      start: placeOf(['text']),
+      format: entry.format,
+      text: entry.text,
+      siblings: slugsIn(entry.folder),
+    })),
     ...posts.map(({ entry, placeOf }) => ({
       start: placeOf(['text']),
       format: 'markdown' as const,
       text: entry.text,
+      siblings: NO_SIBLINGS,
     })),
     ...sitePages.map(({ entry, placeOf }) => ({
       start: placeOf(['text']),
       format: 'html' as const,
       text: entry.text,
+      siblings: NO_SIBLINGS,
     })),
   ];
 }
 
-type TextRule = (review: MarkupReview) => readonly { readonly line: number; readonly reason: string }[];
+type TextRule = (
+  review: MarkupReview,
+  text: AuthoredText,
+) => readonly { readonly line: number; readonly reason: string }[];
 
 const isChanged: TextRule = ({ altered }) =>
   altered.map(({ what, line }) => ({ line, reason: `cleaning would change this: ${what}` }));
@@ -36,9 +58,9 @@ const headingsOutOfOrder: TextRule = ({ headings }) =>
 
 const linksAreBroken =
   (slugs: ReadonlySet<string>): TextRule =>
-  ({ links, headings }) =>
+  ({ links, headings }, { siblings }) =>
     links.flatMap(({ href, line }) => {
-      const reason = linkFault(href, slugs, new Set(headings.map(({ id }) => id)));
+      const reason = linkFault(href, { slugs, ids: new Set(headings.map(({ id }) => id)), siblings });
       return reason ? [{ line, reason: `broken link '${href}': ${reason}` }] : [];
     });
 
@@ -51,7 +73,15 @@ const figuresAreUnplaced: TextRule = ({ unplacedFigures }) =>
     reason: `'${text}' shows no figure: no drawing has that name, or it is not a paragraph of its own`,
   }));
 
-function linkFault(href: string, slugs: ReadonlySet<string>, ids: ReadonlySet<string>): string | null {
+type LinkTargets = {
+  readonly slugs: ReadonlySet<string>;
+  readonly ids: ReadonlySet<string>;
+  readonly siblings: ReadonlySet<string>;
+};
+
+function linkFault(href: string, { slugs, ids, siblings }: LinkTargets): string | null {
+  const section = /^\?section=([a-z0-9-]+)$/.exec(href)?.[1];
+  if (section !== undefined) return siblings.has(section) ? null : 'no section of this chapter has that slug';
   if (href.startsWith('#')) return ids.has(href.slice(1)) ? null : 'no heading of this text has that id';
   if (/^(?:https|mailto):/.test(href)) return URL.canParse(href) ? null : 'not an address';
   if (/^http:/.test(href)) return 'it should begin with https';
@@ -64,10 +94,13 @@ function linkFault(href: string, slugs: ReadonlySet<string>, ids: ReadonlySet<st
 export function checkMarkup(material: Material, markup: Markup): ContentProblem[] {
   const slugs = new Set(material.posts.map(({ entry }) => entry.slug));
   const rules = [isChanged, headingsOutOfOrder, linksAreBroken(slugs), referencesAreUndefined, figuresAreUnplaced];
-  return textsOf(material).flatMap(({ start, format, text }) => {
+  return textsOf(material).flatMap((authored) => {
+    const { start, format, text } = authored;
     const review = markup.review(text, format);
     return rules.flatMap((rule) =>
-      rule(review).map(({ line, reason }) => problemAt({ file: start.file, line: start.line + line - 1 }, reason)),
+      rule(review, authored).map(({ line, reason }) =>
+        problemAt({ file: start.file, line: start.line + line - 1 }, reason),
+      ),
     );
   });
 }

@@ -59,6 +59,9 @@ function AllPosts({ posts }: { readonly posts: Posts }) {
       <StructuredData of={[blogThing(posts, origin)]} />
       <PageHeader title={TITLE}>On the exam, and on the application that follows it.</PageHeader>
       {posts.length > 0 ? <PostList posts={posts} /> : <NoPosts />}
+      <p>
+        <Link to="/glossary">Glossary of NPPE terms</Link>
+      </p>
     </>
   );
 }
