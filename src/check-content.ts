@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readContent } from './adapters/content-files/read-content.ts';
+import { readFigures } from './adapters/content-files/read-figures.ts';
 import { authoredMarkup } from './adapters/markup/authored-markup.ts';
 
 /**
@@ -8,7 +9,7 @@ import { authoredMarkup } from './adapters/markup/authored-markup.ts';
 const [folder = 'content'] = process.argv.slice(2);
 const complete = resolve(folder) === resolve('content');
 const { content, problems, optionCues } = await readContent(folder, {
-  markup: authoredMarkup(),
+  markup: authoredMarkup(await readFigures(folder)),
   complete,
   asShown: true,
 });

@@ -5,6 +5,7 @@ import type Koa from 'koa';
 import { readSettings, SettingsError } from './adapters/config/read-settings.ts';
 import type { Settings } from './adapters/config/settings.ts';
 import { welcome } from './adapters/config/welcome.ts';
+import { readFigures } from './adapters/content-files/read-figures.ts';
 import { builtAssets } from './adapters/http/built-assets.ts';
 import { createHttpServer, createKoa } from './adapters/http/http-server.ts';
 import type { RequestState } from './adapters/http/koa-types.ts';
@@ -42,7 +43,7 @@ import { outreachModule } from './modules/outreach.ts';
 import { publishingModule } from './modules/publishing.ts';
 import { studyModule } from './modules/study.ts';
 import { chatFanOut, supportModule } from './modules/support.ts';
-import { type Foundation, loadStudyMaterial, prepareDatabase } from './prepare-database.ts';
+import { CONTENT_FOLDER, type Foundation, loadStudyMaterial, prepareDatabase } from './prepare-database.ts';
 import type { RenderPage } from './web/entry-server.tsx';
 
 /** What tests and the development server replace. */
@@ -134,7 +135,7 @@ async function assemble({ settings, database, transact, clock, log, fanOut }: As
   const core: Core = {
     readers: readers(database),
     transact,
-    markup: authoredMarkup(),
+    markup: authoredMarkup(await readFigures(CONTENT_FOLDER)),
     limiter: redis ?? memoryRateLimiter(),
     randomness: systemRandomness,
     clock,

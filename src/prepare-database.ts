@@ -2,6 +2,7 @@ import { argon2PasswordHasher } from './adapters/argon2/password-hasher.ts';
 import { SettingsError } from './adapters/config/read-settings.ts';
 import type { Settings } from './adapters/config/settings.ts';
 import { readContent } from './adapters/content-files/read-content.ts';
+import { readFigures } from './adapters/content-files/read-figures.ts';
 import { authoredMarkup } from './adapters/markup/authored-markup.ts';
 import type { Database } from './adapters/sql/database.ts';
 import { readers } from './adapters/sql/readers.ts';
@@ -10,7 +11,8 @@ import type { Clock } from './application/ports/infrastructure.ts';
 import type { Transact } from './application/ports/transact.ts';
 import { loadContent } from './application/study/load-content.ts';
 
-const CONTENT_FOLDER = 'content';
+/** Relative to the working directory of the server. */
+export const CONTENT_FOLDER = 'content';
 
 /** What became of the file of a text that was kept as edited on the site. */
 const FILE_WORDS = {
@@ -61,7 +63,7 @@ export async function loadStudyMaterial({
   clock,
   say,
 }: Pick<Foundation, 'transact' | 'clock'> & { say: (line: string) => void }) {
-  const markup = authoredMarkup();
+  const markup = authoredMarkup(await readFigures(CONTENT_FOLDER));
   const source = { read: () => readContent(CONTENT_FOLDER, { markup, complete: true, asShown: false }) };
   const loaded = await loadContent({ source, transact, clock, markup })();
   if (!loaded.ok) {

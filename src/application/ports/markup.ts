@@ -3,6 +3,15 @@ import type { SearchTerm } from '../../domain/study/search-query.ts';
 /** How an authored text is written. */
 export type MarkupFormat = 'markdown' | 'html';
 
+/** A drawn figure. `title` states its point, `description` is the text alternative, `drawing` is SVG. */
+export type Figure = {
+  readonly title: string;
+  readonly description: string;
+  /** The law or the cases that the figure rests on. */
+  readonly source: string | null;
+  readonly drawing: string;
+};
+
 /** A heading of a text; `level` is that of HTML (2 for `h2`), `id` what a link may point at, lines count from 1. */
 type MarkupHeading = { readonly level: number; readonly text: string; readonly id: string; readonly line: number };
 
@@ -14,6 +23,8 @@ export type MarkupReview = {
   readonly altered: readonly { readonly what: string; readonly line: number }[];
   /** Links such as `[words][name]` whose name is defined nowhere. */
   readonly undefinedReferences: readonly { readonly text: string; readonly line: number }[];
+  /** Figures asked for with `::figure{name}` that cannot be shown: no such name, or not in a paragraph of their own. */
+  readonly unplacedFigures: readonly { readonly text: string; readonly line: number }[];
 };
 
 /** A term to be explained where it first occurs in a text, in this form or another. */
@@ -36,6 +47,8 @@ export type Markup = {
   readonly searchText: (text: string, format: MarkupFormat) => string;
   /** The text as it may be stored, without what the allow-list does not know; in the format that it has. */
   readonly clean: (text: string, format: MarkupFormat) => string;
+  /** What a drawing holds that is not allowed in one. */
+  readonly reviewDrawing: (source: string) => readonly { readonly what: string; readonly line: number }[];
   readonly review: (text: string, format: MarkupFormat) => MarkupReview;
   /** The words as lines: an empty line parts paragraphs, `##` begins a heading, `1.` an item of a numbered list. */
   readonly lines: (text: string, format: MarkupFormat) => readonly string[];

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { LayoutGrid } from 'lucide-react';
+import { LayoutGrid } from 'lucide';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useExam } from './exam-context.ts';

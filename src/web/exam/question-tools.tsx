@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Flag, StickyNote } from 'lucide-react';
+import { Flag, StickyNote } from 'lucide';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TEXT_SIZES } from './device-marks.ts';
