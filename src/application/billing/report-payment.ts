@@ -6,7 +6,7 @@ import type { Refusal, RefusalCode } from '../contract/refusals.ts';
 import { moment } from '../moment.ts';
 import type { User } from '../ports/accounts.ts';
 import type { UseCase } from '../use-case.ts';
-import { readGrantedEnd } from './grant-access.ts';
+import { getGrantedPayment } from './grant-access.ts';
 import { heldRefusal } from './held-payment.ts';
 import type { SettlementPorts } from './ports.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
@@ -40,9 +40,15 @@ async function report(
     return refused({ code: 'payment-not-found' });
   }
   if (payment.product !== product) return refused({ code: 'payment-of-other-product' });
-  const endsAt = await whenReachable(ports.log, 'payment-not-checked', () => grantedEnd(ports, payment));
-  if (!endsAt.ok) return endsAt;
-  return accepted({ success: true, active: endsAt.value > ports.clock.now(), endDate: moment(endsAt.value) });
+  const settled = await whenReachable(ports.log, 'payment-not-checked', () => grantPaid(ports, payment));
+  if (!settled.ok) return settled;
+  const { endsAt, listCents, discountPercent, amountCents } = await getGrantedPayment(ports.payments, payment);
+  return accepted({
+    success: true,
+    active: endsAt > ports.clock.now(),
+    endDate: moment(endsAt),
+    charged: { listCents, discountPercent, amountCents },
+  });
 }
 
 /** Who tried to use whose payment, for whoever reads the log. */
@@ -53,10 +59,10 @@ const othersPayment = (user: User, { id, intentId, userId }: Payment) => ({
   intentId,
 });
 
-async function grantedEnd(ports: SettlementPorts, payment: Payment): Promise<Result<number, Refusal>> {
-  if (payment.status === 'granted') return accepted(await readGrantedEnd(ports.payments, payment));
+async function grantPaid(ports: SettlementPorts, payment: Payment): Promise<Result<null, Refusal>> {
+  if (payment.status === 'granted') return accepted(null);
   const settled = await settlePayment(ports, payment);
-  if (settled.state === 'granted') return accepted(settled.endsAt);
+  if (settled.state === 'granted') return accepted(null);
   return refused(settled.state === 'held' ? heldRefusal(payment) : { code: REASONS[settled.state] });
 }
 

@@ -40,7 +40,15 @@ const pengAccess = v.strictObject({
 
 const paidIntent = v.strictObject({ paymentIntentId: v.pipe(text(255), v.nonEmpty()) });
 
-const reported = v.strictObject({ success: v.literal(true), active: v.boolean(), endDate: v.nullable(moment) });
+/** What was charged and how it comes about, in cents (product.md 3.5). */
+const charged = v.strictObject({ listCents: v.number(), discountPercent: v.number(), amountCents: v.number() });
+
+const reported = v.strictObject({
+  success: v.literal(true),
+  active: v.boolean(),
+  endDate: v.nullable(moment),
+  charged,
+});
 
 /** Buying access (product.md 3). Amounts are decided on the server; nothing here accepts one. */
 export const billingOperations = operationTable({

@@ -14,6 +14,8 @@ export type AccessPeriod = { readonly endBefore: number | null; readonly endsAt:
 export type PaidPayment = AccessPeriod & {
   readonly id: number;
   readonly product: ProductCode;
+  readonly listCents: number;
+  readonly discountPercent: number;
   readonly amountCents: number;
   readonly grantedAt: number;
   readonly months: number;

@@ -25,6 +25,7 @@ describe('reporting a payment', () => {
       success: true,
       active: true,
       endDate: END,
+      charged: { listCents: 5_900, discountPercent: 0, amountCents: 5_900 },
     });
     world.time.now += DAY;
     assert.equal(acceptedValue(await world.report(user, { paymentIntentId })).endDate, END);
