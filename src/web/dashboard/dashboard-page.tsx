@@ -35,8 +35,18 @@ const AccessCard = ({ access: { part, ...again } }: AccessCardProps) => {
 
 /** Before everything else: what it takes where there is no access, else the places one goes to. */
 function Opening({ access, study }: Pick<Dashboard, 'access' | 'study'>) {
-  if (access.part?.state === 'inactive') return <SubscribeCard expired={access.part.expired} />;
-  return study ? <Ways /> : <AccessCard access={access} />;
+  const hasExamples = useViewer()?.pengSubscription.active ?? false;
+  if (study && access.part?.state !== 'inactive') return <Ways hasStudy hasExamples={hasExamples} />;
+  return (
+    <>
+      {access.part?.state === 'inactive' ? (
+        <SubscribeCard expired={access.part.expired} />
+      ) : (
+        <AccessCard access={access} />
+      )}
+      {hasExamples ? <Ways hasStudy={false} hasExamples /> : null}
+    </>
+  );
 }
 
 /** What is next, what was reached, and until when. */
