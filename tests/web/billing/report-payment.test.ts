@@ -114,6 +114,13 @@ describe('a payment that the bank still works on (3.38)', () => {
     assert.deepEqual(seen.toasts, ['Payment Processing', 'Payment Failed']);
   });
 
+  test('says that the bank declined, that nothing was charged, and what to do', async () => {
+    const { ports, seen, state } = aCheckout([UNPAID]);
+    await reportFromBank(ports, back(false));
+    assert.deepEqual([seen.toasts, state().problem?.title], [['Payment Failed'], 'Payment Failed']);
+    assert.match(state().problem?.message ?? '', /bank declined.*nothing was charged.*another card.*call your bank/);
+  });
+
   test('can be asked about at once, which tells what is so', async () => {
     const { ports, seen, state } = aCheckout([PROCESSING, PROCESSING, GRANTED]);
     await reportFromBank(ports, back(false));

@@ -22,6 +22,10 @@ const UNCHECKED = {
   message: 'We could not find out yet what has become of this payment. Please do not pay again.',
 } as const;
 
+/** The bank's own reason is not known here; what to do does not depend on it. */
+const DECLINED =
+  'Your bank declined this payment, and nothing was charged. Please try another card, or call your bank to find out why.';
+
 /** What a bank's page says about the payment in the address; a hint only, the server asks the provider (product.md 3.10). */
 export type BankAnswer = { readonly paymentIntentId: string; readonly hasSucceeded: boolean };
 
@@ -97,7 +101,7 @@ async function ask(ports: CheckoutPorts, paymentIntentId: string): Promise<void>
 /** What follows from a report that granted nothing, of a payment that nobody here saw succeed. */
 async function takeAnswer(ports: CheckoutPorts, paymentIntentId: string, error: unknown): Promise<void> {
   if (isSignedOut(error)) return ports.sessionEnded();
-  if (isUnpaid(error)) return returnToForm(ports, 'Payment Failed', 'An error occurred during payment');
+  if (isUnpaid(error)) return returnToForm(ports, 'Payment Failed', DECLINED);
   if (isHeld(error)) return leaveUnreported(ports, error);
   if (!isProcessing(error) && isRefusal(error)) return returnToForm(ports, 'Payment Error', refusalMessage(error));
   const problem = isProcessing(error)
