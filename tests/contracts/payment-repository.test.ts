@@ -157,7 +157,7 @@ describe('the payment repository', () => {
         const { id } = await anOpenPayment(open(), { user });
         await committed(open(), ({ payments }) => payments.markGranted(id, aGrant(grantedAt, grantedAt + HOUR)));
       }
-      const price = { listCents: 5900, discountPercent: 0, amountCents: 5900 };
+      const price = { listCents: 5900, discountPercent: 0, amountCents: 5900, isCharged: false };
       const paid = { product: 'nppe', ...price, months: 2, endBefore: null, ended: null };
       const bought = await readers(open()).payments.listGranted(user.id);
       assert.deepEqual(

@@ -4,7 +4,7 @@ import { changedOne, type SqlHandle } from './sql-handle.ts';
 
 type PaidRow = Pick<
   PaymentRow,
-  'id' | 'product' | 'list_cents' | 'discount_percent' | 'amount_cents' | 'end_reason'
+  'id' | 'product' | 'list_cents' | 'discount_percent' | 'amount_cents' | 'intent_id' | 'end_reason'
 > & {
   readonly granted_at: number;
   readonly access_months: number;
@@ -26,6 +26,7 @@ const toPaid = (row: PaidRow): PaidPayment => ({
   listCents: row.list_cents,
   discountPercent: row.discount_percent,
   amountCents: row.amount_cents,
+  isCharged: row.intent_id !== null,
   grantedAt: row.granted_at,
   months: row.access_months,
   endBefore: row.access_before,
@@ -75,7 +76,7 @@ export const paidPayments = (handle: SqlHandle): PaidPayments => ({
     await handle.run('UPDATE payments SET access_before = ?, access_until = ? WHERE id = ?', [endBefore, endsAt, id]);
   },
   listGranted: async (userId) => {
-    const granted = `SELECT id, product, list_cents, discount_percent, amount_cents, granted_at, access_months, access_before,
+    const granted = `SELECT id, product, list_cents, discount_percent, amount_cents, intent_id, granted_at, access_months, access_before,
         access_until, ended_at, end_reason FROM payments
       WHERE user_id = ? AND granted_at IS NOT NULL ORDER BY granted_at DESC, id DESC`;
     return (await handle.rows<PaidRow>(granted, [userId])).map(toPaid);

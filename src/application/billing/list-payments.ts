@@ -12,10 +12,13 @@ export const listPayments =
   async ({ user }) => {
     const payments = await ports.payments.listGranted(user.id);
     return accepted(
-      payments.map(({ id, product, amountCents, grantedAt, endsAt, ended }) => ({
+      payments.map(({ id, product, listCents, discountPercent, amountCents, isCharged, grantedAt, endsAt, ended }) => ({
         id,
         product,
+        listCents,
+        discountPercent,
         amountCents,
+        paymentMethod: isCharged ? ('card' as const) : null,
         paidAt: moment(grantedAt),
         accessUntil: moment(endsAt),
         ended: ended && { reason: ended.reason, at: moment(ended.at) },

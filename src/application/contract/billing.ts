@@ -159,7 +159,9 @@ export const billingOperations = operationTable({
       v.strictObject({
         id,
         product: v.picklist(['nppe', 'peng']),
-        amountCents: v.number(),
+        ...charged.entries,
+        /** Null where nothing was left to pay. */
+        paymentMethod: v.nullable(v.literal('card')),
         paidAt: moment,
         accessUntil: moment,
         ended: v.nullable(v.strictObject({ reason: v.picklist(['refunded', 'disputed']), at: moment })),
