@@ -2,6 +2,7 @@ import { argon2PasswordHasher } from './adapters/argon2/password-hasher.ts';
 import { SettingsError } from './adapters/config/read-settings.ts';
 import type { Settings } from './adapters/config/settings.ts';
 import { readContent } from './adapters/content-files/read-content.ts';
+import { readFigures } from './adapters/content-files/read-figures.ts';
 import { authoredMarkup } from './adapters/markup/authored-markup.ts';
 import type { Database } from './adapters/sql/database.ts';
 import { readers } from './adapters/sql/readers.ts';
@@ -10,9 +11,10 @@ import type { Clock } from './application/ports/infrastructure.ts';
 import type { Transact } from './application/ports/transact.ts';
 import { loadContent } from './application/study/load-content.ts';
 
-const CONTENT_FOLDER = 'content';
+/** Relative to the working directory of the server. */
+export const CONTENT_FOLDER = 'content';
 
-/** What the operator is told of the file whose text was left alone (product.md 11.13). */
+/** What became of the file of a text that was kept as edited on the site. */
 const FILE_WORDS = {
   unchanged: '',
   changed: ' (its file has changed too: that text is in the history of the editor)',
@@ -20,7 +22,7 @@ const FILE_WORDS = {
   'shut out': ' (another post has the address of this file, which is not loaded)',
 } as const;
 
-/** What everything else stands on. */
+/** What the composition of the server begins with. */
 export type Foundation = {
   readonly settings: Settings;
   readonly database: Database;
@@ -28,7 +30,7 @@ export type Foundation = {
   readonly clock: Clock;
 };
 
-/** Brings the schema up to date, loads the study material into an empty database, makes the demo accounts. */
+/** Migrates the schema, loads the study material into an empty database, creates the demo accounts. */
 export async function prepareDatabase({
   settings,
   database,
@@ -48,7 +50,7 @@ export async function prepareDatabase({
   if (settings.production) refuseDemoAccounts(await findDemoAccounts({ users, hasher })());
 }
 
-/** A database that was looked around in before must not go into production with passwords that everybody knows (product.md 7.4). */
+/** Production must not start on a database with demo accounts and their published passwords. */
 function refuseDemoAccounts(usernames: readonly string[]): void {
   if (usernames.length === 0) return;
   const names = usernames.join(', ');
@@ -61,7 +63,7 @@ export async function loadStudyMaterial({
   clock,
   say,
 }: Pick<Foundation, 'transact' | 'clock'> & { say: (line: string) => void }) {
-  const markup = authoredMarkup();
+  const markup = authoredMarkup(await readFigures(CONTENT_FOLDER));
   const source = { read: () => readContent(CONTENT_FOLDER, { markup, complete: true, asShown: false }) };
   const loaded = await loadContent({ source, transact, clock, markup })();
   if (!loaded.ok) {

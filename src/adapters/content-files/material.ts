@@ -12,6 +12,7 @@ import { chapters, type SourceChapter } from './kinds/chapter.ts';
 import { type CompetencyList, competencyLists } from './kinds/competency.ts';
 import { disciplines } from './kinds/discipline.ts';
 import { examples } from './kinds/example.ts';
+import { type Drawing, drawings, type FigureCaption, figureCaptions } from './kinds/figure.ts';
 import { glossary } from './kinds/glossary.ts';
 import { courseItems, freeItems, mockItems, practiceItems, type SourceItem } from './kinds/item.ts';
 import { modules, type SourceModule } from './kinds/module.ts';
@@ -42,6 +43,8 @@ export type Material = {
   readonly sitePages: All<{ readonly key: string; readonly title: string; readonly text: string }>;
   readonly glossary: All<GlossaryEntry>;
   readonly reviews: All<Review>;
+  readonly figureCaptions: All<FigureCaption>;
+  readonly drawings: All<Drawing>;
   readonly brokenFiles: readonly string[];
 };
 
@@ -99,6 +102,8 @@ export function readMaterial(files: readonly SourceFile[]): {
     sitePages: read(sitePages),
     glossary: read(glossary),
     reviews: read(reviews),
+    figureCaptions: read(figureCaptions),
+    drawings: read(drawings),
   };
   for (const path of unread)
     problems.push(problemAt({ file: path, line: 1 }, 'no kind of study material has this path'));

@@ -6,6 +6,7 @@ import { type Material, readMaterial } from './material.ts';
 import { checkBlueprint } from './rules/blueprint-rules.ts';
 import { checkCounts } from './rules/count-rules.ts';
 import { checkExamples } from './rules/example-rules.ts';
+import { checkFigures } from './rules/figure-rules.ts';
 import { checkItems } from './rules/item-rules.ts';
 import { checkMarkup } from './rules/markup-rules.ts';
 import { checkOptionCues, measureMaterialCues, type OptionCueShare } from './rules/option-cue-rules.ts';
@@ -32,6 +33,7 @@ const RULES: readonly Rule[] = [
   checkReferences,
   checkReviews,
   checkExamples,
+  checkFigures,
   checkSpelling,
 ];
 

@@ -6,14 +6,16 @@ import rehypeSlug from 'rehype-slug';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { Markup, MarkupFormat, MarkupReview, MarkupTerm } from '../../application/ports/markup.ts';
+import type { Figure, Markup, MarkupFormat, MarkupReview, MarkupTerm } from '../../application/ports/markup.ts';
 import type { SearchTerm } from '../../domain/study/search-query.ts';
 import { answerOptions } from './answer-options.ts';
 import { findBrokenNesting } from './broken-nesting.ts';
 import { callOuts } from './call-outs.ts';
 import { cleanText } from './clean-text.ts';
 import { cleanTree } from './clean-tree.ts';
+import { reviewDrawing } from './drawing.ts';
 import { emptyHeaderCells } from './empty-header-cells.ts';
+import { findUnplacedFigures, type ParsedFigures, parseFigures, placeFigures } from './figures.ts';
 import { flatText } from './flat-text.ts';
 import { glossaryTerms } from './glossary-terms.ts';
 import { headerScopes } from './header-scopes.ts';
@@ -39,41 +41,47 @@ const dressing = unified()
 
 const dress = (tree: Root): Root => dressing.runSync(tree) as Root;
 
-function render(
-  text: string,
-  format: MarkupFormat,
-  terms: readonly MarkupTerm[],
-  searched: readonly SearchTerm[] = [],
-): string {
-  const tree = dress(cleanTree(parseMarkup(text, format)));
-  if (terms.length > 0) glossaryTerms(terms)(tree);
-  if (searched.length > 0) markFound(tree, searched);
-  return dressing.stringify(tree);
-}
-
-const lines = (text: string, format: MarkupFormat): string[] => textLines(cleanTree(parseMarkup(text, format)), format);
-
-const plainText = (text: string, format: MarkupFormat): string =>
-  flatText(cleanTree(parseMarkup(text, format)))
-    .text.replaceAll(/\s+/g, ' ')
-    .trim();
-
 /** No text of ours holds it, so that a dot an author wrote stays as it was written. */
 const BLOCK_EDGE = '\u0000';
-
-const searchText = (text: string, format: MarkupFormat): string =>
-  flatText(cleanTree(parseMarkup(text, format)), BLOCK_EDGE)
-    .text.split(BLOCK_EDGE)
-    .map((block) => block.replaceAll(/\s+/g, ' ').trim())
-    .filter(Boolean)
-    .join(' · ');
 
 const digest = (terms: readonly MarkupTerm[]): string =>
   terms.length === 0 ? '' : createHash('sha256').update(JSON.stringify(terms)).digest('base64url');
 
-function review(text: string, format: MarkupFormat): MarkupReview {
+type Render = (
+  text: string,
+  format: MarkupFormat,
+  terms: readonly MarkupTerm[],
+  searched?: readonly SearchTerm[],
+) => string;
+
+/** What is made of a text once its figures are known. Figures are placed after cleaning, so that no author can draw. */
+function withFigures(figures: ParsedFigures) {
+  const read = (text: string, format: MarkupFormat): Root =>
+    placeFigures(cleanTree(parseMarkup(text, format)), figures);
+  const render: Render = (text, format, terms, searched = []) => {
+    const tree = dress(read(text, format));
+    if (terms.length > 0) glossaryTerms(terms)(tree);
+    if (searched.length > 0) markFound(tree, searched);
+    return dressing.stringify(tree);
+  };
+  return {
+    render,
+    lines: (text: string, format: MarkupFormat): string[] => textLines(read(text, format), format),
+    plainText: (text: string, format: MarkupFormat): string =>
+      flatText(read(text, format)).text.replaceAll(/\s+/g, ' ').trim(),
+    searchText: (text: string, format: MarkupFormat): string =>
+      flatText(read(text, format), BLOCK_EDGE)
+        .text.split(BLOCK_EDGE)
+        .map((block) => block.replaceAll(/\s+/g, ' ').trim())
+        .filter(Boolean)
+        .join(' · '),
+  };
+}
+
+function review(text: string, format: MarkupFormat, figures: ParsedFigures): MarkupReview {
   const tree = parseMarkup(text, format);
   const altered = [...findBrokenNesting(text, format), ...findAltered(tree, cleanTree(structuredClone(tree)))];
+  const unplacedFigures = findUnplacedFigures(tree, figures);
   const headings: MarkupReview['headings'][number][] = [];
   const links: MarkupReview['links'][number][] = [];
   visit(dress(tree), 'element', (element) => {
@@ -84,14 +92,17 @@ function review(text: string, format: MarkupFormat): MarkupReview {
     }
     if (element.tagName === 'a') links.push({ href: String(element.properties.href ?? ''), line });
   });
-  return { headings, links, altered, undefinedReferences: findUndefinedReferences(text, format) };
+  return { headings, links, altered, undefinedReferences: findUndefinedReferences(text, format), unplacedFigures };
 }
 
 /**
  * Markup for Markdown (CommonMark and the tables of GitHub) and HTML. Cleaning comes before our own ids, marks and
- * table regions are put on, so that no author can write those. Rendering a chapter takes some 30 ms, hence the cache.
+ * table regions are put on, so that no author can write those. Rendering a chapter takes some 30 ms, hence the cache. `figures` are
+ * those that texts may show, by name.
  */
-export function authoredMarkup(): Markup {
+export function authoredMarkup(figures: ReadonlyMap<string, Figure> = new Map()): Markup {
+  const parsed = parseFigures(figures);
+  const { render, lines, plainText, searchText } = withFigures(parsed);
   const kept = new LRUCache<string, string>({
     maxSize: KEPT_CHARACTERS,
     sizeCalculation: (made, text) => made.length + text.length,
@@ -109,7 +120,8 @@ export function authoredMarkup(): Markup {
       once(`html ${digest(terms)}`, text, format, () => render(text, format, terms)),
     renderFound: render,
     clean: cleanText,
-    review,
+    review: (text, format) => review(text, format, parsed),
+    reviewDrawing,
     plainText,
     searchText,
     lines: (text, format) => once('lines', text, format, () => lines(text, format).join('\n')).split('\n'),

@@ -1,4 +1,4 @@
-import type { Nodes, Parents, Root, Text } from 'hast';
+import type { Element, Nodes, Parents, Root, Text } from 'hast';
 
 /** A piece of text in a tree: its node, what holds it, and where it begins in the flat text. */
 export type TextPiece = { readonly node: Text; readonly parent: Parents; readonly from: number };
@@ -24,7 +24,9 @@ const INLINE = new Set([
   'time',
 ]);
 
-/** All text of a tree in one line, `edge` at both edges of every block; what opens only when asked for is left out. */
+const isLeftOut = ({ tagName, properties }: Element): boolean => tagName === 'svg' || 'popover' in properties;
+
+/** All text of a tree in one line, `edge` at both edges of every block; what opens only when asked for and drawings are left out. */
 export function flatText(tree: Root, edge = ' '): { readonly text: string; readonly pieces: readonly TextPiece[] } {
   const pieces: TextPiece[] = [];
   let text = '';
@@ -34,7 +36,7 @@ export function flatText(tree: Root, edge = ' '): { readonly text: string; reado
       pieces.push({ node, parent, from: text.length });
       text += node.value;
     }
-    if (!('children' in node) || (node.type === 'element' && 'popover' in node.properties)) return;
+    if (!('children' in node) || (node.type === 'element' && isLeftOut(node))) return;
     const own = node.type === 'element' && !INLINE.has(node.tagName) ? edgeOf(node.tagName) : '';
     text += own;
     for (const child of node.children) walk(child, node);

@@ -3,7 +3,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { MarkupTerm } from '../../application/ports/markup.ts';
 
 /** Where a term is not explained: what leads or labels, and what is not prose (product.md 5.15). */
-const PASSED_BY = new Set(['h2', 'h3', 'h4', 'a', 'code', 'pre', 'kbd', 'dfn', 'button']);
+const PASSED_BY = new Set(['h2', 'h3', 'h4', 'a', 'code', 'pre', 'kbd', 'dfn', 'button', 'figure']);
 
 const isPassedBy = (element: Element): boolean => PASSED_BY.has(element.tagName) || 'dataLabel' in element.properties;
 

@@ -2,7 +2,22 @@ import type { Element, Root, RootContent } from 'hast';
 import type { MarkupFormat } from '../../application/ports/markup.ts';
 
 /** Elements that stand by themselves: an empty line before and after. */
-const BLOCKS = new Set(['p', 'blockquote', 'pre', 'ul', 'ol', 'dl', 'dt', 'dd', 'li', 'table', 'caption', 'tr', 'hr']);
+const BLOCKS = new Set([
+  'p',
+  'blockquote',
+  'pre',
+  'ul',
+  'ol',
+  'dl',
+  'dt',
+  'dd',
+  'li',
+  'table',
+  'caption',
+  'tr',
+  'hr',
+  'figcaption',
+]);
 const CELLS = new Set(['td', 'th']);
 /** Between the parts of these there are no words. */
 const FRAMES = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol', 'dl']);
@@ -37,6 +52,7 @@ const keepsBreaks = (parent: Parent, format: MarkupFormat): boolean =>
 
 function writeElement(page: Page, element: Element, format: MarkupFormat): void {
   const { tagName } = element;
+  if (tagName === 'svg') return;
   if (tagName === 'br') endLine(page);
   else if (tagName === 'ol') writeNumbered(page, element, format);
   else if (HEADING.test(tagName)) writeBlock(page, element, format, '## ');

@@ -10,8 +10,8 @@ import type { OutboxMail } from '../ports/mail.ts';
 type Buyer = Pick<User, 'username' | 'email'>;
 
 /**
- * The receipt of a payment that granted access, with what a bookkeeper asks for: number, date, buyer, product, amounts in
- * their currency, how it was paid, and in the frame the seller (product.md 3.11, 6.9). Times in milliseconds.
+ * The receipt of a payment that granted access: number, date, buyer, product, amounts in their currency and payment
+ * method; the frame of the mail names the seller. Times in milliseconds.
  */
 export function receiptMail(
   { username, email }: Buyer,

@@ -8,7 +8,7 @@ const discount = v.strictObject({ code: v.string(), discountPercent: v.number(),
 
 const promoText = v.pipe(text(100), v.trim(), v.nonEmpty('Promo code is required'));
 
-/** At the checkout an empty code is one that was taken off (product.md 3.30). */
+/** At the checkout an empty code is one that was taken off. */
 const promoTextOrNone = v.pipe(text(100), v.trim());
 
 /**
@@ -50,7 +50,7 @@ const reported = v.strictObject({
   charged,
 });
 
-/** Buying access (product.md 3). Amounts are decided on the server; nothing here accepts one. */
+/** Buying access. Amounts are decided on the server; nothing here accepts one. */
 export const billingOperations = operationTable({
   'billing.subscription': {
     method: 'GET',

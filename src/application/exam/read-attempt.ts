@@ -9,8 +9,8 @@ import { presentAttemptLine, presentCompleted, presentIncomplete, presentRunning
 type StoredAttempt = { readonly attempt: AttemptRecord; readonly answers: readonly CountedAnswer[] };
 
 /**
- * Reads one's own attempt: the paper while it runs, the result and review after it ended (product.md 4.13, 4.16). An overdue
- * attempt is shown as the job will end it; reading ends nothing (product.md 4.10).
+ * The caller's attempt: the paper while it runs, the result and review afterwards. An overdue attempt is shown as the job
+ * will end it, since reading writes nothing (product.md 4.10).
  */
 export const readAttempt =
   ({ attemptReader, clock }: Pick<ExamPorts, 'attemptReader' | 'clock'>): UseCase<'exam.read'> =>

@@ -1,5 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunction } from 'react-router-dom';
 import type { Api } from '../../application/contract/index.ts';
+import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
+import { QUESTIONS_SLUG } from '../../domain/study/section-address.ts';
 import { isAccessRefusal, partOfPage } from '../api/part-of-page.ts';
 import { nppeNow, type PageLoad } from '../page-route.tsx';
 import { type FoundText, readFound } from '../study/read-found.ts';
@@ -81,9 +83,16 @@ export const readCompleted = async (api: Api): Promise<readonly number[]> => {
 const moduleOf = (modules: readonly CourseModule[], wanted: string | null): CourseModule | undefined =>
   wanted === null ? modules[0] : modules.find(({ order }) => String(order) === wanted);
 
+/** The section below which the questions of a module stand: its practice section, else its last. */
+export const findQuestionsSection = (sections: readonly CourseSection[]): CourseSection | undefined =>
+  sections.find(isPracticeSection) ?? sections.at(-1);
+
 /** The section that an address names; the first where it names none. */
-export const sectionOf = (sections: readonly CourseSection[], wanted: string | null): CourseSection | undefined =>
-  wanted === null ? sections[0] : sections.find(({ slug }) => slug === wanted);
+export function sectionOf(sections: readonly CourseSection[], wanted: string | null): CourseSection | undefined {
+  if (wanted === null) return sections[0];
+  const named = sections.find(({ slug }) => slug === wanted);
+  return named ?? (wanted === QUESTIONS_SLUG ? findQuestionsSection(sections) : undefined);
+}
 
 /** Going on within a module needs nothing from the server: its sections came with the page. */
 export const reloadsCourse: ShouldRevalidateFunction = ({

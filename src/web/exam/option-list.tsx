@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Strikethrough } from 'lucide-react';
+import { Strikethrough } from 'lucide';
 import { OptionGroup } from '../question/option-group.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useExam } from './exam-context.ts';

@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { LayoutGrid } from 'lucide-react';
+import { LayoutGrid } from 'lucide';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useExam } from './exam-context.ts';
 import { countsAtom, dialogAtom, positionAtom, preferencesAtom, questionsAtom } from './exam-session.ts';
-import { help, keys, nav, onlyLarge, onlySmall } from './question-nav.css.ts';
+import { help, keys, nav, onlyLarge, onlySmall, unavailable } from './question-nav.css.ts';
 
 /** Previous and Next, and the way to the list of questions where it is not beside. */
 export function QuestionNav() {
@@ -26,7 +26,12 @@ export function QuestionNav() {
           Questions
         </button>
       </span>
-      <button type="button" className={button.main} disabled={position === last} onClick={() => client().step(1)}>
+      <button
+        type="button"
+        className={position === last ? `${button.main} ${unavailable}` : button.main}
+        disabled={position === last}
+        onClick={() => client().step(1)}
+      >
         Next
       </button>
     </div>

@@ -1,15 +1,15 @@
 import { useAtomValue } from 'jotai';
-import { Flag, StickyNote } from 'lucide-react';
+import { Flag, StickyNote } from 'lucide';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TEXT_SIZES } from './device-marks.ts';
 import { useExam } from './exam-context.ts';
 import { currentMarksAtom, preferencesAtom } from './exam-session.ts';
-import { toolLooks, tools } from './question-panel.css.ts';
+import { labelLooks, labels, toolLooks, tools, unshown } from './question-panel.css.ts';
 
 type QuestionToolsProps = { readonly noteOpen: boolean; readonly noteId: string; readonly onNote: () => void };
 
-/** Text size, note and flag. All of it stays on the device (product.md 4.17). */
+/** Text size, note and flag; they stay on the device. */
 export function QuestionTools({ noteOpen, noteId, onNote }: QuestionToolsProps) {
   const { client } = useExam();
   const { flagged } = useAtomValue(currentMarksAtom);
@@ -24,7 +24,7 @@ export function QuestionTools({ noteOpen, noteId, onNote }: QuestionToolsProps) 
         onClick={onNote}
       >
         <Icon of={StickyNote} size={16} />
-        Note
+        <ToolLabel plain="Note" strong="Note" isOn={noteOpen} />
       </button>
       <button
         type="button"
@@ -32,11 +32,21 @@ export function QuestionTools({ noteOpen, noteId, onNote }: QuestionToolsProps) 
         onClick={() => client().toggleFlag()}
       >
         <Icon of={Flag} size={16} />
-        {flagged ? 'Flagged for review' : 'Flag for review'}
+        <ToolLabel plain="Flag for review" strong="Flagged for review" isOn={flagged} />
       </button>
     </div>
   );
 }
+
+type ToolLabelProps = { readonly plain: string; readonly strong: string; readonly isOn: boolean };
+
+/** The label of a tool in its two states; the one not shown keeps the width. */
+const ToolLabel = ({ plain, strong, isOn }: ToolLabelProps) => (
+  <span className={labels}>
+    <span className={isOn ? `${labelLooks.plain} ${unshown}` : labelLooks.plain}>{plain}</span>
+    <span className={isOn ? labelLooks.strong : `${labelLooks.strong} ${unshown}`}>{strong}</span>
+  </span>
+);
 
 function TextSize() {
   const { client } = useExam();

@@ -24,7 +24,7 @@ const within = (selector: string, rule: Record<string, unknown>): void =>
   globalStyle(selector.replaceAll('&', studyText), { '@layer': { [page]: rule } });
 
 /** What stands on lines of its own; anything else in an item is part of its sentence and keeps its line. */
-const BLOCK = ':is(p, ul, ol, dl, pre, blockquote, table, hr, [data-scroll], [data-callout])';
+const BLOCK = ':is(p, ul, ol, dl, pre, blockquote, table, hr, figure, [data-scroll], [data-callout])';
 
 within(`& > * + *, & :is([data-callout], blockquote, li, dd) > * + ${BLOCK}`, { marginTop: theme.space.s5 });
 within('& :is(h2, h3, h4)', { lineHeight: 1.25, breakAfter: 'avoid' });

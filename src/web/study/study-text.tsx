@@ -1,3 +1,4 @@
+import './study-figure.css.ts';
 import { studyText } from './study-text.css.ts';
 
 /**

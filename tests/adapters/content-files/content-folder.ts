@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readContent } from '../../../src/adapters/content-files/read-content.ts';
+import { readFigures } from '../../../src/adapters/content-files/read-figures.ts';
 import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
 import { projectPath } from '../../support/project-root.ts';
 
@@ -25,7 +26,7 @@ export async function readLayers(
       else await writeFile(join(folder, path), text);
     }
     const { content, problems, optionCues } = await readContent(folder, {
-      markup: authoredMarkup(),
+      markup: authoredMarkup(await readFigures(folder)),
       complete: false,
       asShown: true,
     });

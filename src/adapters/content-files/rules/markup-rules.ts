@@ -45,6 +45,12 @@ const linksAreBroken =
 const referencesAreUndefined: TextRule = ({ undefinedReferences }) =>
   undefinedReferences.map(({ text, line }) => ({ line, reason: `'${text}' refers to a link that is defined nowhere` }));
 
+const figuresAreUnplaced: TextRule = ({ unplacedFigures }) =>
+  unplacedFigures.map(({ text, line }) => ({
+    line,
+    reason: `'${text}' shows no figure: no drawing has that name, or it is not a paragraph of its own`,
+  }));
+
 function linkFault(href: string, slugs: ReadonlySet<string>, ids: ReadonlySet<string>): string | null {
   if (href.startsWith('#')) return ids.has(href.slice(1)) ? null : 'no heading of this text has that id';
   if (/^(?:https|mailto):/.test(href)) return URL.canParse(href) ? null : 'not an address';
@@ -57,7 +63,7 @@ function linkFault(href: string, slugs: ReadonlySet<string>, ids: ReadonlySet<st
 /** Checks texts as they will be shown: nothing is cleaned away, headings in order, links that lead somewhere (product.md 5.6, 5.31). */
 export function checkMarkup(material: Material, markup: Markup): ContentProblem[] {
   const slugs = new Set(material.posts.map(({ entry }) => entry.slug));
-  const rules = [isChanged, headingsOutOfOrder, linksAreBroken(slugs), referencesAreUndefined];
+  const rules = [isChanged, headingsOutOfOrder, linksAreBroken(slugs), referencesAreUndefined, figuresAreUnplaced];
   return textsOf(material).flatMap(({ start, format, text }) => {
     const review = markup.review(text, format);
     return rules.flatMap((rule) =>

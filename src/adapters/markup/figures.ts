@@ -1,0 +1,66 @@
+import type { Element, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { SKIP, visit } from 'unist-util-visit';
+import type { Figure } from '../../application/ports/markup.ts';
+import { parseDrawing } from './drawing.ts';
+
+/** A paragraph of nothing but `::figure{name}`, in Markdown and in HTML. */
+const PLACED = /^\s*::figure\{(?<name>[^{}]*)\}\s*$/;
+
+export type ParsedFigures = ReadonlyMap<string, Element>;
+
+const element = (tagName: string, properties: Element['properties'], children: Element['children']): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+
+const words = (tagName: string, properties: Element['properties'], value: string): Element =>
+  element(tagName, properties, [{ type: 'text', value }]);
+
+/** The image has one text alternative; caption and source stay outside it, so that screen readers can read them. */
+function figureElement(name: string, figure: Figure, drawing: Element): Element {
+  const image = { ...drawing, properties: { ...drawing.properties, role: 'img', ariaLabel: figure.description } };
+  const region = { dataScroll: '', role: 'region', ariaLabel: `Figure: ${figure.title}`, tabIndex: 0 };
+  return element('figure', { dataFigure: name }, [
+    words('figcaption', {}, figure.title),
+    element('div', region, [image]),
+    ...(figure.source === null ? [] : [words('p', { dataSource: '' }, figure.source)]),
+  ]);
+}
+
+/** Builds the elements of all figures once. A drawing that is no SVG makes no figure. */
+export const parseFigures = (figures: ReadonlyMap<string, Figure>): ParsedFigures =>
+  new Map(
+    [...figures].flatMap(([name, figure]) => {
+      const drawing = parseDrawing(figure.drawing);
+      return drawing === null ? [] : [[name, figureElement(name, figure, drawing)] as const];
+    }),
+  );
+
+const placedName = ({ tagName, children: [only, ...others] }: Element): string | undefined =>
+  tagName === 'p' && only?.type === 'text' && others.length === 0 ? PLACED.exec(only.value)?.groups?.name : undefined;
+
+/** Puts figures in place of the paragraphs that name them; a paragraph with an unknown name stays as it is. */
+export const placeFigures = (tree: Root, figures: ParsedFigures): Root => {
+  visit(tree, 'element', (paragraph, index, parent) => {
+    const figure = figures.get(placedName(paragraph) ?? '');
+    if (!figure || index === undefined || !parent) return;
+    parent.children[index] = structuredClone(figure);
+    return SKIP;
+  });
+  return tree;
+};
+
+/** Names of figures that a text asks for, in paragraphs of their own or not, and that are not there to be placed. */
+export function findUnplacedFigures(tree: Root, figures: ParsedFigures): { text: string; line: number }[] {
+  const found: { text: string; line: number }[] = [];
+  visit(tree, 'element', (paragraph) => {
+    if (!['p', 'li', 'td', 'dd'].includes(paragraph.tagName) || figures.has(placedName(paragraph) ?? '')) return;
+    const [text] = /::figure\b\S*/.exec(textOf(paragraph)) ?? [];
+    if (text) found.push({ text, line: paragraph.position?.start.line ?? 1 });
+    return text ? SKIP : undefined;
+  });
+  return found;
+}
