@@ -1,3 +1,4 @@
+import { englishStem } from '../adapters/stemmer/english-stem.ts';
 import { studyUseCases } from '../application/study/index.ts';
 import type { StudyPorts } from '../application/study/ports.ts';
 import type { Core } from './core.ts';
@@ -9,6 +10,7 @@ export function studyModule({ readers, transact, markup, clock }: Core) {
     studyReader: readers.studyReader,
     studyRecords: readers.studyRecords,
     studySearch: readers.studySearch,
+    stemOf: englishStem,
     courseReader: readers.courseReader,
     practiceReader: readers.practiceReader,
     markup,

@@ -157,7 +157,8 @@ describe('the payment repository', () => {
         const { id } = await anOpenPayment(open(), { user });
         await committed(open(), ({ payments }) => payments.markGranted(id, aGrant(grantedAt, grantedAt + HOUR)));
       }
-      const paid = { product: 'nppe', amountCents: 5900, months: 2, endBefore: null, ended: null };
+      const price = { listCents: 5900, discountPercent: 0, amountCents: 5900, isCharged: false };
+      const paid = { product: 'nppe', ...price, months: 2, endBefore: null, ended: null };
       const bought = await readers(open()).payments.listGranted(user.id);
       assert.deepEqual(
         bought.map(({ id: _, ...payment }) => payment),

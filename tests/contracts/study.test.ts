@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { englishStem } from '../../src/adapters/stemmer/english-stem.ts';
 import type { User } from '../../src/application/ports/accounts.ts';
 import type { Chapter, CourseModule, Section } from '../../src/application/ports/study-material.ts';
 import { refused } from '../../src/domain/result.ts';
 import { searchTerms } from '../../src/domain/study/search-query.ts';
 import { rankFound } from '../../src/domain/study/search-rank.ts';
+import { createVocabulary, withOtherSpellings } from '../../src/domain/study/search-spellings.ts';
 import { anItem, aUser, committed, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 
@@ -287,6 +289,31 @@ describe('the study guide on a database', () => {
     it('takes any query without an error', async () => {
       for (const query of HOSTILE) await find(query);
       assert.deepEqual(await find('negligence'), ['module 3 Tort']);
+    });
+
+    it('finds inflections, compounds however they are written, and words with a typing error (product.md 5.74)', async () => {
+      const [law] = MODULES;
+      const spelled = [
+        section(1, 'Tort', 'Negligence has three parts: a duty of care, a breach of it, damage.'),
+        section(2, 'Reporting', 'Whistle-blowing is a last resort.'),
+        section(3, 'Protection', 'A patent lasts long. Whistleblowing is protected.'),
+        section(4, 'Time', 'A limitation period runs.'),
+      ];
+      await load(CHAPTERS, [{ ...present(law), sections: spelled }]);
+      const vocabulary = createVocabulary(await read().studySearch.listWords(), englishStem);
+      const findSpelled = async (query: string): Promise<string[]> => {
+        const terms = withOtherSpellings(searchTerms(query), vocabulary);
+        return rankFound(await read().studySearch.find(terms, 50), terms).map(({ sectionTitle }) => sectionTitle);
+      };
+      assert.deepEqual(await findSpelled('limitation periods'), ['Time']);
+      assert.deepEqual(await findSpelled('limittaion periods'), ['Time']);
+      assert.deepEqual(await findSpelled('patents'), ['Protection']);
+      assert.deepEqual(await findSpelled('"patents"'), []);
+      for (const query of ['whistleblowing', 'whistle-blowing', 'whistle blowing', 'whistelblowing']) {
+        assert.deepEqual((await findSpelled(query)).sort(), ['Protection', 'Reporting'], query);
+      }
+      assert.deepEqual(await findSpelled('negligense breaches'), ['Tort']);
+      await load(CHAPTERS, MODULES);
     });
 
     it('finds what is there now: changed, retired, brought back, and not what was undone (product.md 5.2)', async () => {

@@ -186,7 +186,7 @@ describe('My Account, in the browser', () => {
     await page.getByRole('link', { name: /^Receipt PL-\d{8}$/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
     for (const words of [
-      'NPPE Study Package',
+      'NPPE Study Package, 2 months of access',
       '$59.00 CAD',
       'January 21, 2026',
       'March 21, 2026',

@@ -13,6 +13,9 @@ const GOOD = '4242 4242 4242 4242';
 const DECLINED = '4000 0000 0000 0002';
 const ASKS_BANK = '4000 0025 0000 3155';
 
+const DECLINED_BY_BANK =
+  'Your bank declined this payment, and nothing was charged. Please try another card, or call your bank to find out why.';
+
 const BUT = {
   title: 'Payment Successful, But...',
   words:
@@ -163,7 +166,7 @@ export function tellCheckoutStories(name: CheckoutName, shop: () => Shop): void 
       await fillCard(page, ASKS_BANK, payButton);
       await page.waitForURL('**/sandbox-bank?**');
       await page.getByRole('button', { name: 'Decline' }).click();
-      await toast(page, 'Payment Failed', 'An error occurred during payment');
+      await toast(page, 'Payment Failed', DECLINED_BY_BANK);
       await page.waitForURL((url) => url.pathname === checkout.page && url.search === '');
       assert.equal(await endOf(person), null);
       await fillCard(page, ASKS_BANK, payButton);

@@ -28,6 +28,7 @@ describe('accounts and sessions over HTTP', () => {
       'createdAt',
       'email',
       'id',
+      'pengSubscription',
       'role',
       'subscription',
       'subscriptionEndDate',

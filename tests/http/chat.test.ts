@@ -24,6 +24,15 @@ describe('live support (product.md 10)', () => {
   };
   const chat = (visitor: Visitor, claims: Record<string, unknown> = {}) => openChat(app.origin, visitor, claims);
 
+  it('counts nothing unread for nobody, also just after the account was deleted', async () => {
+    const { visitor } = await learner();
+    assert.equal((await visitor.post('/api/account/delete', { password: 'correct horse' })).status, 200);
+    for (const nobody of [visitor, app.visitor()]) {
+      const { status, json } = await nobody.get('/api/support/unread');
+      assert.deepEqual([status, json], [200, { unread: 0 }]);
+    }
+  });
+
   it('takes a message to the other side and back, in the shape that clients know', async () => {
     const { visitor, id } = await learner();
     const [mine, theirs] = [await chat(visitor), await chat(admin, { follow: 'opened' })];

@@ -54,7 +54,8 @@ describe('the operations of the checkouts', () => {
       const paymentIntentId = await paid(buyer, product);
       const end = endAfterOne(product);
       const answers = await Promise.all([1, 2, 3].map(() => buyer.post(report, { paymentIntentId })));
-      for (const { json } of answers) assert.deepEqual(json, { success: true, active: true, endDate: end });
+      const charged = { listCents: cents, discountPercent: 0, amountCents: cents };
+      for (const { json } of answers) assert.deepEqual(json, { success: true, active: true, endDate: end, charged });
       assert.deepEqual([await endOf(buyer, product), await endOf(buyer, other)], [end, null]);
       assert.equal((await buyer.get('/api/payments')).json.length, 1);
     });

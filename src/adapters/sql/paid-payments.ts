@@ -2,7 +2,10 @@ import type { CheckedKind, PaidPayment, PaymentRepository } from '../../applicat
 import { PAYMENT_COLUMNS, type PaymentRow, toPayment } from './payment-rows.ts';
 import { changedOne, type SqlHandle } from './sql-handle.ts';
 
-type PaidRow = Pick<PaymentRow, 'id' | 'product' | 'amount_cents' | 'end_reason'> & {
+type PaidRow = Pick<
+  PaymentRow,
+  'id' | 'product' | 'list_cents' | 'discount_percent' | 'amount_cents' | 'intent_id' | 'end_reason'
+> & {
   readonly granted_at: number;
   readonly access_months: number;
   readonly access_before: number | null;
@@ -20,7 +23,10 @@ const CHECKED: Readonly<Record<CheckedKind, string>> = {
 const toPaid = (row: PaidRow): PaidPayment => ({
   id: row.id,
   product: row.product,
+  listCents: row.list_cents,
+  discountPercent: row.discount_percent,
   amountCents: row.amount_cents,
+  isCharged: row.intent_id !== null,
   grantedAt: row.granted_at,
   months: row.access_months,
   endBefore: row.access_before,
@@ -70,8 +76,8 @@ export const paidPayments = (handle: SqlHandle): PaidPayments => ({
     await handle.run('UPDATE payments SET access_before = ?, access_until = ? WHERE id = ?', [endBefore, endsAt, id]);
   },
   listGranted: async (userId) => {
-    const granted = `SELECT id, product, amount_cents, granted_at, access_months, access_before, access_until, ended_at,
-        end_reason FROM payments
+    const granted = `SELECT id, product, list_cents, discount_percent, amount_cents, intent_id, granted_at, access_months, access_before,
+        access_until, ended_at, end_reason FROM payments
       WHERE user_id = ? AND granted_at IS NOT NULL ORDER BY granted_at DESC, id DESC`;
     return (await handle.rows<PaidRow>(granted, [userId])).map(toPaid);
   },

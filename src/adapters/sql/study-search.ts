@@ -1,5 +1,5 @@
 import type { FoundSection, StudySearch } from '../../application/ports/study.ts';
-import { mysqlMatch, sqliteMatch } from './search-tokens.ts';
+import { mysqlMatch, sqliteMatch, tokenWords } from './search-tokens.ts';
 import type { DatabaseKind, SqlHandle, SqlValue } from './sql-handle.ts';
 
 type FoundRow = {
@@ -49,6 +49,10 @@ export const studySearch = (handle: SqlHandle): StudySearch => ({
     const match = handle.kind === 'sqlite' ? sqliteMatch(terms) : mysqlMatch(terms);
     const bindings: SqlValue[] = [...Array<string>(MATCHING[handle.kind].bindings).fill(match), limit];
     return (await handle.rows<FoundRow>(statement(handle.kind), bindings)).map(toFound);
+  },
+  listWords: async () => {
+    const texts = await handle.rows<{ tokens: string }>('SELECT tokens FROM search_texts WHERE retired_at IS NULL');
+    return new Set(texts.flatMap(({ tokens }) => tokenWords(tokens)));
   },
 });
 

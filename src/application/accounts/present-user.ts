@@ -6,7 +6,7 @@ import type { User } from '../ports/accounts.ts';
 import type { UseCase } from '../use-case.ts';
 import type { AccountsPorts } from './ports.ts';
 
-/** The user as the browser may know it. `subscription.active` is NPPE access, true for admins. */
+/** The user as the browser may know it. `subscription` is NPPE access, `pengSubscription` P.Eng. access; both active for admins. */
 export const presentUser = (user: User, now: number): SessionUserView => ({
   id: user.id,
   username: user.username,
@@ -16,6 +16,7 @@ export const presentUser = (user: User, now: number): SessionUserView => ({
   subscriptionStatus: user.nppe.status,
   subscriptionEndDate: toIsoTimeOrNull(user.nppe.endsAt),
   subscription: { active: user.role === 'admin' || isAccessActive(user.nppe, now) },
+  pengSubscription: { active: user.role === 'admin' || isAccessActive(user.peng, now) },
 });
 
 /** The user of the session. */

@@ -4,7 +4,7 @@ import type { Payment } from '../../domain/billing/payment.ts';
 import { nextMoneyCheck } from '../../domain/billing/payment-checks.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import type { User } from '../ports/accounts.ts';
-import type { PaymentRepository } from '../ports/billing.ts';
+import type { PaidPayment, PaymentRepository } from '../ports/billing.ts';
 import type { Repositories } from '../ports/transact.ts';
 import { receiptMail } from './receipt-mail.ts';
 
@@ -16,10 +16,18 @@ export async function readGrantedEnd(
   payments: Pick<PaymentRepository, 'listGranted'>,
   payment: Pick<Payment, 'id' | 'userId'>,
 ): Promise<number> {
+  return (await getGrantedPayment(payments, payment)).endsAt;
+}
+
+/** A payment that gave access, as it was charged. */
+export async function getGrantedPayment(
+  payments: Pick<PaymentRepository, 'listGranted'>,
+  payment: Pick<Payment, 'id' | 'userId'>,
+): Promise<PaidPayment> {
   const granted = await payments.listGranted(payment.userId);
   const own = granted.find((candidate) => candidate.id === payment.id);
   if (!own) throw new Error(`payment ${payment.id} is granted but has no stored end of access`);
-  return own.endsAt;
+  return own;
 }
 
 /**

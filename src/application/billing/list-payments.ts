@@ -9,10 +9,13 @@ export const listPayments =
   async ({ user }) => {
     const payments = await ports.payments.listGranted(user.id);
     return accepted(
-      payments.map(({ id, product, amountCents, grantedAt, endsAt, ended }) => ({
+      payments.map(({ id, product, listCents, discountPercent, amountCents, isCharged, grantedAt, endsAt, ended }) => ({
         id,
         product,
+        listCents,
+        discountPercent,
         amountCents,
+        paymentMethod: isCharged ? ('card' as const) : null,
         paidAt: toIsoTime(grantedAt),
         accessUntil: toIsoTime(endsAt),
         ended: ended && { reason: ended.reason, at: toIsoTime(ended.at) },

@@ -6,7 +6,7 @@ import type { Refusal, RefusalCode } from '../contract/refusals.ts';
 import { toIsoTime } from '../iso-time.ts';
 import type { User } from '../ports/accounts.ts';
 import type { UseCase } from '../use-case.ts';
-import { readGrantedEnd } from './grant-access.ts';
+import { getGrantedPayment } from './grant-access.ts';
 import { heldRefusal } from './held-payment.ts';
 import type { PaymentSyncPorts } from './ports.ts';
 import { refuseWhenUnavailable } from './refuse-when-unavailable.ts';
@@ -40,9 +40,15 @@ async function report(
     return refused({ code: 'payment-not-found' });
   }
   if (payment.product !== product) return refused({ code: 'payment-of-other-product' });
-  const endsAt = await refuseWhenUnavailable(ports.log, 'payment-not-checked', () => grantedEnd(ports, payment));
-  if (!endsAt.ok) return endsAt;
-  return accepted({ success: true, active: endsAt.value > ports.clock.now(), endDate: toIsoTime(endsAt.value) });
+  const settled = await refuseWhenUnavailable(ports.log, 'payment-not-checked', () => grantPaid(ports, payment));
+  if (!settled.ok) return settled;
+  const { endsAt, listCents, discountPercent, amountCents } = await getGrantedPayment(ports.payments, payment);
+  return accepted({
+    success: true,
+    active: endsAt > ports.clock.now(),
+    endDate: toIsoTime(endsAt),
+    charged: { listCents, discountPercent, amountCents },
+  });
 }
 
 /** Facts for the log: who reported whose payment. */
@@ -53,10 +59,10 @@ const othersPayment = (user: User, { id, intentId, userId }: Payment) => ({
   intentId,
 });
 
-async function grantedEnd(ports: PaymentSyncPorts, payment: Payment): Promise<Result<number, Refusal>> {
-  if (payment.status === 'granted') return accepted(await readGrantedEnd(ports.payments, payment));
+async function grantPaid(ports: PaymentSyncPorts, payment: Payment): Promise<Result<null, Refusal>> {
+  if (payment.status === 'granted') return accepted(null);
   const settled = await syncPayment(ports, payment);
-  if (settled.state === 'granted') return accepted(settled.endsAt);
+  if (settled.state === 'granted') return accepted(null);
   return refused(settled.state === 'held' ? heldRefusal(payment) : { code: REASONS[settled.state] });
 }
 

@@ -14,6 +14,7 @@ export const sessionUser = v.strictObject({
   subscriptionStatus: v.nullable(v.string()),
   subscriptionEndDate: v.nullable(moment),
   subscription: v.strictObject({ active: v.boolean() }),
+  pengSubscription: v.strictObject({ active: v.boolean() }),
 });
 
 /** The sign-in form. */

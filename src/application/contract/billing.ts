@@ -40,7 +40,15 @@ const pengAccess = v.strictObject({
 
 const paidIntent = v.strictObject({ paymentIntentId: v.pipe(text(255), v.nonEmpty()) });
 
-const reported = v.strictObject({ success: v.literal(true), active: v.boolean(), endDate: v.nullable(moment) });
+/** What was charged and how it comes about, in cents (product.md 3.5). */
+const charged = v.strictObject({ listCents: v.number(), discountPercent: v.number(), amountCents: v.number() });
+
+const reported = v.strictObject({
+  success: v.literal(true),
+  active: v.boolean(),
+  endDate: v.nullable(moment),
+  charged,
+});
 
 /** Buying access. Amounts are decided on the server; nothing here accepts one. */
 export const billingOperations = operationTable({
@@ -151,7 +159,9 @@ export const billingOperations = operationTable({
       v.strictObject({
         id,
         product: v.picklist(['nppe', 'peng']),
-        amountCents: v.number(),
+        ...charged.entries,
+        /** Null where nothing was left to pay. */
+        paymentMethod: v.nullable(v.literal('card')),
         paidAt: moment,
         accessUntil: moment,
         ended: v.nullable(v.strictObject({ reason: v.picklist(['refunded', 'disputed']), at: moment })),

@@ -26,9 +26,10 @@ export const supportOperations = operationTable({
   'support.countUnread': {
     method: 'GET',
     path: '/api/support/unread',
-    access: 'user',
+    // Pages ask for it by a timer, also just after an account was deleted or its session has ended elsewhere.
+    access: 'public',
     input: nothing,
-    /** A learner's unread messages; for an admin the conversations with unread ones. */
+    /** A learner's unread messages; for an admin the conversations with unread ones; for a visitor none. */
     output: v.strictObject({ unread: v.number() }),
   },
   'support.listMessages': {

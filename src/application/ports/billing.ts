@@ -14,7 +14,11 @@ export type AccessPeriod = { readonly endBefore: number | null; readonly endsAt:
 export type PaidPayment = AccessPeriod & {
   readonly id: number;
   readonly product: ProductCode;
+  readonly listCents: number;
+  readonly discountPercent: number;
   readonly amountCents: number;
+  /** Whether the payment provider took money; false where a promo code left nothing to pay. */
+  readonly isCharged: boolean;
   readonly grantedAt: number;
   readonly months: number;
   readonly ended: { readonly reason: EndReason; readonly at: number } | null;

@@ -103,6 +103,8 @@ export type StudySearch = {
    * Where there are more than `limit`, those that the database takes for the best. No terms find nothing.
    */
   readonly find: (terms: readonly SearchTerm[], limit: number) => Promise<FoundSection[]>;
+  /** Every word of the texts that are searched, once. */
+  readonly listWords: () => Promise<ReadonlySet<string>>;
 };
 
 /** Names a practice question: a stored item, or the question of that number in the text of a section. */

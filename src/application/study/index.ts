@@ -18,11 +18,13 @@ import {
   saveCourseProgress,
 } from './record-reading.ts';
 import { readFound, searchStudy } from './search-study.ts';
+import { keptVocabulary } from './search-vocabulary.ts';
 import { finishQuiz, restartQuiz, saveQuiz } from './take-quiz.ts';
 
 /** The use cases of the study guide, the course and practising, by the names of their operations. */
-export const studyUseCases = (ports: StudyPorts) =>
-  ({
+export function studyUseCases(ports: StudyPorts) {
+  const readVocabulary = keptVocabulary(ports);
+  return {
     'study.listChapters': listChapters(ports),
     'study.readChapter': readChapter(ports),
     'study.listSections': listSections(ports),
@@ -35,8 +37,8 @@ export const studyUseCases = (ports: StudyPorts) =>
     'study.listBookmarks': listBookmarks(ports),
     'study.addBookmark': addBookmark(ports),
     'study.removeBookmark': removeBookmark(ports),
-    'study.search': searchStudy(ports),
-    'study.readFound': readFound(ports),
+    'study.search': searchStudy(ports, readVocabulary),
+    'study.readFound': readFound(ports, readVocabulary),
     'study.readPlan': readPlan(ports),
     'study.setExamDate': setExamDate(ports),
     'study.removeExamDate': removeExamDate(ports),
@@ -54,4 +56,5 @@ export const studyUseCases = (ports: StudyPorts) =>
     'practice.saveQuiz': saveQuiz(ports),
     'practice.finishQuiz': finishQuiz(ports),
     'practice.restartQuiz': restartQuiz(ports),
-  }) satisfies Partial<UseCases>;
+  } satisfies Partial<UseCases>;
+}

@@ -9,6 +9,8 @@ export type StudyPorts = {
   readonly studyReader: StudyReader;
   readonly studyRecords: ReadHandle<StudyRecords>;
   readonly studySearch: StudySearch;
+  /** What the inflections of a word have in common. */
+  readonly stemOf: (word: string) => string;
   readonly courseReader: CourseReader;
   readonly practiceReader: PracticeReader;
   readonly markup: Markup;

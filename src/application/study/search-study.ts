@@ -3,11 +3,13 @@ import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import { type SearchTerm, searchTerms } from '../../domain/study/search-query.ts';
 import { rankFound } from '../../domain/study/search-rank.ts';
 import { highlighted, snippetOf } from '../../domain/study/search-snippet.ts';
+import { withOtherSpellings } from '../../domain/study/search-spellings.ts';
 import { courseAddress, hitAddress, sectionAddress } from '../../domain/study/section-address.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { FoundSection } from '../ports/study.ts';
 import type { UseCase } from '../use-case.ts';
 import type { StudyPorts } from './ports.ts';
+import type { ReadVocabulary } from './search-vocabulary.ts';
 
 /** The longest list of results; there are fewer sections. */
 const MOST_HITS = 100;
@@ -31,23 +33,23 @@ function presentHit(found: FoundSection, query: string, terms: readonly SearchTe
 
 /** Searches guide and course; best results first, with matches highlighted (product.md 5.61). */
 export const searchStudy =
-  ({ studySearch }: Pick<StudyPorts, 'studySearch'>): UseCase<'study.search'> =>
+  ({ studySearch }: Pick<StudyPorts, 'studySearch'>, readVocabulary: ReadVocabulary): UseCase<'study.search'> =>
   async (_, { q: query }) => {
-    const terms = searchTerms(query);
+    const terms = withOtherSpellings(searchTerms(query), await readVocabulary());
     const found = rankFound(await studySearch.find(terms, MOST_HITS), terms);
     return accepted(found.map((section) => presentHit(section, query, terms)));
   };
 
 /** A section as safe HTML with matches highlighted. */
 export const readFound =
-  ({
-    practiceReader,
-    studyReader,
-    markup,
-  }: Pick<StudyPorts, 'practiceReader' | 'studyReader' | 'markup'>): UseCase<'study.readFound'> =>
+  (
+    { practiceReader, studyReader, markup }: Pick<StudyPorts, 'practiceReader' | 'studyReader' | 'markup'>,
+    readVocabulary: ReadVocabulary,
+  ): UseCase<'study.readFound'> =>
   async (_, { book, sectionId, q }) => {
     const [section] = await practiceReader.findSections(book === 'chapter' ? 'chapter' : 'course', [sectionId]);
     if (!section) return refused({ code: 'not-found' });
     const terms = book === 'chapter' ? await studyReader.glossary() : [];
-    return accepted({ content: markup.renderFound(section.text, section.format, terms, searchTerms(q)) });
+    const searched = withOtherSpellings(searchTerms(q), await readVocabulary());
+    return accepted({ content: markup.renderFound(section.text, section.format, terms, searched) });
   };

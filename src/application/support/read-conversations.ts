@@ -10,13 +10,15 @@ type Ports = Pick<SupportPorts, 'chats'>;
 /** Conversations on one page of the list, and learners that one search finds. */
 const PAGE = { conversations: 50, learners: 20 } as const;
 
-/** For an admin the conversations with unread messages, for a learner the unread messages of support. */
+/** For an admin the conversations with unread messages, for a learner the unread messages of support, for a visitor none. */
 export const countUnread =
   ({ chats }: Ports): UseCase<'support.countUnread'> =>
-  async ({ user }) =>
-    accepted({
+  async ({ user }) => {
+    if (!user) return accepted({ unread: 0 });
+    return accepted({
       unread: await (user.role === 'admin' ? chats.countUnreadConversations() : chats.countUnread(user.id)),
     });
+  };
 
 /** A page of one's own conversation. */
 export const listOwnMessages =

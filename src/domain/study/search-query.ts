@@ -1,10 +1,14 @@
 import { type PlacedWord, placedWords, withoutUnseen, wordsOf } from './search-words.ts';
 
 /**
- * One thing searched for: words that follow each other. With `isPrefix` the last of them is the beginning of a word
- * (product.md 5.61).
+ * One thing searched for: words that follow each other. With `isPrefix` the last of them is the beginning of a word.
+ * `otherSpellings` are whole words, one or more after each other, that match as well (product.md 5.61, 5.74).
  */
-export type SearchTerm = { readonly words: readonly string[]; readonly isPrefix: boolean };
+export type SearchTerm = {
+  readonly words: readonly string[];
+  readonly isPrefix: boolean;
+  readonly otherSpellings: readonly (readonly string[])[];
+};
 
 /** Longer questions are cut: nobody types them. */
 const LONGEST_QUERY = 200;
@@ -43,7 +47,8 @@ export function searchTerms(query: string): SearchTerm[] {
     const words = wordsOf(match[1] ?? match[0]);
     const last = words.at(-1);
     if (last === undefined) continue;
-    terms.push({ words, isPrefix: match[1] === undefined && last.length >= SHORTEST_PREFIX });
+    const isPrefix = match[1] === undefined && last.length >= SHORTEST_PREFIX;
+    terms.push({ words, isPrefix, otherSpellings: [] });
   }
   const telling = terms.filter(({ words: [only = '', ...more] }) => more.length > 0 || !STOP_WORDS.has(only));
   return (telling.length > 0 ? telling : terms).slice(0, MOST_TERMS);
@@ -52,24 +57,29 @@ export function searchTerms(query: string): SearchTerm[] {
 /** A run of letters in a text that a term matches: from where to where, and which term. */
 export type Match = { readonly from: number; readonly to: number; readonly term: SearchTerm };
 
-/** Whether a term stands at a place among words. */
-function standsAt(places: readonly PlacedWord[], at: number, { words, isPrefix }: SearchTerm): boolean {
+function wordsStandAt(places: readonly PlacedWord[], at: number, words: readonly string[], isPrefix: boolean): boolean {
   return words.every((wanted, index) => {
     const word = places[at + index]?.word;
     return isPrefix && index === words.length - 1 ? (word?.startsWith(wanted) ?? false) : word === wanted;
   });
 }
 
-/** What an occurrence counts that only begins as a term does: careless for care. */
-const BEGINNING = 0.5;
+/** How many words of a text a term matches at a place, in any of its spellings; 0 where it does not stand there. */
+function lengthAt(places: readonly PlacedWord[], at: number, { words, isPrefix, otherSpellings }: SearchTerm): number {
+  if (wordsStandAt(places, at, words, isPrefix)) return words.length;
+  return otherSpellings.find((spelling) => wordsStandAt(places, at, spelling, false))?.length ?? 0;
+}
 
-/** How often each term is in a text, in the order of the terms; words that go on after it count half. */
+/** What an occurrence counts that only begins as a term does, or is another spelling of it: careless for care. */
+const INEXACT = 0.5;
+
+/** How often each term is in a text, in the order of the terms; words that go on after it and other spellings count half. */
 export function countTerms(text: string, terms: readonly SearchTerm[]): number[] {
   const places = placedWords(text);
-  const count = (term: SearchTerm): number => places.filter((_, at) => standsAt(places, at, term)).length;
   return terms.map((term) => {
-    const whole = count({ ...term, isPrefix: false });
-    return whole + (count(term) - whole) * BEGINNING;
+    const whole = places.filter((_, at) => wordsStandAt(places, at, term.words, false)).length;
+    const all = places.filter((_, at) => lengthAt(places, at, term) > 0).length;
+    return whole + (all - whole) * INEXACT;
   });
 }
 
@@ -80,9 +90,10 @@ function standTogether(places: readonly PlacedWord[], from: number, terms: reado
   let at = from;
   for (const [index, term] of terms.entries()) {
     const last = index === 0 ? at : at + MOST_BETWEEN;
-    while (at < last && !standsAt(places, at, term) && STOP_WORDS.has(places[at]?.word ?? '')) at += 1;
-    if (!standsAt(places, at, term)) return false;
-    at += term.words.length;
+    while (at < last && lengthAt(places, at, term) === 0 && STOP_WORDS.has(places[at]?.word ?? '')) at += 1;
+    const length = lengthAt(places, at, term);
+    if (length === 0) return false;
+    at += length;
   }
   return true;
 }
@@ -99,11 +110,13 @@ export function findMatches(text: string, terms: readonly SearchTerm[]): Match[]
   const places = placedWords(text);
   const matches: Match[] = [];
   for (let at = 0; at < places.length; at += 1) {
-    const term = terms.find((each) => standsAt(places, at, each));
-    const [first, last] = [places[at], places[at + (term?.words.length ?? 1) - 1]];
-    if (!term || !first || !last) continue;
+    const term = terms.find((each) => lengthAt(places, at, each) > 0);
+    if (!term) continue;
+    const length = lengthAt(places, at, term);
+    const [first, last] = [places[at], places[at + length - 1]];
+    if (!first || !last) continue;
     matches.push({ from: first.from, to: last.to, term });
-    at += term.words.length - 1;
+    at += length - 1;
   }
   return matches;
 }

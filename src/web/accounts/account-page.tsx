@@ -16,7 +16,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { ScoreNote } from '../ui/score-note.tsx';
 import { AccessBadge } from './access-badge.tsx';
 import { AccessState } from './access-state.tsx';
-import type { AccessView } from './access-view.ts';
+import { type AccessView, isAccessOpen } from './access-view.ts';
 import type { AccountAnswer } from './account-actions.ts';
 import type { AccountData } from './account-data.ts';
 import { column, columns, facts } from './account-page.css.ts';
@@ -46,6 +46,7 @@ const InformationCard = ({ user }: { readonly user: SessionUserView }) => (
 const AccessCard = ({ product, access }: { readonly product: ProductCode; readonly access: AccessView }) => (
   <Card title={PRODUCTS[product].name} aside={<AccessBadge access={access} />}>
     <AccessState product={product} access={access} />
+    {product === 'peng' && isAccessOpen(access) ? <Link to="/peng-examples">Go to P.Eng. Examples</Link> : null}
   </Card>
 );
 

@@ -1,8 +1,8 @@
 import { Printer } from 'lucide';
 import { Link, redirect, useLoaderData } from 'react-router-dom';
 import type { SessionUserView } from '../../application/contract/index.ts';
-import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
+import { receiptLines } from '../../domain/billing/receipt-lines.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import { senderLine } from '../../domain/outreach/site-identity.ts';
 import { type PageLoad, refusePage } from '../page-route.tsx';
@@ -33,13 +33,14 @@ export const loadReceipt: PageLoad<ReceiptData> = async ({ api, viewer, params }
 const day = (moment: string): string => calendarDate(moment, 'UTC');
 
 function factsOf({ user, payment }: ReceiptData): readonly (readonly [string, string])[] {
+  const { name, months } = PRODUCTS[payment.product];
   const ended = endedWord(payment);
   return [
     ['Receipt number', receiptNumber(payment.id)],
     ['Date', day(payment.paidAt)],
     ['Sold to', `${user.username}, ${user.email}`],
-    ['Product', PRODUCTS[payment.product].name],
-    ['Paid', canadianDollars(payment.amountCents)],
+    ['Product', `${name}, ${months} months of access`],
+    ...receiptLines({ ...payment, isCharged: payment.paymentMethod !== null }),
     ...(ended && payment.ended ? [[ended, day(payment.ended.at)] as const] : []),
     ['Access until', day(payment.accessUntil)],
   ];

@@ -37,7 +37,7 @@ export function GeneratedExample({ drawn, choosing, provinces }: GeneratedExampl
     <Arrival label="Generated example" of={choosing.arrived}>
       {String(example.id) === choosing.drawn.example ? null : <LeftTheBank />}
       <ExampleCard competency={competency} example={example} place={placeWords(drawn)}>
-        <GenerateButton choosing={choosing} words="Generate Another Example" look="other" />
+        {drawn.total > 1 ? <GenerateButton choosing={choosing} words="Generate Another Example" look="other" /> : null}
         <Link to={`/peng-prep${all}`} className={button.quiet}>
           All examples of this competency
         </Link>

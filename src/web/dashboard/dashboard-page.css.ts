@@ -53,7 +53,7 @@ export const ways = style({
       display: 'grid',
       gap: theme.space.s4,
       gridTemplateColumns: 'minmax(0, 1fr)',
-      '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+      '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))' } },
     },
   },
 });

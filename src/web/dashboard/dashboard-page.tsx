@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
+import type { StudyPlanView } from '../../application/contract/index.ts';
 import { AccessBadge } from '../accounts/access-badge.tsx';
 import { AccessState } from '../accounts/access-state.tsx';
 import { RunningAttempt } from '../exam/running-attempt.tsx';
@@ -35,34 +36,57 @@ const AccessCard = ({ access: { part, ...again } }: AccessCardProps) => {
 
 /** Before everything else: what it takes where there is no access, else the places one goes to. */
 function Opening({ access, study }: Pick<Dashboard, 'access' | 'study'>) {
-  if (access.part?.state === 'inactive') return <SubscribeCard expired={access.part.expired} />;
-  return study ? <Ways /> : <AccessCard access={access} />;
+  const hasExamples = useViewer()?.pengSubscription.active ?? false;
+  if (study && access.part?.state !== 'inactive') return <Ways hasStudy hasExamples={hasExamples} />;
+  return (
+    <>
+      {access.part?.state === 'inactive' ? (
+        <SubscribeCard expired={access.part.expired} />
+      ) : (
+        <AccessCard access={access} />
+      )}
+      {hasExamples ? <Ways hasStudy={false} hasExamples /> : null}
+    </>
+  );
 }
 
-/** What is next, what was reached, and until when. */
+/** Whether going on with reading is the next step: not on the day of the exam, nor where the whole guide was read. */
+const hasReadingLeft = (plan: StudyPlanView | null): boolean =>
+  plan === null || (plan.phase !== 'today' && plan.next !== null);
+
+/** The next step, of which there is one; the last results; and until when access is open. */
 export function DashboardPage() {
   const dashboard = useDashboard(useLoaderData() as DashboardData);
   const { access, attempts, now } = dashboard;
   const study = access.part?.state === 'inactive' ? null : dashboard.study;
   const username = useViewer()?.username;
+  const isReading = study !== null && study.place !== null && hasReadingLeft(study.plan.part);
+  const hasAttempts = attempts.part?.length !== 0;
+  const results = <ResultsCard attempts={attempts} now={now} mayStart={study !== null} />;
   return (
     <PageBody>
       <PageTitle of="Dashboard" />
       <PageHeader title="Dashboard" {...(username ? { above: `Signed in as ${username}` } : {})} />
       {attempts.part ? <RunningAttempt attempts={attempts.part} now={now} /> : null}
-      {study ? <ContinueReading place={study.place} /> : null}
+      {isReading ? <ContinueReading place={study?.place ?? null} /> : null}
       <Opening access={access} study={study} />
       <div className={columns}>
         <div className={column}>
-          {study ? <ProgressCard progress={study.progress} /> : null}
-          {study ? <PlanCard plan={study.plan} now={now} hasGuide={study.progress.part?.outline.length !== 0} /> : null}
-          {!study && attempts.part?.length === 0 ? null : (
-            <ResultsCard attempts={attempts} now={now} mayStart={study !== null} />
-          )}
+          {hasAttempts ? results : null}
+          {study ? (
+            <PlanCard
+              plan={study.plan}
+              now={now}
+              hasGuide={study.progress.part?.outline.length !== 0}
+              isNextStep={!isReading}
+            />
+          ) : null}
+          {study && !hasAttempts ? results : null}
         </div>
         {study ? (
           <div className={column}>
             <AccessCard access={access} />
+            <ProgressCard progress={study.progress} />
             <MissedQuestionsCard count={study.missed} />
             <BookmarksCard bookmarks={study.bookmarks} />
           </div>

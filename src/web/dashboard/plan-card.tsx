@@ -17,6 +17,8 @@ type PlanCardProps = {
   readonly now: number;
   /** Whether there is a guide to study at all. */
   readonly hasGuide: boolean;
+  /** Whether the plan names the next step of the dashboard, and not the place where reading stopped. */
+  readonly isNextStep: boolean;
 };
 
 type PlanBodyProps = Omit<PlanCardProps, 'plan'> & { readonly view: StudyPlanView };
@@ -32,9 +34,9 @@ export const PlanCard = ({ plan, ...rest }: PlanCardProps) => (
   </Card>
 );
 
-const PlanBody = ({ view, now, hasGuide }: PlanBodyProps) => (
+const PlanBody = ({ view, now, hasGuide, isNextStep }: PlanBodyProps) => (
   <>
-    {view.phase === 'today' ? <ExamDay /> : <NextStep view={view} hasGuide={hasGuide} />}
+    {view.phase === 'today' ? <ExamDay /> : <NextStep view={view} hasGuide={hasGuide} isNextStep={isNextStep} />}
     {view.phase === 'over' ? (
       <p className={soft}>
         The day you chose has passed. Choose the day of your next exam for a new plan, or remove it.
@@ -60,9 +62,16 @@ const NEXT = { read: 'Read the next section', practise: 'Answer practice questio
 type NextStepProps = Omit<PlanBodyProps, 'now'>;
 
 /** Says why it is the next one, since it need not be where one left off (product.md 5.58, 5.59). */
-function NextStep({ view: { next, plan }, hasGuide }: NextStepProps) {
+function NextStep({ view: { next, plan }, hasGuide, isNextStep }: NextStepProps) {
   const why = plan ? 'Next in your plan' : 'First of what is left';
   const nothingLeft = hasGuide ? 'You have been through the whole guide.' : 'The guide has no chapters at the moment.';
+  if (next && !isNextStep) {
+    return (
+      <p className={soft}>
+        {why}: <Link to={stepAddress(next)}>{stepPlace(next)}</Link>
+      </p>
+    );
+  }
   return (
     <p className={nextStep}>
       <Link to={next ? stepAddress(next) : '/exam-select'} className={button.main}>

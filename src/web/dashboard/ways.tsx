@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ArchDrawing, BalanceDrawing, SheetDrawing } from '../brand/drawings.tsx';
+import { ArchDrawing, BalanceDrawing, BeamDrawing, SheetDrawing, ThreePartsDrawing } from '../brand/drawings.tsx';
 import { soft, way, ways, wayTitle, wayWords } from './dashboard-page.css.ts';
 
 type WayProps = {
@@ -20,17 +20,40 @@ const Way = ({ to, title, drawing, children }: WayProps) => (
   </Link>
 );
 
+type WaysProps = {
+  /** Whether the NPPE material is open. */
+  readonly hasStudy: boolean;
+  /** Whether the P.Eng. examples are open; otherwise their card leads to the checkout. */
+  readonly hasExamples: boolean;
+};
+
 /** The places one goes to from here. */
-export const Ways = () => (
+export const Ways = ({ hasStudy, hasExamples }: WaysProps) => (
   <nav className={ways} aria-label="Dashboard">
-    <Way to="/study-guide" title="Study Guide" drawing={<ArchDrawing />}>
-      Six chapters on the six areas of the blueprint.
-    </Way>
-    <Way to="/exam-select" title="Practice Exams" drawing={<BalanceDrawing />}>
-      Two mock exams of 110 questions, 2 h 30 each.
+    {hasStudy ? <StudyWays /> : null}
+    <Way
+      to={hasExamples ? '/peng-examples' : '/peng-subscribe'}
+      title="P.Eng. Examples"
+      drawing={<ThreePartsDrawing />}
+    >
+      Worked examples for the competencies of your P.Eng. application.
     </Way>
     <Way to="/account" title="My Account" drawing={<SheetDrawing />}>
       Your subscriptions, results and receipts.
     </Way>
   </nav>
+);
+
+const StudyWays = () => (
+  <>
+    <Way to="/study-guide" title="Study Guide" drawing={<ArchDrawing />}>
+      Six chapters on the six areas of the blueprint.
+    </Way>
+    <Way to="/course" title="Course" drawing={<BeamDrawing />}>
+      The modules of the course, with practice questions.
+    </Way>
+    <Way to="/exam-select" title="Practice Exams" drawing={<BalanceDrawing />}>
+      Two mock exams of 110 questions, 2 h 30 each.
+    </Way>
+  </>
 );

@@ -39,6 +39,7 @@ function nppeMenu(viewer: SessionUserView | null): NavMenu {
 /** The top navigation for whoever looks: header and mobile menu show the same entries. */
 export function navigationFor(viewer: SessionUserView | null): readonly NavEntry[] {
   const admin = viewer?.role === 'admin';
+  const hasExamples = viewer?.pengSubscription.active ?? false;
   return [
     { label: 'Home', to: '/' },
     {
@@ -55,7 +56,7 @@ export function navigationFor(viewer: SessionUserView | null): readonly NavEntry
     nppeMenu(viewer),
     {
       label: 'P.Eng. Prep',
-      sections: [{ links: [{ label: 'Example Bank', to: admin ? '/peng-examples' : '/peng-subscribe' }] }],
+      sections: [{ links: [{ label: 'Example Bank', to: hasExamples ? '/peng-examples' : '/peng-subscribe' }] }],
     },
     { label: 'Blog', to: '/blog', hasPages: true },
     { label: 'Contact Us', to: '/contact' },

@@ -87,7 +87,17 @@ within('& [data-callout] > [data-label]', {
 within('& [data-callout] > [data-label] + *', { marginTop: theme.space.s1 });
 
 /** A table keeps its columns readable and scrolls by itself where they do not fit. */
-within('& [data-scroll]', { overflowX: 'auto', marginBlock: theme.space.s6 });
+within('& [data-scroll]', {
+  overflowX: 'auto',
+  marginBlock: theme.space.s6,
+  // A shadow at an edge shows that the table goes on there; the cover moves with the table and hides it at the end.
+  background: [
+    `linear-gradient(to right, ${color.paper} 30%, transparent) left / 3rem 100% no-repeat local`,
+    `linear-gradient(to left, ${color.paper} 30%, transparent) right / 3rem 100% no-repeat local`,
+    `linear-gradient(to right, ${color.soft}, transparent) left / 0.5rem 100% no-repeat scroll`,
+    `linear-gradient(to left, ${color.soft}, transparent) right / 0.5rem 100% no-repeat scroll`,
+  ].join(', '),
+});
 within('& table', {
   minWidth: '100%',
   fontFamily: theme.font.sans,
@@ -108,7 +118,7 @@ within('& thead :is(th, td)', { borderBottomColor: color.soft, verticalAlign: 'b
 within('& :is(th, td)[align="center"]', { textAlign: 'center' });
 within('& :is(th, td)[align="right"]', { textAlign: 'end' });
 globalStyle(`${studyText} :is(tr, li, pre)`, { '@media': { print: { breakInside: 'avoid' } } });
-globalStyle(`${studyText} [data-scroll]`, { '@media': { print: { overflow: 'visible' } } });
+globalStyle(`${studyText} [data-scroll]`, { '@media': { print: { overflow: 'visible', background: 'none' } } });
 
 /** A term that explains itself where it first occurs: a word of the text, underlined with dots. */
 within('& [data-term]', {

@@ -30,6 +30,16 @@ describe('paying with a promo code', () => {
     assert.equal(assertWorldAgrees(world), 0);
   });
 
+  test('reports what was charged, again and again (3.5, 3.10)', async () => {
+    const world = billingWorld();
+    world.addCode('SAVE15', 15);
+    const paymentIntentId = await pay(world, await openSecret(world, { promoCode: 'SAVE15' }));
+    const user = await world.user();
+    const charged = { listCents: 5_900, discountPercent: 15, amountCents: 5_015 };
+    assert.deepEqual(acceptedValue(await world.report(user, { paymentIntentId })).charged, charged);
+    assert.deepEqual(acceptedValue(await world.report(user, { paymentIntentId })).charged, charged);
+  });
+
   test('opening again with the code takes the own reservation up, even if it was the last (3.7)', async () => {
     const world = billingWorld();
     world.addCode('LAST', 50, { maxUses: 1 });

@@ -25,6 +25,7 @@ describe('reporting a payment', () => {
       success: true,
       active: true,
       endDate: END,
+      charged: { listCents: 5_900, discountPercent: 0, amountCents: 5_900 },
     });
     world.time.now += DAY;
     assert.equal(acceptedValue(await world.report(user, { paymentIntentId })).endDate, END);
@@ -38,7 +39,17 @@ describe('reporting a payment', () => {
     assert.equal(acceptedValue(await world.report(user, { paymentIntentId })).active, false);
     assert.equal(assertWorldAgrees(world), 1);
     assert.deepEqual(acceptedValue(await world.list(user)), [
-      { id: 1, product: 'nppe', amountCents: 5_900, paidAt: '2026-11-21T15:30:00.000Z', accessUntil: END, ended: null },
+      {
+        id: 1,
+        product: 'nppe',
+        listCents: 5_900,
+        discountPercent: 0,
+        amountCents: 5_900,
+        paymentMethod: 'card',
+        paidAt: '2026-11-21T15:30:00.000Z',
+        accessUntil: END,
+        ended: null,
+      },
     ]);
   });
 

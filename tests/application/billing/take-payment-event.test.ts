@@ -189,7 +189,10 @@ describe('refunds and disputes (3.20-3.25)', () => {
       {
         id: 1,
         product: 'nppe',
+        listCents: 5_900,
+        discountPercent: 15,
         amountCents: 5_015,
+        paymentMethod: 'card',
         paidAt: '2026-11-21T15:30:00.000Z',
         accessUntil: END,
         ended: { reason: 'refunded', at: '2026-11-22T15:30:00.000Z' },

@@ -104,10 +104,13 @@ export function memoryPayments(read: Read): PaymentRepository {
 
 const touched = (now: number) => ({ touchedAt: now, checkAt: nextOpenCheck(now, now) });
 
-function paidOf({ id, product, amountCents, grantedAt, access, endReason, endedAt }: PaymentRow): PaidPayment[] {
+function paidOf(row: PaymentRow): PaidPayment[] {
+  const { id, product, listCents, discountPercent, amountCents, intentId, grantedAt, access, endReason, endedAt } = row;
   if (grantedAt === null || access === null) return [];
   const ended = endReason === null ? null : { reason: endReason, at: endedAt ?? 0 };
-  return [{ id, product, amountCents, grantedAt, ...access, ended }];
+  return [
+    { id, product, listCents, discountPercent, amountCents, isCharged: intentId !== null, grantedAt, ...access, ended },
+  ];
 }
 
 export const memoryPaymentEvents = (read: Read): PaymentEventRepository => ({

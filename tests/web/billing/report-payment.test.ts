@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { ApiError } from '../../../src/application/contract/api-error.ts';
 import { describeRefusal, type Refusal } from '../../../src/application/contract/refusals.ts';
 import type { CheckoutPorts } from '../../../src/web/billing/checkout/checkout-ports.ts';
-import { startingState } from '../../../src/web/billing/checkout/checkout-state.ts';
+import { shownPrice, startingState } from '../../../src/web/billing/checkout/checkout-state.ts';
 import { askBank, reportFromBank, reportPaid } from '../../../src/web/billing/checkout/report-payment.ts';
 
 const NEVER = new Promise<void>(() => {});
@@ -13,7 +13,8 @@ const refused = (refusal: Refusal): ApiError => {
   return new ApiError(status, JSON.stringify(body));
 };
 
-const GRANTED = { endDate: '2027-01-21T15:30:00.000Z' };
+const CHARGED = { listCents: 5_900, discountPercent: 15, amountCents: 5_015 };
+const GRANTED = { endDate: '2027-01-21T15:30:00.000Z', charged: CHARGED };
 const PROCESSING = refused({ code: 'payment-processing' });
 const UNPAID = refused({ code: 'payment-not-succeeded' });
 const UNCHECKED = refused({ code: 'payment-not-checked' });
@@ -65,6 +66,26 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 const back = (hasSucceeded: boolean) => ({ paymentIntentId: 'pi_1', hasSucceeded });
 
+describe('the price of a payment that a bank sent back (3.5, 3.14)', () => {
+  test('is what was charged, not the list price', async () => {
+    const { ports, state } = aCheckout([GRANTED]);
+    await reportFromBank(ports, back(true));
+    assert.deepEqual(shownPrice(5_900, state()), {
+      listCents: 5_900,
+      discountPercent: 15,
+      discountCents: 885,
+      totalCents: 5_015,
+    });
+  });
+
+  test('is not shown while it is not known', async () => {
+    const { ports, state } = aCheckout([PROCESSING]);
+    assert.equal(shownPrice(5_900, state()), null);
+    await reportFromBank(ports, back(true));
+    assert.deepEqual([state().stage, shownPrice(5_900, state())], ['pending', null]);
+  });
+});
+
 describe('a payment that the bank still works on (3.38)', () => {
   for (const hasSucceeded of [true, false]) {
     test(`is never said to have failed, whatever the address claims (${hasSucceeded})`, async () => {
@@ -91,6 +112,13 @@ describe('a payment that the bank still works on (3.38)', () => {
     await settled();
     assert.deepEqual([state().stage, seen.opened], ['ready', 1]);
     assert.deepEqual(seen.toasts, ['Payment Processing', 'Payment Failed']);
+  });
+
+  test('says that the bank declined, that nothing was charged, and what to do', async () => {
+    const { ports, seen, state } = aCheckout([UNPAID]);
+    await reportFromBank(ports, back(false));
+    assert.deepEqual([seen.toasts, state().problem?.title], [['Payment Failed'], 'Payment Failed']);
+    assert.match(state().problem?.message ?? '', /bank declined.*nothing was charged.*another card.*call your bank/);
   });
 
   test('can be asked about at once, which tells what is so', async () => {

@@ -1,5 +1,5 @@
 import { discountedPrice, type Price } from '../../../domain/billing/price.ts';
-import type { Discount } from './checkout-operations.ts';
+import type { Discount, PaymentReport } from './checkout-operations.ts';
 
 /** Something that went wrong, said inline: a title as in the toast, a sentence, and the fields it is about. */
 export type Problem = {
@@ -41,6 +41,8 @@ export type CheckoutState = {
   /** The payment that the bank has not decided on; null where there is none. */
   readonly pendingIntentId: string | null;
   readonly isAskingBank: boolean;
+  /** What the provider charged, once the server has reported it; null before. */
+  readonly charged: PaymentReport['charged'] | null;
   /** What was granted; `endDate` is null where the server did not say. */
   readonly grant: { readonly endDate: string | null; readonly isFree: boolean } | null;
 };
@@ -55,15 +57,38 @@ export const startingState = (isBackFromBank: boolean): CheckoutState => ({
   problem: null,
   pendingIntentId: null,
   isAskingBank: false,
+  charged: null,
   grant: null,
 });
 
-/** The price to show: as computed here until the payment is open, then the total that the server will charge (product.md 3.10). */
-export function shownPrice(listCents: number, { discount, payment }: CheckoutState): Price {
+/** Stages of a payment that was made or is under way: nothing is to be paid on this page. */
+const OVER: readonly Stage[] = ['reporting', 'pending', 'granted', 'unreported', 'held', 'paid-before'];
+
+/** Whether there is nothing to pay here any more, or not until the bank has decided. */
+export const isOver = (stage: Stage): boolean => OVER.includes(stage);
+
+/**
+ * The price to show: as computed here until the payment is open, then the total that the server will charge, in the end
+ * what it has charged (product.md 3.10). Null where a bank's page sent a payment back whose amount is not known yet.
+ */
+export function shownPrice(
+  listCents: number,
+  { stage, discount, payment, charged, grant }: CheckoutState,
+): Price | null {
+  if (charged) return chargedPrice(charged);
+  if (stage === 'paid-before') return null;
+  if (isOver(stage) && !payment && !grant?.isFree) return null;
   const price = discountedPrice(listCents, discount?.discountPercent ?? 0);
   if (!payment || price.totalCents === 0) return price;
   return { ...price, totalCents: payment.amountCents };
 }
+
+const chargedPrice = ({ listCents, discountPercent, amountCents }: PaymentReport['charged']): Price => ({
+  listCents,
+  discountPercent,
+  discountCents: listCents - amountCents,
+  totalCents: amountCents,
+});
 
 /**
  * Whether a card may be typed in: also while the open payment is opened anew at another price, so that who goes on from a

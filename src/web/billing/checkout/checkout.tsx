@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { hidden } from '../../ui/hidden.css.ts';
 import { block } from './checkout.css.ts';
 import type { AccessChange, CheckoutOffer, PaymentSettings } from './checkout-offer.ts';
-import { type Stage, shownPrice } from './checkout-state.ts';
+import { isOver, shownPrice } from './checkout-state.ts';
 import { PaymentArea } from './payment-area.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { PromoBox } from './promo-box.tsx';
@@ -17,26 +17,29 @@ type CheckoutProps = {
   readonly onGranted: () => void;
 };
 
-const OVER: readonly Stage[] = ['reporting', 'pending', 'granted', 'unreported', 'held', 'paid-before'];
-
 /** The order: price, promo code and payment of one product (product.md 3). The page around it says what one gets. */
 export function Checkout({ offer, settings, access, onGranted }: CheckoutProps) {
   const { state, ports } = useCheckout(offer, onGranted);
   const { product, operations, words } = offer;
   const price = shownPrice(product.priceCents, state);
-  const isOver = OVER.includes(state.stage);
   return (
     <Card title="Your order" aside={settings.gateway === 'sandbox' ? <Badge tone="flag">Test mode</Badge> : null}>
-      {state.stage === 'paid-before' ? null : (
+      {price ? (
         <PriceSummary item={words.item} price={price} code={state.discount?.code ?? null} access={access} />
-      )}
-      {operations.applyCode && !isOver ? (
+      ) : null}
+      {operations.applyCode && !isOver(state.stage) ? (
         <div className={block}>
           <PromoBox state={state} ports={ports} />
         </div>
       ) : null}
       <div className={block}>
-        <PaymentArea offer={offer} settings={settings} state={state} ports={ports} totalCents={price.totalCents} />
+        <PaymentArea
+          offer={offer}
+          settings={settings}
+          state={state}
+          ports={ports}
+          totalCents={price?.totalCents ?? product.priceCents}
+        />
       </div>
       <p className={hidden} role="status">
         {state.stage === 'paying' ? 'Processing your payment.' : ''}

@@ -30,7 +30,7 @@ async function openWith(ports: CheckoutPorts, promoCode: string | null): Promise
 
 /** After an earlier payment was found paid: the learner asks for a further one. */
 export async function renew(ports: CheckoutPorts): Promise<void> {
-  ports.write({ grant: null });
+  ports.write({ grant: null, charged: null });
   await openPayment(ports);
 }
 

@@ -23,7 +23,7 @@ export const PriceSummary = ({ item, price, code, access }: PriceSummaryProps) =
       {price.discountCents > 0 ? (
         <div className={line}>
           <dt>
-            Discount {code}, {price.discountPercent}%
+            {['Discount', code].filter(Boolean).join(' ')}, {price.discountPercent}%
           </dt>
           <dd>−{canadianDollars(price.discountCents)}</dd>
         </div>

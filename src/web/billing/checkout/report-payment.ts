@@ -1,5 +1,6 @@
 import { isSignedOut } from '../../api/part-of-page.ts';
 import { calendarDate } from '../../ui/calendar-date.ts';
+import type { PaymentReport } from './checkout-operations.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
 import type { Problem } from './checkout-state.ts';
 import { openPayment } from './open-payment.ts';
@@ -21,12 +22,14 @@ const UNCHECKED = {
   message: 'We could not find out yet what has become of this payment. Please do not pay again.',
 } as const;
 
+/** The bank's own reason is not known here; what to do does not depend on it. */
+const DECLINED =
+  'Your bank declined this payment, and nothing was charged. Please try another card, or call your bank to find out why.';
+
 /** What a bank's page says about the payment in the address; a hint only, the server asks the provider (product.md 3.10). */
 export type BankAnswer = { readonly paymentIntentId: string; readonly hasSucceeded: boolean };
 
-type Report =
-  | { readonly isGranted: true; readonly endDate: string | null }
-  | { readonly isGranted: false; readonly error: unknown };
+type Report = ({ readonly isGranted: true } & PaymentReport) | { readonly isGranted: false; readonly error: unknown };
 
 /**
  * Reports a payment that the provider confirmed here. If the report fails the payment is safe all the same: the provider
@@ -35,7 +38,7 @@ type Report =
 export async function reportPaid(ports: CheckoutPorts, paymentIntentId: string): Promise<void> {
   ports.write({ stage: 'reporting' });
   const report = await reportPatiently(ports, paymentIntentId, isWorthAnotherTry);
-  if (report.isGranted) return grant(ports, report.endDate);
+  if (report.isGranted) return grant(ports, report);
   if (isProcessing(report.error)) return awaitBank(ports, paymentIntentId);
   leaveUnreported(ports, report.error);
 }
@@ -47,7 +50,7 @@ export async function reportPaid(ports: CheckoutPorts, paymentIntentId: string):
 export async function reportFromBank(ports: CheckoutPorts, answer: BankAnswer): Promise<void> {
   const isWorthWaiting = answer.hasSucceeded ? isWorthAnotherTry : isNoDecision;
   const report = await reportPatiently(ports, answer.paymentIntentId, isWorthWaiting);
-  if (report.isGranted) return grant(ports, report.endDate);
+  if (report.isGranted) return grant(ports, report);
   const { error } = report;
   if (answer.hasSucceeded && (isNoDecision(error) || isHeld(error))) return leaveUnreported(ports, error);
   return takeAnswer(ports, answer.paymentIntentId, error);
@@ -86,8 +89,8 @@ const isAwaited = (ports: CheckoutPorts, paymentIntentId: string): boolean => {
 async function ask(ports: CheckoutPorts, paymentIntentId: string): Promise<void> {
   ports.write({ isAskingBank: true });
   try {
-    const { endDate } = await ports.operations.report(paymentIntentId);
-    if (isAwaited(ports, paymentIntentId)) grant(ports, endDate);
+    const report = await ports.operations.report(paymentIntentId);
+    if (isAwaited(ports, paymentIntentId)) grant(ports, report);
   } catch (error) {
     if (isAwaited(ports, paymentIntentId)) await takeAnswer(ports, paymentIntentId, error);
   } finally {
@@ -98,7 +101,7 @@ async function ask(ports: CheckoutPorts, paymentIntentId: string): Promise<void>
 /** What follows from a report that granted nothing, of a payment that nobody here saw succeed. */
 async function takeAnswer(ports: CheckoutPorts, paymentIntentId: string, error: unknown): Promise<void> {
   if (isSignedOut(error)) return ports.sessionEnded();
-  if (isUnpaid(error)) return returnToForm(ports, 'Payment Failed', 'An error occurred during payment');
+  if (isUnpaid(error)) return returnToForm(ports, 'Payment Failed', DECLINED);
   if (isHeld(error)) return leaveUnreported(ports, error);
   if (!isProcessing(error) && isRefusal(error)) return returnToForm(ports, 'Payment Error', refusalMessage(error));
   const problem = isProcessing(error)
@@ -115,8 +118,8 @@ async function reportPatiently(
 ): Promise<Report> {
   for (const pause of [...PAUSES_MS, null]) {
     try {
-      const { endDate } = await ports.operations.report(paymentIntentId);
-      return { isGranted: true, endDate };
+      const { endDate, charged } = await ports.operations.report(paymentIntentId);
+      return { isGranted: true, endDate, charged };
     } catch (error) {
       if (pause === null || !isWorthRetrying(error)) return { isGranted: false, error };
       await ports.wait(pause);
@@ -134,8 +137,8 @@ const isNoDecision = (error: unknown): boolean => !isRefusal(error);
 /** Worth asking again after a success seen here: the provider's own news of it may be a moment behind. */
 const isWorthAnotherTry = (error: unknown): boolean => isNoDecision(error) || isUnpaid(error);
 
-function grant(ports: CheckoutPorts, endDate: string | null): void {
-  ports.write({ stage: 'granted', problem: null, grant: { endDate, isFree: false } });
+function grant(ports: CheckoutPorts, { endDate, charged }: PaymentReport): void {
+  ports.write({ stage: 'granted', problem: null, charged, grant: { endDate, isFree: false } });
   const description = endDate ? `You have access until ${calendarDate(endDate)}.` : 'You have access now.';
   ports.notify({ title: 'Payment Successful', description });
   ports.accessChanged(true);
