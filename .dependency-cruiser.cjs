@@ -69,7 +69,7 @@ module.exports = {
     },
     {
       name: 'no-cycles',
-      comment: 'Merge two files that import each other, or move what they share to a third.',
+      comment: 'Merge two files that import each other, or move what they share to a third; imports of types count.',
       severity: 'error',
       from: {},
       to: { circular: true },

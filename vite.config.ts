@@ -1,8 +1,8 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { plainIcons } from './scripts/plain-icons.ts';
-import { trimRouter } from './scripts/trim-router.ts';
+import { firstLoadChunks } from './scripts/first-load-chunks.ts';
+import { omitLinkPrefetch } from './scripts/omit-link-prefetch.ts';
 import { OPERATIONS } from './src/application/contract/index.ts';
 import { makeSocialCards, type SocialCards } from './src/make-social-cards.ts';
 
@@ -56,28 +56,11 @@ const socialCards = (): Plugin => {
 };
 
 /** What renders pages; bundled into the server. */
-const RENDERING = [/^react/, /^@radix-ui\//, 'jotai', 'lucide-react', 'scheduler'];
-
-/** What surrounds the pages of the site, and small things that it shares with some of them. */
-const SITE =
-  /src\/(web\/layout\/(close-disclosures|focus-after-navigation|logout-form|menu-sections|mobile-menu|navigation|newsletter-(form|words)|sign-actions|site-(footer|header|link))|web\/outreach\/(is-try-out-open|lead-(dialog-host|record|request)|use-lead-first)|domain\/outreach\/|web\/support\/support-entry)/;
-
-/**
- * Chunks that are made by hand. What hydrating needs on every page comes in one file, what surrounds the pages of the site in
- * another, what many pages share in a third: left alone it would be some thirty files of a few hundred bytes, which do not
- * compress. A chunk takes with it what its modules import, so the order of priorities decides what the exam, which has no
- * site around it, has to bring. Loading code on demand is apart, since the entry needs nothing else to begin.
- */
-const CHUNKS = [
-  { name: 'on-demand', test: /preload-helper/, priority: 3 },
-  { name: 'start', test: /src\/web\/(app|routes|page-data|api\/http-api)\.tsx?$/, priority: 2 },
-  { name: 'site', test: SITE, priority: 0 },
-  { name: 'shared', test: /src\/(web|domain|application)\//, minShareCount: 10, priority: 1 },
-];
+const RENDERING = [/^react/, /^@radix-ui\//, 'jotai', 'lucide', 'scheduler'];
 
 /** One configuration for browser and server, so that both see the same style names. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [apiRoutes(), socialCards(), trimRouter(), plainIcons(), react(), vanillaExtractPlugin()],
+  plugins: [apiRoutes(), socialCards(), omitLinkPrefetch(), react(), vanillaExtractPlugin()],
   // The server's React is bundled in its production form, whatever NODE_ENV says at run time.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: RENDERING } } : {}),
   publicDir: isSsrBuild ? false : 'src/web/public',
@@ -95,6 +78,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         target: 'es2022',
-        rolldownOptions: { input: 'src/web/entry-client.ts', output: { codeSplitting: { groups: CHUNKS } } },
+        rolldownOptions: {
+          input: 'src/web/entry-client.ts',
+          output: { codeSplitting: { groups: firstLoadChunks } },
+          // React Router's warnings to developers: 1.2 kB in every page.
+          treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
+        },
       },
 }));

@@ -118,6 +118,7 @@ export async function buildSite(out = 'dist') {
     'src',
     'content/posts',
     'migrations',
+    'scripts',
     'vite.config.ts',
     'tsconfig.json',
     'package-lock.json',

@@ -3,9 +3,8 @@ import { readContent } from './adapters/content-files/read-content.ts';
 import { readFigures } from './adapters/content-files/read-figures.ts';
 import { authoredMarkup } from './adapters/markup/authored-markup.ts';
 
-/*
- * `npm run check:content [folder]`. The product's own folder, however it is written, has to be complete; any
- * other one only right in itself.
+/**
+ * `npm run check:content [folder]`: the folder of the product has to be complete, any other one only valid in itself.
  */
 const [folder = 'content'] = process.argv.slice(2);
 const complete = resolve(folder) === resolve('content');

@@ -30,7 +30,7 @@ import type { Clock, IsStorageFailure, Log } from './application/ports/infrastru
 import type { PublicPages } from './application/ports/publishing.ts';
 import type { ChatFanOut } from './application/ports/support.ts';
 import type { Transact } from './application/ports/transact.ts';
-import { tellingSessions, tellingTransact } from './application/support/tell-session-ends.ts';
+import { publishingSessionStore, publishingTransact } from './application/support/publish-session-ends.ts';
 import type { UseCases } from './application/use-case.ts';
 import { accountsModule } from './modules/accounts.ts';
 import { administrationModule } from './modules/administration.ts';
@@ -46,18 +46,18 @@ import { chatFanOut, supportModule } from './modules/support.ts';
 import { CONTENT_FOLDER, type Foundation, loadStudyMaterial, prepareDatabase } from './prepare-database.ts';
 import type { RenderPage } from './web/entry-server.tsx';
 
-/** What tests and the development server put in place of the real thing. */
+/** What tests and the development server replace. */
 export type Overrides = {
   readonly clock?: Clock;
   readonly log?: Log;
   readonly renderPage?: RenderPage;
   readonly staticFiles?: Koa.Middleware<RequestState>;
   readonly development?: boolean;
-  /** Says nothing on standard output. */
+  /** Writes nothing to standard output. */
   readonly quiet?: boolean;
 };
 
-/** A server that listens. `close` stops taking requests, ends the jobs, then lets the database go. */
+/** A listening server. `close` stops taking requests, ends the jobs, then closes the database. */
 export type RunningServer = {
   readonly origin: string;
   readonly jobs: RunningJobs;
@@ -66,14 +66,14 @@ export type RunningServer = {
   readonly close: () => Promise<void>;
 };
 
-/** What will pass by itself: a database that is away, more passwords to check than can be checked (product.md 1.3, 7.3). */
+/** Temporary failures: storage that cannot be reached, too many passwords to hash. */
 const isForNow: IsStorageFailure = (error) => isStorageFailure(error) || error instanceof PasswordHasherBusy;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const BUILD = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The composition root: settings, adapters, use cases, jobs, server. Everything is joined here and nowhere else. */
+/** The composition root: settings, adapters, modules, jobs and server. */
 export async function startServer(environment: Environment, overrides: Overrides = {}): Promise<RunningServer> {
   const settings = readSettings(environment);
   const database = await openDatabase(settings.databaseUrl);
@@ -95,7 +95,7 @@ async function serve(
 ): Promise<RunningServer> {
   const { clock = systemClock, log = jsonLog() } = overrides;
   const say = overrides.quiet ? () => {} : (line: string) => void process.stdout.write(`${line}\n`);
-  const transact = tellingTransact(transactOn(database), fanOut);
+  const transact = publishingTransact(transactOn(database), fanOut);
   await prepareDatabase({ settings, database, transact, clock, say });
   const parts = await assemble({ settings, database, transact, clock, log, fanOut });
   const koa = createKoa({
@@ -113,7 +113,7 @@ async function serve(
   await listening(server, settings);
   const jobs = runJobs(parts.jobs, log);
   for (const line of welcome(settings)) say(line);
-  // What a former process was stopped in the middle of is not left until the jobs' next turn.
+  // Continues at once what a former process was stopped in.
   void jobs.runAll();
   const close = async (): Promise<void> => {
     server.closeAllConnections();
@@ -129,7 +129,7 @@ async function serve(
 
 type Assembly = Foundation & { readonly log: Log; readonly fanOut: ChatFanOut };
 
-/** Builds what the areas share, the areas, and what HTTP needs of them. */
+/** Creates what the modules share, the modules, and what the HTTP server needs of them. */
 async function assemble({ settings, database, transact, clock, log, fanOut }: Assembly) {
   const redis = settings.redis ? await redisRateLimiter(settings.redis) : null;
   const core: Core = {
@@ -142,7 +142,7 @@ async function assemble({ settings, database, transact, clock, log, fanOut }: As
     log,
     site: settings.appOrigin,
   };
-  const sessions = tellingSessions(sessionStore(database, database.reads), fanOut);
+  const sessions = publishingSessionStore(sessionStore(database, database.reads), fanOut);
   const cache = createPageCache(sessionCookieName(core.site.startsWith('https:')), clock);
   const { useCases, jobs, chat } = buildModules(core, { settings, database, sessions, fanOut, cache });
   const http = {
@@ -164,7 +164,7 @@ type Resources = Pick<Assembly, 'settings' | 'database' | 'fanOut'> & {
   readonly cache: PublicPages;
 };
 
-/** Builds the modules of the areas and joins their use cases and jobs. */
+/** Creates the modules of the areas and joins their use cases and jobs. */
 function buildModules(core: Core, { settings, database, sessions, fanOut, cache }: Resources) {
   const exam = examModule(core);
   const billing = billingModule(core, settings, database);
@@ -172,7 +172,7 @@ function buildModules(core: Core, { settings, database, sessions, fanOut, cache 
   const competency = competencyModule(core);
   const outreach = outreachModule(core, database);
   const support = supportModule(core, sessions, fanOut);
-  const mail = mailModule(core, settings, database, accounts.wordings);
+  const mail = mailModule(core, settings, database, accounts.composers);
   // A missing operation is a compile error here.
   const useCases: UseCases = {
     ...accounts.useCases,
@@ -196,7 +196,7 @@ async function readiness(database: Database) {
   return (await database.migrationsPending()) ? { ready: false, reason: 'Migrations are pending.' } : { ready: true };
 }
 
-/** The renderer of the build; loaded late, since style files exist only in a build. */
+/** The renderer of the build; imported late, since style files exist only in a build. */
 async function builtRenderer(log: Log): Promise<RenderPage> {
   const { createRenderPage } = await import('./web/entry-server.tsx');
   const onError = (error: unknown, path: string) => log.error('page failed', error, { path });

@@ -14,7 +14,7 @@ import { loadContent } from './application/study/load-content.ts';
 /** Relative to the working directory of the server. */
 export const CONTENT_FOLDER = 'content';
 
-/** What the operator is told of the file whose text was left alone (product.md 11.13). */
+/** What became of the file of a text that was kept as edited on the site. */
 const FILE_WORDS = {
   unchanged: '',
   changed: ' (its file has changed too: that text is in the history of the editor)',
@@ -22,7 +22,7 @@ const FILE_WORDS = {
   'shut out': ' (another post has the address of this file, which is not loaded)',
 } as const;
 
-/** What everything else stands on. */
+/** What the composition of the server begins with. */
 export type Foundation = {
   readonly settings: Settings;
   readonly database: Database;
@@ -30,7 +30,7 @@ export type Foundation = {
   readonly clock: Clock;
 };
 
-/** Brings the schema up to date, loads the study material into an empty database, makes the demo accounts. */
+/** Migrates the schema, loads the study material into an empty database, creates the demo accounts. */
 export async function prepareDatabase({
   settings,
   database,
@@ -50,7 +50,7 @@ export async function prepareDatabase({
   if (settings.production) refuseDemoAccounts(await findDemoAccounts({ users, hasher })());
 }
 
-/** A database that was looked around in before must not go into production with passwords that everybody knows (product.md 7.4). */
+/** Production must not start on a database with demo accounts and their published passwords. */
 function refuseDemoAccounts(usernames: readonly string[]): void {
   if (usernames.length === 0) return;
   const names = usernames.join(', ');

@@ -3,7 +3,7 @@ import type { Access } from './contract/operation.ts';
 import type { Refusal } from './contract/refusals.ts';
 import type { User } from './ports/accounts.ts';
 
-/** Decides whether somebody may call an operation; null means yes (product.md 2.2-2.4). */
+/** Decides whether a user may call an operation; null means yes (product.md 2.2-2.4). */
 export function checkAccess(access: Access, user: User | null, now: number): Refusal | null {
   if (access === 'public') return null;
   if (user === null) return { code: 'not-signed-in' };

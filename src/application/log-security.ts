@@ -4,7 +4,7 @@ import type { Refusal, RefusalCode } from './contract/refusals.ts';
 import type { Log } from './ports/infrastructure.ts';
 import type { Caller } from './use-case.ts';
 
-/** What each operation on an account is called in the log once it has succeeded. */
+/** Log events of successful operations on accounts. */
 const ACCOUNT_EVENTS: Readonly<Partial<Record<OperationName, string>>> = {
   'accounts.login': 'signed-in',
   'accounts.register': 'registered',
@@ -16,7 +16,7 @@ const ACCOUNT_EVENTS: Readonly<Partial<Record<OperationName, string>>> = {
   'accounts.deleteAccount': 'account-deleted',
 };
 
-/** Refusals that somebody meets who tries a door, and hardly anybody else. */
+/** Refusals that point to an attack. */
 const ATTEMPTS: ReadonlySet<RefusalCode> = new Set([
   'wrong-credentials',
   'wrong-password',
@@ -26,12 +26,12 @@ const ATTEMPTS: ReadonlySet<RefusalCode> = new Set([
   'malformed-body',
 ]);
 
-/** Whom an answer to signing in or registering names. */
+/** The user in the answer of signing in or registering. */
 const userIn = (value: unknown): number | null => (value as { user?: { id?: number } } | null)?.user?.id ?? null;
 
 /**
- * Logs what an investigation needs: who signed in, out or changed how, and who was turned away where. Of the request it
- * takes nothing but who and from where, so that no password, token or text of a stranger gets into the log (product.md 7.8).
+ * Logs sign-ins, account changes and suspicious refusals. Of the request it logs only user and address, so that no
+ * password, token or personal text reaches the log (product.md 7.8).
  */
 export function logSecurity(
   log: Log,

@@ -1,14 +1,14 @@
 import { argon2PasswordHasher } from '../adapters/argon2/password-hasher.ts';
 import { guessedPasswords } from '../adapters/guessed-passwords/guessed-passwords.ts';
+import { composeExpiryReminder } from '../application/accounts/compose-expiry-reminder.ts';
+import { composeResetMail } from '../application/accounts/compose-reset-mail.ts';
 import { accountsJobs, accountsUseCases } from '../application/accounts/index.ts';
-import { makeResetLink } from '../application/accounts/make-reset-link.ts';
 import type { AccountsPorts } from '../application/accounts/ports.ts';
-import { wordExpiryReminder } from '../application/accounts/word-expiry-reminder.ts';
 import type { SessionStore } from '../application/ports/accounts.ts';
 import type { PaymentGateway } from '../application/ports/billing.ts';
 import type { Core } from './core.ts';
 
-/** Signing in, accounts and their administration, and the mails that are worded when they are sent. */
+/** Accounts, signing in, the administration of people, and the mails composed when they are sent. */
 export function accountsModule(
   { readers, transact, limiter, randomness, clock, log, site }: Core,
   sessions: SessionStore,
@@ -37,6 +37,6 @@ export function accountsModule(
   return {
     useCases: accountsUseCases(ports),
     jobs: accountsJobs(ports),
-    wordings: { 'password-reset': makeResetLink(ports), 'expiry-reminder': wordExpiryReminder(ports) },
+    composers: { 'password-reset': composeResetMail(ports), 'expiry-reminder': composeExpiryReminder(ports) },
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from '../adapters/sql/database.ts';
 import { localMailbox } from '../adapters/sql/local-mailbox.ts';
 import { repositoriesOn } from '../adapters/sql/transact.ts';
 import { type MailPorts, mailJobs, mailUseCases } from '../application/mail/index.ts';
-import type { Wordings } from '../application/mail/send-outbox.ts';
+import type { MailComposers } from '../application/mail/send-outbox.ts';
 import type { Core } from './core.ts';
 
 /** Sending the outbox by a mail server, or into the local mailbox where none is configured. */
@@ -12,14 +12,14 @@ export function mailModule(
   { clock, log }: Core,
   { smtp, identity }: Settings,
   database: Database,
-  wordings: Omit<Wordings, 'mail'>,
+  composers: Omit<MailComposers, 'mail'>,
 ) {
   const mailbox = localMailbox(database, clock);
   const ports: MailPorts = {
     outbox: repositoriesOn(database).outbox,
     mail: smtp ? smtpMailSender(smtp) : mailbox.sender,
     mailbox: smtp ? null : mailbox.reader,
-    wordings: { ...wordings, mail: async ({ kind: _, ...mail }) => ({ mail }) },
+    composers: { ...composers, mail: async ({ kind: _, ...mail }) => ({ mail }) },
     identity,
     clock,
     log,

@@ -6,17 +6,17 @@ import type { Job } from '../application/jobs/run-jobs.ts';
 import type { SessionStore } from '../application/ports/accounts.ts';
 import type { Randomness } from '../application/ports/infrastructure.ts';
 import type { ChatFanOut } from '../application/ports/support.ts';
+import { chatFrameHandlers } from '../application/support/chat-frame-handler.ts';
 import { createChatHub } from '../application/support/chat-hub.ts';
-import { chatWindows } from '../application/support/chat-window.ts';
 import { supportJobs, supportUseCases } from '../application/support/index.ts';
 import type { SupportPorts } from '../application/support/ports.ts';
 import type { Core } from './core.ts';
 
-/** How instances tell each other that there is something new; without Redis there is one instance. */
+/** Signals between instances; without Redis there is one instance. */
 export const chatFanOut = (redis: RedisPlace | null, randomness: Randomness): ChatFanOut =>
   redis ? redisChatFanOut(redis, randomness.token()) : memoryChatFanOut();
 
-/** Live support: its use cases, the sockets, and what brings messages to them. */
+/** Live support: its use cases, sockets and delivery of messages. */
 export function supportModule(
   { readers, transact, limiter, randomness, clock, log, site }: Core,
   sessions: SessionStore,
@@ -32,7 +32,7 @@ export function supportModule(
     fanOut,
     clock,
     log,
-    openWindow: chatWindows({ ...ports, hub }),
+    openWindow: chatFrameHandlers({ ...ports, hub }),
   });
   const jobs: Job[] = [
     ...supportJobs(ports),

@@ -11,6 +11,15 @@ const areaPrefix = (area: Area): string => `${SITE_NAME.toLowerCase()}:${area}:`
 /** Where everything begins that an area keeps of one user; the id is in the key so that users never mix (product.md 1.8). */
 export const userAreaPrefix = (area: Area, userId: number): string => `${areaPrefix(area)}${userId}:`;
 
+/** Where everything begins that exams and quizzes keep of one user. */
+export const examAreaPrefix = (userId: number): string => userAreaPrefix('exam', userId);
+
+/** Where everything of one attempt begins. */
+export const attemptPrefix = (userId: number, attemptId: number): string => `${examAreaPrefix(userId)}${attemptId}:`;
+
+/** Where the unsaved choices of one quiz begin. */
+export const quizPrefix = (userId: number, chapterId: number): string => `${examAreaPrefix(userId)}quiz-${chapterId}:`;
+
 /**
  * Removes everything that the device and the tab keep of users, except what belongs to one of them. To be called when the
  * viewer changes or signs out, after what is not saved was sent (product.md 1.8).
@@ -27,4 +36,10 @@ export function purgeUserStorage(
       }
     }
   }
+}
+
+/** Another user is signed in now: removes what the former one kept on the device and loads the whole page anew. */
+export function leaveForOtherUser(userId: number): void {
+  purgeUserStorage(userId);
+  window.location.assign('/dashboard');
 }

@@ -6,7 +6,7 @@ import { readers } from '../../src/adapters/sql/readers.ts';
 import { sandboxIntentStore } from '../../src/adapters/sql/sandbox-intent-store.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
 import { systemRandomness } from '../../src/adapters/system/randomness.ts';
-import { reconcilePayments } from '../../src/application/billing/reconcile-payments.ts';
+import { reconcilePayments } from '../../src/application/billing/check-due-payments.ts';
 import { subscribePeng } from '../../src/application/billing/subscribe-peng.ts';
 import type { User } from '../../src/application/ports/accounts.ts';
 import { accessEndAfterPurchase } from '../../src/domain/billing/access-end.ts';

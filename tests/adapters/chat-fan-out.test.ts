@@ -24,7 +24,7 @@ function listening(fanOut: ChatFanOut) {
 
 const whole = (...fanOuts: ChatFanOut[]): Promise<void> =>
   untilReady(async () => {
-    for (const fanOut of fanOuts) assert.ok(fanOut.isWhole());
+    for (const fanOut of fanOuts) assert.ok(fanOut.isConnected());
   });
 
 const hears = ({ heard }: ReturnType<typeof listening>, signals: readonly ChatSignal[]): Promise<void> =>
@@ -51,7 +51,7 @@ describe('signals between instances (product.md 10.7)', () => {
     const [one, two] = [listening(fanOut), listening(fanOut)];
     for (const signal of SIGNALS) fanOut.publish(signal);
     assert.deepEqual([one.heard, two.heard], [SIGNALS, SIGNALS]);
-    assert.equal(fanOut.isWhole(), true);
+    assert.equal(fanOut.isConnected(), true);
   });
 
   it('through Redis reach all instances, the own one at once and once', async () => {
@@ -94,7 +94,7 @@ describe('signals between instances (product.md 10.7)', () => {
     const [own, other] = [listening(here), listening(there)];
     await whole(here, there);
     await redis.stop();
-    await untilReady(async () => assert.ok(!here.isWhole() && !there.isWhole()));
+    await untilReady(async () => assert.ok(!here.isConnected() && !there.isConnected()));
     const before = other.gaps.count;
     here.publish({ kind: 'grown', conversationId: 1 });
     assert.deepEqual(own.heard, [{ kind: 'grown', conversationId: 1 }]);
@@ -110,7 +110,7 @@ describe('signals between instances (product.md 10.7)', () => {
     const early = instance('early');
     const { gaps } = listening(early);
     early.publish({ kind: 'grown', conversationId: 1 });
-    assert.equal(early.isWhole(), false);
+    assert.equal(early.isConnected(), false);
     redis = await startRedis(redis.url);
     await whole(early);
     assert.ok(gaps.count >= 1);

@@ -54,7 +54,7 @@ function world() {
   const fanOut = {
     publish: () => {},
     listen: (listener: ChatListener) => void listeners.push(listener),
-    isWhole: () => false,
+    isConnected: () => false,
     close: () => {},
   };
   const log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { pauseAfter, sendOutbox, type Wordings } from '../../src/application/mail/send-outbox.ts';
+import { type MailComposers, pauseAfter, sendOutbox } from '../../src/application/mail/send-outbox.ts';
 import {
   type Mail,
   MailRefused,
@@ -60,11 +60,11 @@ function world(...messages: OutboxMessage[]) {
   let taking = async (_: Mail): Promise<void> => {};
   const run = sendOutbox({
     outbox,
-    wordings: {
+    composers: {
       mail: async ({ kind: _, ...parts }) => ({ mail: parts }),
       'password-reset': async ({ email }, attempts) => ({ mail: mail(email), version: attempts }),
       'expiry-reminder': async () => ({ mail: mail('reminded@example.org'), version: 7 }),
-    } satisfies Wordings,
+    } satisfies MailComposers,
     mail: {
       send: async (sent, messageId) => {
         tried.push({ to: sent.to, messageId, subject: sent.subject, at: clock.now() - began });

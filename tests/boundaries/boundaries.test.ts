@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, relative } from 'node:path';
 import { test } from 'node:test';
 import { projectPath } from '../support/project-root.ts';
 
@@ -40,6 +41,13 @@ test('every dependency rule fires on a fixture that violates it', async () => {
     config.forbidden.map(({ name }) => name).filter((name) => !fired.has(name)),
     [],
   );
+});
+
+test('a circular import is noticed whatever its length, and where only types close it', async () => {
+  const { summary } = await cruise('tests/boundaries/bad');
+  const cycles = summary.violations.filter(({ rule }) => rule.name === 'no-cycles');
+  const folders = cycles.map(({ from }) => dirname(relative('tests/boundaries/bad/src', from)));
+  assert.deepEqual([...new Set(folders)].sort(), ['domain', 'web/cycle']);
 });
 
 test('the project violates no dependency rule, and all of it is read', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../../src/adapters/sql/database.ts';
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
 import { endAccess, restoreAccess } from '../../src/application/billing/end-access.ts';
-import { giveAccess } from '../../src/application/billing/grant-access.ts';
+import { grantAccess } from '../../src/application/billing/grant-access.ts';
 import { setAccess } from '../../src/application/billing/set-access.ts';
 import type { User } from '../../src/application/ports/accounts.ts';
 import { addCalendarMonths } from '../../src/domain/billing/access-end.ts';
@@ -31,7 +31,7 @@ async function learner(database: Database, product: ProductCode) {
     months,
     buy: async (at: number): Promise<Payment> => {
       const payment = await anOpenPayment(database, { user, product, now: at });
-      await committed(database, async (repositories) => giveAccess(repositories, await now(), payment, at));
+      await committed(database, async (repositories) => grantAccess(repositories, await now(), payment, at));
       return paid(payment);
     },
     refund: async (payment: Payment, at: number) => {

@@ -47,9 +47,9 @@ describe('the credential repository', () => {
       const { id } = await aUser(open());
       const token = aToken();
       await credentials().keepResetToken(id, token, NOON + HOUR);
-      assert.equal(await credentials().spendResetToken(token, NOON + HOUR, 'too late'), false);
+      assert.equal(await credentials().consumeResetToken(token, NOON + HOUR, 'too late'), false);
       const spendings = Array.from({ length: 10 }, (_, index) =>
-        credentials().spendResetToken(token, NOON, `new ${index}`),
+        credentials().consumeResetToken(token, NOON, `new ${index}`),
       );
       const won = (await Promise.all(spendings)).flatMap((isWon, index) => (isWon ? [index] : []));
       assert.equal(won.length, 1);
@@ -62,9 +62,9 @@ describe('the credential repository', () => {
       const [older, newer] = [aToken(), aToken()];
       await credentials().keepResetToken(id, older, NOON + HOUR);
       await credentials().keepResetToken(id, newer, NOON + HOUR);
-      assert.equal(await credentials().spendResetToken(older, NOON, 'old link'), false);
+      assert.equal(await credentials().consumeResetToken(older, NOON, 'old link'), false);
       assert.equal(await credentials().replace(id, 'hash', 'changed'), true);
-      assert.equal(await credentials().spendResetToken(newer, NOON, 'new link'), false);
+      assert.equal(await credentials().consumeResetToken(newer, NOON, 'new link'), false);
       assert.equal(await hashOf(id), 'changed');
     });
 

@@ -239,7 +239,7 @@ async function exerciseAccounts(database: Database, userId: number, passwordHash
   await committed(database, async ({ credentials, reminders, users }) => {
     await credentials.keepResetToken(userId, 'token', NOON);
     await credentials.findByResetToken('token', 0);
-    await credentials.spendResetToken('token', 0, passwordHash);
+    await credentials.consumeResetToken('token', 0, passwordHash);
     await credentials.replace(userId, passwordHash, passwordHash);
     await reminders.listEnding({ after: 1, until: 5 }, 7, 10);
     await reminders.note({ userId, product: 'nppe', endsAt: NOON }, 7);

@@ -86,24 +86,24 @@ describe('the course and the practice questions in a browser', () => {
       async (page) => {
         await open(page, '/course');
         await page.getByRole('heading', { level: 1, name: 'NPPE Course Materials' }).waitFor();
-        await page.getByRole('heading', { name: 'The Person Who Is Not in the Room', exact: true }).waitFor();
+        await page.getByRole('heading', { name: 'Duty to the Public', exact: true }).waitFor();
         await shown(page, 'Module 1: Professional Ethics');
         assert.equal(await page.getByText('Previous Module').count(), 0);
         await scan(page, 'the first section');
         await page.getByRole('link', { name: 'Next Section' }).click();
-        const second = page.getByRole('heading', { name: 'Rank Duties, Do Not Add Them', exact: true });
+        const second = page.getByRole('heading', { name: 'Resolving Conflicting Duties', exact: true });
         await second.waitFor();
-        await page.waitForFunction(() => document.activeElement?.textContent === 'Rank Duties, Do Not Add Them');
+        await page.waitForFunction(() => document.activeElement?.textContent === 'Resolving Conflicting Duties');
         await page.getByRole('link', { name: 'Previous Section' }).click();
-        await page.waitForFunction(() => document.activeElement?.textContent === 'The Person Who Is Not in the Room');
+        await page.waitForFunction(() => document.activeElement?.textContent === 'Duty to the Public');
         await page.goto('/course?module=2');
         await page.getByRole('link', { name: 'Previous Module' }).click();
         await page.waitForURL('**/course?module=1');
         await page.goto('/course?module=1&section=practice-questions');
         await page.getByRole('link', { name: 'Next Module' }).click();
-        await page.getByRole('heading', { name: 'Delegation Without Abdication', exact: true }).waitFor();
+        await page.getByRole('heading', { name: 'Delegation and Direct Supervision', exact: true }).waitFor();
         await page.goto('/course?module=6&section=which-table-to-sit-at');
-        await page.getByRole('heading', { name: 'Which Table to Sit At', exact: true }).waitFor();
+        await page.getByRole('heading', { name: 'Serving on Regulators, Societies and Associations', exact: true }).waitFor();
         assert.equal(await page.getByRole('link', { name: /^Next/ }).count(), 0);
       },
     );
@@ -155,7 +155,7 @@ describe('the course and the practice questions in a browser', () => {
     LARGE,
     null,
     async (page) => {
-      await open(page, '/course?module=5');
+      await open(page, '/course?module=5&section=practice-questions');
       const check = button(page, 'Check Answer');
       assert.equal(await check.count(), 8);
       assert.equal(await check.first().isDisabled(), true);
@@ -169,19 +169,41 @@ describe('the course and the practice questions in a browser', () => {
       await button(page, 'Hide Answer').click();
       assert.equal(await questions(page).count(), 8);
       assert.equal(await radios.nth(1).isChecked(), true);
-      const section = page.url();
+      await page.getByRole('link', { name: 'Previous Section' }).click();
+      await check.first().waitFor({ state: 'hidden' });
       await page.getByRole('link', { name: 'Next Section' }).click();
-      await page.waitForURL((url) => url.href !== section);
-      await radios.nth(1).and(page.locator(':checked')).waitFor({ state: 'attached' });
+      await check.first().waitFor();
+      assert.equal(await radios.nth(1).isChecked(), true);
       await page.getByRole('link', { name: /Module 4/ }).click();
-      await page.getByRole('heading', { name: 'Find the Missing Link', exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'The Elements of a Negligence Claim', exact: true }).waitFor();
       assert.equal(await page.locator('input:checked').count(), 0);
       await page.getByRole('link', { name: /Module 5/ }).click();
+      await page.getByRole('link', { name: 'Do Not Move the Harm' }).click();
       await shown(page, /^Last time you answered B, which was (right|wrong)\.$/);
       assert.equal(await page.locator('input:checked').count(), 0);
       await button(page, 'Fold away').click();
       assert.equal(await page.getByRole('radio').count(), 0);
       await button(page, 'Show 8 questions').click();
+    },
+  );
+
+  story(
+    'the questions of a module stand once, below its practice section or its last (product.md 5.48)',
+    'learner',
+    LARGE,
+    null,
+    async (page) => {
+      const countQuestions = async (path: string): Promise<number> => {
+        await open(page, path);
+        return button(page, 'Check Answer').count();
+      };
+      assert.equal(await countQuestions('/course?module=3'), 0);
+      assert.equal(await countQuestions('/course?module=3&section=your-licence-is-local'), 0);
+      assert.equal(await countQuestions('/course?module=3&section=from-complaint-to-outcome'), 8);
+      assert.equal(await countQuestions('/course?module=3&section=practice-questions'), 8);
+      await page.getByRole('heading', { name: 'From Complaint to Outcome', exact: true }).waitFor();
+      assert.equal(await countQuestions('/course?module=1&section=how-to-refuse'), 0);
+      assert.equal(await countQuestions('/course?module=1&section=practice-questions'), 8);
     },
   );
 
@@ -305,7 +327,7 @@ describe('the course and the practice questions in a browser', () => {
     LARGE,
     null,
     async (page) => {
-      await open(page, '/course?module=5');
+      await open(page, '/course?module=5&section=practice-questions');
       const answerFirst = async (index: number): Promise<void> => {
         await questions(page).nth(index).getByRole('radio').first().check({ force: true });
         await button(page, 'Check Answer').first().click();
@@ -326,7 +348,7 @@ describe('the course and the practice questions in a browser', () => {
       assert.equal((await late).status(), 200);
       assert.equal((await forgotten).status(), 200);
       await shown(page, '0 of 8 answered, 0 right');
-      await open(page, '/course?module=5');
+      await open(page, '/course?module=5&section=practice-questions');
       await shown(page, '0 of 8 answered, 0 right');
     },
   );
@@ -380,14 +402,15 @@ describe('the course and the practice questions in a browser', () => {
     { ...LARGE, javaScriptEnabled: false },
     null,
     async (page) => {
-      await page.goto('/course');
-      await shown(page, 'Every assignment has two parties whom you can see');
+      await page.goto('/course?module=1&section=practice-questions');
       for (const name of ['Check Answer', 'Fold away'])
         assert.equal(await button(page, name).first().isVisible(), false);
       await page.locator('main noscript summary').first().click();
       assert.match(await page.locator('main noscript details[open]').innerText(), /Correct answer/);
+      await page.goto('/course');
+      await shown(page, 'Every assignment has two parties whom you can see');
       await page.getByRole('link', { name: 'Next Section' }).click();
-      await page.getByRole('heading', { name: 'Rank Duties, Do Not Add Them', exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'Resolving Conflicting Duties', exact: true }).waitFor();
       await button(page, 'Mark Complete').click();
       await page.getByRole('status').getByText('Module marked as completed').waitFor();
       await button(page, 'Mark Incomplete').click();

@@ -103,7 +103,7 @@ describe('reporting questions in a browser (product.md 12.1 to 12.6)', () => {
     };
     await report(`/chapter-questions/${chapters[0]?.id}`);
     await report(`/chapter-questions/${chapters[2]?.id}`);
-    await report('/course');
+    await report('/course?module=1&section=practice-questions');
     await report('/free-questions?t=1');
     const modules = await (await learner.context.request.get('/api/course/modules')).json();
     const questions = await (

@@ -105,7 +105,7 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     assert.deepEqual(calls, ['GET /api/progress', 'GET /api/bookmarks']);
     await page.getByRole('banner').getByText('NPPE', { exact: true }).filter({ visible: true }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Course', exact: true }).filter({ visible: true }).click();
-    await heading(page, 'The Person Who Is Not in the Room').waitFor();
+    await heading(page, 'Duty to the Public').waitFor();
     await shown(page, 'Your progress could not be loaded.');
     assert.equal(await button(page, 'Mark Complete').count(), 0);
     await page.unroute('**/api/course/progress');
@@ -198,8 +198,10 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     for (const answer of await Promise.all(aheadOfModule)) await answer.finished();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Next Module' }).click();
-    await heading(page, 'Delegation Without Abdication').waitFor();
+    await heading(page, 'Delegation and Direct Supervision').waitFor();
     await button(page, 'Mark Complete').waitFor();
+    await page.getByRole('link', { name: 'Whose Information Is It' }).click();
+    await button(page, 'Check Answer').first().waitFor();
     assert.equal(await button(page, 'Check Answer').count(), 8);
     await context.setOffline(false);
     assert.deepEqual(
@@ -357,7 +359,7 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
 
   test('the course on paper: text, questions and where they come from, nothing to press', async () => {
     const { page, close } = await aMember();
-    await open(page, '/course?module=5');
+    await open(page, '/course?module=5&section=practice-questions');
     await page.emulateMedia({ media: 'print' });
     await shown(page, `${site.app().origin}/course?module=5`);
     await shown(page, 'Practice Questions');

@@ -134,6 +134,26 @@ describe('the mock exam over HTTP', () => {
     assert.equal(json.resumed, false);
   });
 
+  test('an overdue exam is shown as the server will end it, by a reading that ends nothing (product.md 4.10)', async () => {
+    const answered = await begin(app);
+    const empty = await begin(app);
+    await choose(answered.learner, answered.id, answered.questions[0], 'B');
+    app.clock.advance(EXAM_DURATION_MS + ANSWER_GRACE_MS + 1);
+    const readBoth = async () => {
+      const { json: ended } = await answered.learner.get(`/api/exam/${answered.id}`);
+      const { json: without } = await empty.learner.get(`/api/exam/${empty.id}`);
+      return [ended, without];
+    };
+    const readEndTimes = () =>
+      app.server.database.rows('SELECT end_time FROM exam_attempts WHERE id IN (?, ?)', [answered.id, empty.id]);
+    const shown = await readBoth();
+    assert.deepEqual([shown[0].phase, shown[0].examAttempt.score, shown[1].phase], ['completed', 10, 'incomplete']);
+    assert.deepEqual(await readEndTimes(), [{ end_time: null }, { end_time: null }]);
+    await app.server.jobs.runAll();
+    assert.deepEqual(await readBoth(), shown);
+    assert.notDeepEqual(await readEndTimes(), [{ end_time: null }, { end_time: null }]);
+  });
+
   test('an exam outlives the entitlement it was started with (product.md 2.6)', async () => {
     const { learner, id, questions } = await begin(app);
     const { id: userId } = (await learner.get('/api/me')).json;

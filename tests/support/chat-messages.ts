@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../src/application/ports/infrastructure.ts';
 import type { Transact } from '../../src/application/ports/transact.ts';
-import type { ChatMember } from '../../src/application/support/conversation-of.ts';
+import type { ChatMember } from '../../src/application/support/chat-member.ts';
 import { postMessage } from '../../src/application/support/post-message.ts';
 import type { ChatMessage } from '../../src/domain/support/chat-message.ts';
 

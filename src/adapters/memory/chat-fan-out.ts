@@ -8,7 +8,7 @@ export function memoryChatFanOut(): ChatFanOut {
       for (const { onSignal } of listeners) onSignal(signal);
     },
     listen: (listener) => void listeners.push(listener),
-    isWhole: () => true,
+    isConnected: () => true,
     close: () => {},
   };
 }

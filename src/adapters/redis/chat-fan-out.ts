@@ -67,7 +67,7 @@ export function redisChatFanOut({ url, prefix }: RedisPlace, instance: string): 
       notice(signal);
     },
     listen: (listener) => void listeners.push(listener),
-    isWhole: () => subscribed && sender.status === 'ready',
+    isConnected: () => subscribed && sender.status === 'ready',
     close: () => {
       for (const client of [sender, receiver]) client.disconnect();
     },

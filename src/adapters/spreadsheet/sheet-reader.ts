@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import { othersTurn } from '../../application/others-turn.ts';
+import { yieldToEventLoop } from '../../application/concurrency/yield-to-event-loop.ts';
 import type { SheetProblem, SheetReader, SheetReading } from '../../application/ports/competency.ts';
 import type { SheetExample } from '../../domain/competency/example-sheet.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
@@ -59,7 +59,7 @@ async function takeRows(port: MessagePort): Promise<SheetExample[]> {
   const examples: SheetExample[] = [];
   for (let part = receiveMessageOnPort(port); part; part = receiveMessageOnPort(port)) {
     examples.push(...(part.message as readonly SheetExample[]));
-    await othersTurn();
+    await yieldToEventLoop();
   }
   return examples;
 }

@@ -1,4 +1,4 @@
-import { moment } from '../../application/moment.ts';
+import { toIsoTime } from '../../application/iso-time.ts';
 import type { ConversationPosition } from '../../application/ports/support.ts';
 import type { ChatMessage } from '../../domain/support/chat-message.ts';
 import type { ReadPositions } from '../../domain/support/conversation.ts';
@@ -33,7 +33,7 @@ export const readPositionsOf = (row: ReadColumns): ReadPositions => ({
 /** A stored message as both sides see it; whether it was read follows from the other side's position (product.md 10.9). */
 export function toMessage(row: ChatMessageRow): ChatMessage {
   const isFromAdmin = row.is_from_admin === 1;
-  const createdAt = moment(row.created_at);
+  const createdAt = toIsoTime(row.created_at);
   return {
     id: row.id,
     conversationId: row.conversation_id,

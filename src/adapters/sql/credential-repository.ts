@@ -22,7 +22,7 @@ export const credentialRepository = (handle: SqlHandle): CredentialRepository =>
     );
     return row?.id ?? null;
   },
-  spendResetToken: async (token, now, newHash) => {
+  consumeResetToken: async (token, now, newHash) => {
     const spending = `UPDATE users SET password_hash = ?, ${NO_TOKEN} WHERE reset_token_hash = ? AND reset_token_expiry > ?`;
     return (await handle.run(spending, [newHash, secretDigest(token), now])) === 1;
   },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { othersTurn } from '../../application/others-turn.ts';
+import { yieldToEventLoop } from '../../application/concurrency/yield-to-event-loop.ts';
 import type {
   ExampleDraft,
   ExampleUploadRepository,
@@ -71,7 +71,7 @@ async function missingOf(
   const stored = await loadedKeys(handle, disciplineId);
   const fresh = new Map<string, ExampleDraft>();
   for (const part of inParts(drafts, PART)) {
-    await othersTurn();
+    await yieldToEventLoop();
     const keyed = part.map((draft) => ({ key: contentKey(disciplineId, draft), draft }));
     const sql = `SELECT e.upload_key FROM peng_examples e WHERE e.upload_key IN (${marks(keyed)}) AND ${inBank('e')}`;
     for (const row of await handle.rows<{ upload_key: string }>(

@@ -19,10 +19,10 @@ import { repositoriesOn } from './transact.ts';
 
 type ReadHandles = { readonly [Name in keyof Repositories]: ReadHandle<Repositories[Name]> };
 
-/** What may be read outside a transaction; nothing here locks or changes. */
+/** Read handles for use outside a transaction; nothing here locks or writes. */
 export type Readers = ReturnType<typeof readers>;
 
-/** Reads of what is committed. On SQLite they use a connection of their own and never wait for a transaction. */
+/** Reads committed data. On SQLite reads use a connection of their own and never wait for a transaction. */
 export function readers({ reads }: Database) {
   const { posts: editedPosts, ...repositories }: ReadHandles = repositoriesOn(reads);
   return {

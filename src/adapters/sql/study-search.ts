@@ -56,7 +56,7 @@ const toFound = (row: FoundRow): FoundSection => ({
   kind: row.kind,
   wholeId: row.whole_id,
   wholeOrder: row.whole_order,
-  wholeTitle: row.whole_title,
+  parentTitle: row.whole_title,
   sectionOrder: row.section_order,
   sectionId: row.section_id,
   sectionSlug: row.slug,

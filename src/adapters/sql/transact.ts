@@ -31,7 +31,7 @@ import { supportGrantRepository } from './support-grant-repository.ts';
 import { whileOthersAreInTheWay } from './try-again.ts';
 import { userRepository } from './user-repository.ts';
 
-/** Thrown inside a transaction to undo it when the work was refused; caught right outside. */
+/** Rolls a refused transaction back; caught right outside it. */
 const UNDO = new Error('refused: the transaction is undone');
 
 /** All repositories bound to one handle. */
@@ -66,8 +66,8 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
 });
 
 /**
- * Runs work in one transaction: kept when it is accepted, undone when it is refused or throws (product.md 7.3). When
- * another transaction was in the way, the work is done again from its start.
+ * Runs work in one transaction: committed when accepted, rolled back when refused or thrown (product.md 7.3). After a
+ * deadlock the work is run again from its start.
  */
 export const transactOn =
   (database: Database): Transact =>

@@ -7,8 +7,8 @@ import type { Refusal } from '../../application/contract/refusals.ts';
 import type { SessionStore, UserRepository } from '../../application/ports/accounts.ts';
 import type { Clock, Log, RateLimiter } from '../../application/ports/infrastructure.ts';
 import type { ChatFanOut } from '../../application/ports/support.ts';
-import type { ChatWindow, OpenWindow } from '../../application/support/chat-window.ts';
-import type { ChatMember } from '../../application/support/conversation-of.ts';
+import type { ChatFrameHandler, CreateChatFrameHandler } from '../../application/support/chat-frame-handler.ts';
+import type { ChatMember } from '../../application/support/chat-member.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { LARGEST_FRAME } from '../../domain/support/chat-connection.ts';
 import { type Connection, connect } from './connection.ts';
@@ -24,7 +24,7 @@ export type ChatServerParts = {
   readonly fanOut: Pick<ChatFanOut, 'listen'>;
   readonly clock: Clock;
   readonly log: Log;
-  readonly openWindow: OpenWindow;
+  readonly openWindow: CreateChatFrameHandler;
 };
 
 /** The sockets of one instance. The jobs are `beat` and `checkSessions`. */
@@ -61,7 +61,7 @@ export function chatServer(parts: ChatServerParts): ChatServer {
       // What is wrong with a frame has closed the socket with its code already.
       open.on('error', () => {});
       const isCurrent = async (): Promise<boolean> => (await memberOf(parts, sessionId))?.role === member.role;
-      const openWindow = (send: (frame: ServerFrame) => void): ChatWindow => parts.openWindow(member, send);
+      const openWindow = (send: (frame: ServerFrame) => void): ChatFrameHandler => parts.openWindow(member, send);
       connections.add(connect({ socket: open, member, sessionId, openWindow, isCurrent, failed }));
     });
   };

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { readClientFrame, type ServerFrame, writeServerFrame } from '../../application/contract/chat-frames.ts';
-import { type ChatWindow, errorOf } from '../../application/support/chat-window.ts';
-import type { ChatMember } from '../../application/support/conversation-of.ts';
+import { type ChatFrameHandler, errorOf } from '../../application/support/chat-frame-handler.ts';
+import type { ChatMember } from '../../application/support/chat-member.ts';
 import { CHAT_CLOSE, PING, PONG } from '../../domain/support/chat-connection.ts';
 import { frameBudget } from './frame-budget.ts';
 
@@ -33,7 +33,7 @@ type Parts = {
   readonly socket: WebSocket;
   readonly member: ChatMember;
   readonly sessionId: string;
-  readonly openWindow: (send: (frame: ServerFrame) => void) => ChatWindow;
+  readonly openWindow: (send: (frame: ServerFrame) => void) => ChatFrameHandler;
   /** Whether the session is still there and of the same role. */
   readonly isCurrent: () => Promise<boolean>;
   readonly failed: (error: unknown) => void;
@@ -122,7 +122,7 @@ function textOf(frame: ServerFrame): string {
 }
 
 /** Answers one frame, whatever it is and whatever goes wrong. */
-function answerer({ isCurrent, failed }: Parts, { send, end }: Outlet, window: ChatWindow) {
+function answerer({ isCurrent, failed }: Parts, { send, end }: Outlet, window: ChatFrameHandler) {
   let malformed = 0;
   return async (text: string): Promise<void> => {
     const frame = readClientFrame(parsed(text));
@@ -134,7 +134,7 @@ function answerer({ isCurrent, failed }: Parts, { send, end }: Outlet, window: C
     }
     try {
       if (frame.type !== 'typing' && !(await isCurrent())) end(CHAT_CLOSE.sessionEnded);
-      else await window.take(frame);
+      else await window.handle(frame);
     } catch (error) {
       failed(error);
       send(errorOf({ code: 'failed' }, frame.type === 'message' ? frame.clientId : null));

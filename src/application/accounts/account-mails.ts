@@ -1,11 +1,10 @@
 import { SITE_NAME } from '../../domain/site-name.ts';
-import type { SiteAddress } from '../mail/site-address.ts';
 import type { User } from '../ports/accounts.ts';
-import type { OutboxMail } from '../ports/mail.ts';
+import type { OutboxMail, SiteAddress } from '../ports/mail.ts';
 
 type Recipient = Pick<User, 'username' | 'email'>;
 
-/** Greets a new member (product.md 6.4). */
+/** The mail to a new member. */
 export const welcomeMail = ({ username, email }: Recipient, site: SiteAddress): OutboxMail => ({
   kind: 'mail',
   to: email,
@@ -20,7 +19,7 @@ export const welcomeMail = ({ username, email }: Recipient, site: SiteAddress): 
   note: `If you did not open this account, somebody else has used your address. Reset the password at ${site}/forgot-password and delete the account in My Account.`,
 });
 
-/** Brings the link for a new password; the only place where its token is written (product.md 1.11). */
+/** The mail with the link for a new password; the only place where its token is written in clear. */
 export const resetLinkMail = ({ username, email }: Recipient, token: string, site: SiteAddress): OutboxMail => ({
   kind: 'mail',
   to: email,
@@ -31,7 +30,7 @@ export const resetLinkMail = ({ username, email }: Recipient, token: string, sit
   note: 'The link works once and for 60 minutes; asking again ends it. If you did not ask, you need not do anything: your password stays as it is.',
 });
 
-/** Tells the owner that the password is another one now, in case it was not the owner (product.md 6.4). */
+/** Tells the owner of the account that its password was changed, in case somebody else changed it. */
 export const passwordChangedMail = ({ username, email }: Recipient, site: SiteAddress): OutboxMail => ({
   kind: 'mail',
   to: email,
@@ -44,7 +43,7 @@ export const passwordChangedMail = ({ username, email }: Recipient, site: SiteAd
   action: { words: 'Reset the password', url: `${site}/forgot-password` },
 });
 
-/** Confirms that the account is gone (product.md 6.4). */
+/** Confirms that the account was deleted. */
 export const accountDeletedMail = ({ username, email }: Recipient, site: SiteAddress): OutboxMail => ({
   kind: 'mail',
   to: email,

@@ -8,7 +8,7 @@ import type { AccountsPorts } from './ports.ts';
 
 type Ports = Pick<AccountsPorts, 'transact' | 'hasher' | 'limiter' | 'guessedPasswords' | 'clock' | 'site'>;
 
-/** Changes one's own password: all sessions end, and this device goes on under a new session id (product.md 1.12). */
+/** Changes the caller's password. All sessions end; this device continues under a new session id (product.md 1.12). */
 export const changePassword =
   (ports: Ports): UseCase<'accounts.changePassword'> =>
   async ({ user, session }, form) => {
@@ -18,7 +18,7 @@ export const changePassword =
     if (!strong.ok) return strong;
     const passwordHash = await ports.hasher.hash(form.newPassword);
     const changed = await ports.transact<null, Refusal>(async ({ credentials, sessions, outbox }) => {
-      // Somebody else was faster, with the same old password: this one is no longer right.
+      // Another request changed the password since it was checked.
       if (!(await credentials.replace(user.id, user.passwordHash, passwordHash))) {
         return refused({ code: 'wrong-password' });
       }

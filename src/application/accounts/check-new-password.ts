@@ -3,7 +3,9 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import { REFUSALS, type Refusal } from '../contract/refusals.ts';
 import type { GuessedPasswords, User } from '../ports/accounts.ts';
 
-/** Refuses a password that is guessed first, wherever one is set; `field` is where the form says so (product.md 1.18). */
+/**
+ * Refuses a password that attackers guess first (product.md 1.18). `field` is the form field that shows the message.
+ */
 export async function checkNewPassword(
   guessedPasswords: GuessedPasswords,
   password: string,

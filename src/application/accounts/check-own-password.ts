@@ -7,8 +7,8 @@ import type { AccountsPorts } from './ports.ts';
 type Ports = Pick<AccountsPorts, 'hasher' | 'limiter'>;
 
 /**
- * Asks somebody who is signed in for the password again, before what cannot be undone by signing out (product.md 1.12, 1.14).
- * Failures are counted per user, whatever they were for; `field` is where the form says that it was wrong.
+ * Verifies the password of a signed-in user again before an action that signing out cannot undo (product.md 1.12,
+ * 1.14). Failures are limited per user across all such actions. `field` is the form field that shows the message.
  */
 export async function checkOwnPassword(
   { hasher, limiter }: Ports,

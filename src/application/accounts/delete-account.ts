@@ -1,17 +1,18 @@
 import { accepted, refused } from '../../domain/result.ts';
 import { closeOpenPayments } from '../billing/close-open-payments.ts';
-import type { SettlementPorts } from '../billing/ports.ts';
+import type { PaymentSyncPorts } from '../billing/ports.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { UseCase } from '../use-case.ts';
 import { accountDeletedMail } from './account-mails.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import type { AccountsPorts } from './ports.ts';
 
-type Ports = SettlementPorts & Pick<AccountsPorts, 'hasher' | 'limiter' | 'site'>;
+type Ports = PaymentSyncPorts & Pick<AccountsPorts, 'hasher' | 'limiter' | 'site'>;
 
 /**
- * Deletes one's own account after the password was given again: what need not be kept goes, all sessions end, and the person
- * is told by mail (product.md 1.14, 3.28). The last admin cannot go; admins wait for each other here, so that one stays.
+ * Deletes the caller's account after checking the password: erases what need not be kept, ends all sessions and
+ * confirms by mail (product.md 1.14, 3.28). The rows of all admins are locked, so that the last admin cannot be
+ * deleted.
  */
 export const deleteAccount =
   (ports: Ports): UseCase<'accounts.deleteAccount'> =>

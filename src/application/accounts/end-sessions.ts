@@ -1,11 +1,11 @@
 import { accepted, refused } from '../../domain/result.ts';
-import { reasonGiven } from '../administration/audit-changes.ts';
+import { auditReason } from '../administration/audit-changes.ts';
 import type { UseCase } from '../use-case.ts';
 import type { AccountsPorts } from './ports.ts';
 
 type Ports = Pick<AccountsPorts, 'transact' | 'clock'>;
 
-/** Signs somebody out on every device; the password stays as it is (product.md 13.9). */
+/** Signs a user out on every device; the password stays. */
 export const endSessions =
   ({ transact, clock }: Ports): UseCase<'people.endSessions'> =>
   ({ user: actor }, { userId, reason }) =>
@@ -17,7 +17,7 @@ export const endSessions =
         actorId: actor.id,
         action: 'sessions ended',
         subject: { kind: 'user', id: userId, label: person.username },
-        changes: [reasonGiven(reason)],
+        changes: [auditReason(reason)],
         at: clock.now(),
       });
       return accepted({ success: true });

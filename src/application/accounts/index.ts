@@ -34,7 +34,7 @@ export const accountsUseCases = (ports: AccountsPorts) =>
     'people.endSessions': endSessions(ports),
   }) satisfies Partial<UseCases>;
 
-/** The background work of accounts. */
+/** Background jobs of accounts. */
 export const accountsJobs = (ports: AccountsPorts): Job[] => [
   { name: 'queue expiry reminders', everyMs: 3_600_000, run: queueExpiryReminders(ports) },
   {

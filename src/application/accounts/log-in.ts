@@ -12,31 +12,31 @@ import { presentUser } from './present-user.ts';
 type Ports = Pick<AccountsPorts, 'transact' | 'users' | 'hasher' | 'limiter' | 'clock'>;
 
 /**
- * Signs in with a username or e-mail address. Unknown account and wrong password cost and say the same (product.md 1.4);
- * failures are counted per account, by whichever name, so that a stranger's guesses do not lock the owner out (product.md
- * 1.9, 1.17).
+ * Signs in with a username or e-mail address. An unknown account and a wrong password take the same time and give the
+ * same answer (product.md 1.4). Failures are limited per account and address, so that an attacker does not lock the
+ * owner out (product.md 1.9, 1.17).
  */
 export const logIn =
   (ports: Ports): UseCase<'accounts.login'> =>
   async (caller, form) => {
     const user = await ports.users.findByLogin(form.username);
     const account = user ? `user-${user.id}` : `name-${caseless(form.username)}`;
-    const guesses = guessesAt(ports.limiter, account, caller.address);
+    const guesses = createLoginLimiter(ports.limiter, account, caller.address);
     const wait = await guesses.take();
     if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
     const matches = await ports.hasher.verify(form.password, user?.passwordHash ?? null);
     if (!user || !matches) return refused({ code: 'wrong-credentials' });
     await guesses.forget();
-    const passwordHash = await upToDate(ports, user, form.password);
+    const passwordHash = await rehashIfOutdated(ports, user, form.password);
     if (!(await caller.session.signIn({ id: user.id, passwordHash }))) return refused({ code: 'wrong-credentials' });
     return accepted({ user: presentUser(user, ports.clock.now()) });
   };
 
 /**
- * The hash of a password that was right: made anew where the cost has changed since, now that the password is at hand
- * (product.md 1.20). Whoever was faster, with another password or the same, is kept, and signing in fails.
+ * Hashes a correct password again when the cost parameters have changed, since only now the password is known
+ * (product.md 1.20). If another request changed the hash meanwhile, that one is kept and signing in fails.
  */
-async function upToDate({ hasher, transact }: Ports, user: User, password: string): Promise<string> {
+async function rehashIfOutdated({ hasher, transact }: Ports, user: User, password: string): Promise<string> {
   const { id, passwordHash } = user;
   if (!hasher.isOutdated(passwordHash)) return passwordHash;
   const newHash = await hasher.hash(password);
@@ -45,11 +45,11 @@ async function upToDate({ hasher, transact }: Ports, user: User, password: strin
 }
 
 /**
- * Counts guesses at an account, each before it is looked at. When many addresses guess together, each may go on but slowly,
- * and counts with its neighbours: nobody is turned away for what strangers elsewhere do, so that no attack locks the owner
- * out, and guessing from many places does not pay (product.md 1.17). The right password is no guess.
+ * Limits failed sign-ins to an account. Each attempt is counted before it is checked and given back when the password
+ * was right. When many addresses attack together, each wider network is limited to a slow rate, so that the owner is
+ * not locked out (product.md 1.17).
  */
-function guessesAt(limiter: RateLimiter, account: string, address: string) {
+function createLoginLimiter(limiter: RateLimiter, account: string, address: string) {
   const everywhere = `login-failure:${account}`;
   const here = `login-failure:${account}:${address}`;
   const around = `login-attack:${account}:${widerNetwork(address)}`;
@@ -68,7 +68,7 @@ function guessesAt(limiter: RateLimiter, account: string, address: string) {
   };
 }
 
-/** Ends the session and takes the device's pass to free material back. */
+/** Ends the session and removes the device's proof of contact details. */
 export const logOut =
   (): UseCase<'accounts.logout'> =>
   async ({ session, pass }) => {

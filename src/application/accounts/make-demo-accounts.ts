@@ -4,18 +4,21 @@ import type { AccountsPorts } from './ports.ts';
 
 type Ports = Pick<AccountsPorts, 'transact' | 'users' | 'hasher' | 'clock'>;
 
-/** The accounts of a fresh clone, for looking around; never made in production (product.md 7.4). */
+/** Accounts for trying out a local installation; never created in production (product.md 7.4). */
 export const DEMO_ACCOUNTS = [
   { username: 'demo', email: 'demo@plumbline.example', password: 'demo-learner-1', role: 'user' },
   { username: 'admin', email: 'admin@plumbline.example', password: 'demo-admin-1', role: 'admin' },
 ] as const;
 
-/** A promo code of a fresh clone, so that the checkout can be tried whole. */
+/** A promo code for trying out the checkout. */
 export const DEMO_PROMO_CODE = { code: 'WELCOME15', discountPercent: 15, maxUses: 1000 } as const;
 
 const DEMO_MONTHS = 12;
 
-/** Makes the demo accounts and the promo code where they are missing; the learner gets both entitlements for a year. */
+/**
+ * Creates the demo accounts and the promo code where they are missing; the learner gets both kinds of access for a
+ * year.
+ */
 export const makeDemoAccounts = (ports: Ports) => async (): Promise<void> => {
   for (const account of DEMO_ACCOUNTS) {
     if (!(await ports.users.findByLogin(account.username))) await makeAccount(ports, account);
@@ -27,7 +30,10 @@ export const makeDemoAccounts = (ports: Ports) => async (): Promise<void> => {
   });
 };
 
-/** The demo accounts that are there with the passwords everybody knows; a site in production must have none (product.md 7.4). */
+/**
+ * Usernames of existing demo accounts that still have their published passwords; production must have none (product.md
+ * 7.4).
+ */
 export const findDemoAccounts =
   ({ users, hasher }: Pick<Ports, 'users' | 'hasher'>) =>
   async (): Promise<string[]> => {

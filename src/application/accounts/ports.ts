@@ -1,5 +1,4 @@
-import type { SettlementPorts } from '../billing/ports.ts';
-import type { SiteAddress } from '../mail/site-address.ts';
+import type { PaymentSyncPorts } from '../billing/ports.ts';
 import type {
   CredentialRepository,
   GuessedPasswords,
@@ -13,10 +12,11 @@ import type { PeopleReader } from '../ports/administration.ts';
 import type { SupportGrantRepository } from '../ports/billing.ts';
 import type { AttemptReader } from '../ports/exam.ts';
 import type { Randomness, RateLimiter } from '../ports/infrastructure.ts';
+import type { SiteAddress } from '../ports/mail.ts';
 import type { ReadHandle } from '../ports/transact.ts';
 
-/** What accounts need from outside; open payments are settled before an account is deleted. */
-export type AccountsPorts = SettlementPorts & {
+/** Ports of accounts. Deleting an account first cancels its open payments. */
+export type AccountsPorts = PaymentSyncPorts & {
   readonly users: ReadHandle<UserRepository>;
   readonly credentials: ReadHandle<CredentialRepository>;
   readonly sessions: Pick<SessionStore, 'removeExpired'>;

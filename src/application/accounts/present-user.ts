@@ -1,20 +1,20 @@
 import { isAccessActive } from '../../domain/billing/access-end.ts';
 import { accepted } from '../../domain/result.ts';
 import type { SessionUserView } from '../contract/index.ts';
-import { moment, momentOrNull } from '../moment.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { User } from '../ports/accounts.ts';
 import type { UseCase } from '../use-case.ts';
 import type { AccountsPorts } from './ports.ts';
 
-/** A user as the browser may know it (product.md 1.3). `subscription.active` is the NPPE entitlement, true for admins. */
+/** The user as the browser may know it. `subscription.active` is NPPE access, true for admins. */
 export const presentUser = (user: User, now: number): SessionUserView => ({
   id: user.id,
   username: user.username,
   email: user.email,
   role: user.role,
-  createdAt: moment(user.createdAt),
+  createdAt: toIsoTime(user.createdAt),
   subscriptionStatus: user.nppe.status,
-  subscriptionEndDate: momentOrNull(user.nppe.endsAt),
+  subscriptionEndDate: toIsoTimeOrNull(user.nppe.endsAt),
   subscription: { active: user.role === 'admin' || isAccessActive(user.nppe, now) },
 });
 

@@ -8,7 +8,7 @@ type Ports = Pick<AccountsPorts, 'transact' | 'reminders' | 'clock'>;
 
 const BATCH = 100;
 
-/** Puts a reminder into the outbox for access that ends in seven days or in one; a job (product.md 6.5). Returns how many. */
+/** Job: queues reminders for access that ends in seven days or in one (product.md 6.5). Answers the number queued. */
 export const queueExpiryReminders = (ports: Ports) => async (): Promise<number> => {
   let queued = 0;
   for (const days of REMINDER_DAYS) {
@@ -18,14 +18,14 @@ export const queueExpiryReminders = (ports: Ports) => async (): Promise<number> 
       for (const access of ending) outcomes.push(await queueOne(ports, access, days));
       const added = outcomes.filter(Boolean).length;
       queued += added;
-      // What could not be noted was renewed or noted by somebody else meanwhile and is not listed again.
+      // Access that was renewed, or noted by another process, is not listed again.
       if (added === 0) break;
     }
   }
   return queued;
 };
 
-/** Looks again with the user's row held: access that was renewed since it was listed is not reminded of. */
+/** Checks again under a lock: access may have been renewed since it was listed. */
 const queueOne = ({ transact, clock }: Ports, access: EndingAccess, days: ReminderDays): Promise<boolean> =>
   inTransaction(transact, async ({ users, reminders, outbox }) => {
     const now = clock.now();

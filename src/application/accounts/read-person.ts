@@ -3,7 +3,7 @@ import type { ProductCode } from '../../domain/billing/product.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import { presentAttemptLine } from '../exam/present-attempt.ts';
-import { moment, momentOrNull } from '../moment.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { User } from '../ports/accounts.ts';
 import type { PersonPayment } from '../ports/administration.ts';
 import type { PaidPayment, SupportGrant } from '../ports/billing.ts';
@@ -19,7 +19,7 @@ type Source = AccessView['sources'][number];
 
 const LISTED = 100;
 
-/** All that administrators see of an account: nothing secret, and no way into somebody's attempt (product.md 13.4). */
+/** Everything administrators see of an account: no secrets and no content of exam attempts (product.md 13.4). */
 export const readPerson =
   (ports: Ports): UseCase<'people.read'> =>
   async (_, { userId }) => {
@@ -45,7 +45,7 @@ export const readPerson =
       },
       payments: payments.map(presentPayment),
       attempts: attempts.map(presentAttemptLine),
-      promoUses: uses.map(({ usedAt, ...use }) => ({ ...use, usedAt: moment(usedAt) })),
+      promoUses: uses.map(({ usedAt, ...use }) => ({ ...use, usedAt: toIsoTime(usedAt) })),
     });
   };
 
@@ -67,13 +67,13 @@ function presentAccess(
   const isExplained = endsAt === null || terms[0]?.leadsTo === endsAt;
   const sources = terms.map(({ source }) => source);
   return {
-    endsAt: momentOrNull(endsAt),
+    endsAt: toIsoTimeOrNull(endsAt),
     active: isAccessActive(user[product], now),
-    sources: isExplained ? sources : [{ kind: 'other', until: moment(endsAt) }, ...sources],
+    sources: isExplained ? sources : [{ kind: 'other', until: toIsoTime(endsAt) }, ...sources],
   };
 }
 
-/** A source, and the end that access had once it was added. */
+/** A source of access and the end of access that resulted from it. */
 type Term = { readonly source: Source; readonly leadsTo: number | null };
 
 const fromPayment = ({ id, grantedAt, endBefore, endsAt, ended }: PaidPayment): Term => ({
@@ -81,9 +81,9 @@ const fromPayment = ({ id, grantedAt, endBefore, endsAt, ended }: PaidPayment): 
   source: {
     kind: 'payment',
     paymentId: id,
-    at: moment(grantedAt),
-    until: moment(endsAt),
-    ended: ended && { reason: ended.reason, at: moment(ended.at) },
+    at: toIsoTime(grantedAt),
+    until: toIsoTime(endsAt),
+    ended: ended && { reason: ended.reason, at: toIsoTime(ended.at) },
   },
 });
 
@@ -91,8 +91,8 @@ const fromSupport = ({ grantedAt, addedMs, endsAt, reason }: SupportGrant): Term
   leadsTo: endsAt,
   source: {
     kind: 'support',
-    at: moment(grantedAt),
-    until: momentOrNull(endsAt),
+    at: toIsoTime(grantedAt),
+    until: toIsoTimeOrNull(endsAt),
     change: addedMs === null ? 'shortened' : 'extended',
     reason,
   },
@@ -104,7 +104,7 @@ const presentPayment = (payment: PersonPayment): PersonView['payments'][number] 
   status: payment.status,
   amountCents: payment.amountCents,
   promoCode: payment.promoCode,
-  openedAt: moment(payment.openedAt),
-  paidAt: momentOrNull(payment.grantedAt),
-  ended: payment.ended && { reason: payment.ended.reason, at: moment(payment.ended.at) },
+  openedAt: toIsoTime(payment.openedAt),
+  paidAt: toIsoTimeOrNull(payment.grantedAt),
+  ended: payment.ended && { reason: payment.ended.reason, at: toIsoTime(payment.ended.at) },
 });

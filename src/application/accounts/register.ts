@@ -13,7 +13,7 @@ const onField = (field: 'username' | 'email', code: RefusalCode): Refusal => ({
   fields: { [field]: REFUSALS[code].message },
 });
 
-/** Opens an account and signs in (product.md 1.1-1.3, 1.7, 1.18, 6.4). A taken name or address is refused by the unique key. */
+/** Creates an account and signs in (product.md 1.1-1.3, 1.7, 1.18). The unique key refuses a taken name or address. */
 export const register =
   (ports: Ports): UseCase<'accounts.register'> =>
   async (caller, form) => {

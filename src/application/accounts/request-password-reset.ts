@@ -8,8 +8,8 @@ import type { AccountsPorts } from './ports.ts';
 type Ports = Pick<AccountsPorts, 'transact' | 'limiter' | 'clock'>;
 
 /**
- * Takes the wish for a reset link. Whether the address has an account is not looked up here but when the mail is sent, so
- * that known and unknown addresses cost and say the same (product.md 1.10). The limit counts what was typed.
+ * Queues a reset mail. Whether the address has an account is looked up when the mail is sent, so that known and unknown
+ * addresses take the same time and give the same answer (product.md 1.10). The limit counts the address as typed.
  */
 export const requestPasswordReset =
   (ports: Ports): UseCase<'accounts.requestPasswordReset'> =>

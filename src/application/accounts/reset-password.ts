@@ -10,7 +10,7 @@ type Ports = Pick<
 >;
 const INVALID = { code: 'reset-link-invalid' } as const;
 
-/** Sets a new password with the token of a link, once, and ends all sessions of the user (product.md 1.11). */
+/** Sets a new password with the token of a reset link, once, and ends all sessions of the user (product.md 1.11). */
 export const resetPassword =
   (ports: Ports): UseCase<'accounts.resetPassword'> =>
   async (_, { token, password }) => {
@@ -25,7 +25,7 @@ export const resetPassword =
       const now = clock.now();
       const userId = await repositories.credentials.findByResetToken(token, now);
       const user = userId === null ? null : await repositories.users.findById(userId);
-      if (!user || !(await repositories.credentials.spendResetToken(token, now, newHash))) return refused(INVALID);
+      if (!user || !(await repositories.credentials.consumeResetToken(token, now, newHash))) return refused(INVALID);
       await repositories.sessions.removeOfUser(user.id);
       await repositories.outbox.add(passwordChangedMail(user, ports.site), now);
       return accepted({ success: true });

@@ -1,6 +1,6 @@
 import { accepted } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
-import { moment, momentOrNull } from '../moment.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { PersonLine } from '../ports/administration.ts';
 import type { UseCase } from '../use-case.ts';
 import type { AccountsPorts } from './ports.ts';
@@ -10,7 +10,7 @@ type Found = OutputOf<'people.search'>;
 const ON_A_PAGE = 50;
 const ID = /^\d{1,15}$/;
 
-/** An account as administrators see it in a list (product.md 13.3). */
+/** An account in the administrators' list. */
 export const presentPerson = ({
   createdAt,
   nppeEndsAt,
@@ -18,12 +18,12 @@ export const presentPerson = ({
   ...person
 }: PersonLine): Found['people'][number] => ({
   ...person,
-  createdAt: moment(createdAt),
-  nppeEndsAt: momentOrNull(nppeEndsAt),
-  pengEndsAt: momentOrNull(pengEndsAt),
+  createdAt: toIsoTime(createdAt),
+  nppeEndsAt: toIsoTimeOrNull(nppeEndsAt),
+  pengEndsAt: toIsoTimeOrNull(pengEndsAt),
 });
 
-/** Accounts whose username or address begins as typed, or else the newest; page by page (product.md 13.3). */
+/** Accounts whose username or address begins with the search text, or else the newest, page by page. */
 export const searchPeople =
   ({ people }: Pick<AccountsPorts, 'people'>): UseCase<'people.search'> =>
   async (_, { search = '', after }) => {

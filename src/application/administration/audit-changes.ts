@@ -1,17 +1,16 @@
 import type { AuditChange } from '../ports/administration.ts';
 
-/** Fields as the record shows them: each in words, null where there is nothing. */
+/** Field values as text for the audit trail; null where there is no value. */
 export type AuditFields = Readonly<Record<string, string | null>>;
 
-/** What differs between two states of a thing, field by field (product.md 13.1). What is new has no state before. */
+/** The fields that differ between two states; a new record has no former state. */
 export const changesBetween = (before: AuditFields, after: AuditFields): AuditChange[] =>
   Object.entries(after).flatMap(([field, value]) => {
     const former = before[field] ?? null;
     return former === value ? [] : [{ field, before: former, after: value }];
   });
 
-/** Why an admin did something, as a field of the record. */
-export const reasonGiven = (reason: string): AuditChange => ({ field: 'reason', before: null, after: reason });
+/** The reason an admin gave, as a field of the audit entry. */
+export const auditReason = (reason: string): AuditChange => ({ field: 'reason', before: null, after: reason });
 
-/** Yes or no, as the record says it. */
-export const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
+export const auditBoolean = (value: boolean): string => (value ? 'yes' : 'no');

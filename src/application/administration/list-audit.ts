@@ -1,7 +1,7 @@
 import { changeExcerpt } from '../../domain/administration/change-excerpt.ts';
 import { accepted } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { AuditEntry } from '../ports/administration.ts';
 import type { UseCase } from '../use-case.ts';
 import type { AdministrationPorts } from './ports.ts';
@@ -11,7 +11,7 @@ type Listed = OutputOf<'audit.list'>;
 
 const ON_A_PAGE = 50;
 
-/** The record of changes, the newest first, of one person, kind or subject where asked for (product.md 13.17). */
+/** The audit trail, newest first, filtered by person, kind or subject. */
 export const listAudit =
   ({ audit, users }: Ports): UseCase<'audit.list'> =>
   async (_, { before, person, kind, subjectId }) => {
@@ -30,5 +30,5 @@ const presentEntry = ({ id, actor, action, subject, changes, at }: AuditEntry): 
   action,
   subject,
   changes: changes.map(({ field, before, after }) => ({ field, ...changeExcerpt(before, after) })),
-  at: moment(at),
+  at: toIsoTime(at),
 });

@@ -2,7 +2,7 @@ import type { UserRepository } from '../ports/accounts.ts';
 import type { AuditTrail } from '../ports/administration.ts';
 import type { ReadHandle } from '../ports/transact.ts';
 
-/** What the record of changes needs from outside. */
+/** Ports of the audit trail. */
 export type AdministrationPorts = {
   readonly audit: ReadHandle<AuditTrail>;
   readonly users: ReadHandle<UserRepository>;

@@ -7,7 +7,7 @@ import { mailDay } from '../mail/mail-dates.ts';
 import type { User } from '../ports/accounts.ts';
 import type { OutboxMail } from '../ports/mail.ts';
 
-/** What became of the access that a payment gave. */
+/** What happened to the access that a payment gave. */
 export type AccessChange = EndReason | 'restored';
 
 const SUBJECTS: Readonly<Record<AccessChange, string>> = {
@@ -23,8 +23,8 @@ const REASONS: Readonly<Record<AccessChange, string>> = {
 };
 
 /**
- * Tells a learner that a refund or a dispute ended the access a payment gave, or that it is given again (product.md 3.25).
- * `endsAt`: until when access to the product is open now, in milliseconds; null when it is not.
+ * Tells a learner that a refund or a dispute ended access, or that it was restored. `endsAt` is the present end of
+ * access in milliseconds; null when there is no access.
  */
 export function accessChangeMail(
   user: Pick<User, 'username' | 'email'>,

@@ -4,17 +4,16 @@ import { mailDay } from '../mail/mail-dates.ts';
 import type { User } from '../ports/accounts.ts';
 import type { OutboxMail } from '../ports/mail.ts';
 
-/** How support moved an end of access; times in milliseconds, `before` null where there was none. */
+/** A change of the end of access by support; times in milliseconds, `before` is null where there was no access. */
 type NewEnd = { readonly product: ProductCode; readonly before: number | null; readonly end: number };
 
-/** What support did, as a learner sees it. */
-function deedOf({ before, end }: NewEnd, now: number): string {
+function describeChange({ before, end }: NewEnd, now: number): string {
   if (end <= now) return 'ended your access to';
   if (before === null || before <= now) return 'given you access to';
   return end > before ? 'extended your access to' : 'shortened your access to';
 }
 
-/** Tells a learner that support has given, changed or ended access, what there is now, and whom to ask (product.md 13.20). */
+/** Tells a learner that support gave, changed or ended access, what the access is now, and whom to ask. */
 export function accessSetMail(user: Pick<User, 'username' | 'email'>, newEnd: NewEnd, now: number): OutboxMail {
   const { name } = PRODUCTS[newEnd.product];
   return {
@@ -23,7 +22,7 @@ export function accessSetMail(user: Pick<User, 'username' | 'email'>, newEnd: Ne
     subject: `Your ${SITE_NAME} access to ${name}`,
     name: user.username,
     paragraphs: [
-      `Support has ${deedOf(newEnd, now)} ${name}.`,
+      `Support has ${describeChange(newEnd, now)} ${name}.`,
       newEnd.end > now
         ? `It is open until the end of ${mailDay(newEnd.end)}.`
         : `You have no access to ${name} now. What you have done so far is kept.`,

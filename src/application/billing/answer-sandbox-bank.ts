@@ -5,8 +5,8 @@ import type { BillingPorts } from './ports.ts';
 type Ports = Pick<BillingPorts, 'bank' | 'intents'>;
 
 /**
- * Answers the sandbox bank's question about one's own payment (product.md 3.13). Confirmed pays, declined asks for another
- * card; answering again, or too late, answers the state the payment is in.
+ * Answers the sandbox bank's confirmation of the caller's own payment: confirming pays, declining asks for another
+ * card. A repeated or late answer returns the present state of the payment.
  */
 export const answerSandboxBank =
   (ports: Ports): UseCase<'billing.answerSandboxBank'> =>

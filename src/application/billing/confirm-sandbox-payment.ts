@@ -7,7 +7,7 @@ import type { BillingPorts } from './ports.ts';
 
 type Ports = Pick<BillingPorts, 'bank' | 'intents' | 'clock'>;
 
-/** The states in which the sandbox's card form has done its part. */
+/** Whether the sandbox's card form is done with an intent. */
 function hasConfirmed(
   intent: PaymentIntent | null,
 ): intent is PaymentIntent & { readonly status: 'succeeded' | 'requires_action' } {
@@ -20,15 +20,15 @@ const FIELD_WORDS: Readonly<Record<keyof CardForm, string>> = {
   securityCode: 'Please check the security code.',
 };
 
-/** Names the fields that are mistyped; a declined card names none. */
+/** Messages for mistyped fields; a declined card has none. */
 function faultyFields(form: CardForm, now: number): Pick<Refusal, 'fields'> {
   const faults = findCardFaults(form, now);
   return faults.length > 0 ? { fields: Object.fromEntries(faults.map((field) => [field, FIELD_WORDS[field]])) } : {};
 }
 
 /**
- * Pays one's own sandbox intent with a test card, as the provider's form does in a browser; access follows from the report
- * and not from here (product.md 3.10, 3.13). Refuses where real payments are on and for intents of others.
+ * Pays the caller's sandbox intent with a test card, as the provider's form does in a browser; the report grants
+ * access. Refuses intents of other users, and refuses where real payments are on.
  */
 export const confirmSandboxPayment =
   (ports: Ports): UseCase<'billing.confirmSandboxPayment'> =>

@@ -5,23 +5,26 @@ import { inTransaction } from '../in-transaction.ts';
 import type { User } from '../ports/accounts.ts';
 import type { Repositories } from '../ports/transact.ts';
 import { endAccess, restoreAccess } from './end-access.ts';
-import { giveAccess, readGrantedEnd } from './grant-access.ts';
+import { grantAccess, readGrantedEnd } from './grant-access.ts';
 import { heldPaymentMail } from './held-payment.ts';
-import { termsOf } from './payment-terms.ts';
+import { pickTerms } from './payment-terms.ts';
 import type { CheckoutPorts } from './ports.ts';
 
 /**
- * What a paid payment has come to; `endsAt` is when its months end, in milliseconds, UTC. 'held': its money is here and
- * opens nothing, since it does not fit what was ordered or its account is gone; 'stale': the reading may be older than one
- * that was taken over meanwhile.
+ * The state of a paid payment; `endsAt` is the end of its months in milliseconds, UTC. 'held': the money was received
+ * but grants nothing, because it does not match the order or the account is deleted. 'stale': another reading was
+ * applied meanwhile, and this one may be older.
  */
-export type Converged =
+export type ConvergenceResult =
   | { readonly state: 'granted'; readonly endsAt: number; readonly isNew: boolean }
   | { readonly state: 'ended' | 'held' | 'stale'; readonly isNew: boolean };
 
 type Ports = Pick<CheckoutPorts, 'transact' | 'clock' | 'log'>;
 
-/** A payment and what was read of it. `owner`: null once the account was deleted; `paid`: null when it does not fit. */
+/**
+ * A payment and its reading from the provider. `owner` is null once the account is deleted; `paid` is null when the
+ * money does not match the order.
+ */
 type Reading = {
   readonly recorded: Payment;
   readonly owner: User | null;
@@ -30,31 +33,36 @@ type Reading = {
   readonly turn: Turn;
 };
 
-/** What once gave access was verified then; from that on only its money counts (product.md 3.19, 3.35). */
+/**
+ * A payment that has granted access was verified then; from then on only the state of its money counts (product.md
+ * 3.19, 3.35).
+ */
 function readPaid(recorded: Payment, intent: PaymentIntent): Payment | null {
   if (recorded.grantedAt !== null) return recorded;
   const paid = paidTerms(recorded, intent);
   return paid.ok ? paid.value : null;
 }
 
-/** Puts a payment that was paid in full, or not as ordered, on the full price; the use of its code is given back. */
+/**
+ * Sets a payment to the full price when it was paid in full or does not match its order; releases the use of its code.
+ */
 async function chargeFullPrice(
   { payments, promoCodes }: Repositories,
   recorded: Payment,
   paid: Payment,
   now: number,
 ): Promise<void> {
-  await payments.setTerms(paid.id, termsOf(paid), now);
+  await payments.setTerms(paid.id, pickTerms(paid), now);
   if (recorded.status !== 'open' || recorded.promoCodeId === null) return;
   await promoCodes.release(recorded.promoCodeId, recorded.userId);
 }
 
-/** Takes a reading over; a payment without owner only keeps the record of where its money is (product.md 3.35). */
-async function takeOver(
+/** Applies a reading; a payment whose account is deleted only records where its money is (product.md 3.35). */
+async function applyReading(
   repositories: Repositories,
   { recorded, owner, paid, intent: { money }, turn }: Reading,
   now: number,
-): Promise<Converged> {
+): Promise<ConvergenceResult> {
   const { payments } = repositories;
   const payment = paid ?? atFullPrice(recorded);
   if (payment.amountCents !== recorded.amountCents) await chargeFullPrice(repositories, recorded, payment, now);
@@ -62,26 +70,33 @@ async function takeOver(
     if (turn === 'end') await endAccess(repositories, owner, payment, money, now);
     return { state: 'ended', isNew: turn === 'end' };
   }
-  if (turn === 'grant' && owner) return { state: 'granted', ...(await giveAccess(repositories, owner, payment, now)) };
+  if (turn === 'grant' && owner) return { state: 'granted', ...(await grantAccess(repositories, owner, payment, now)) };
   if (turn === 'restore') await restoreAccess(repositories, owner, payment, now);
   return { state: 'granted', endsAt: await readGrantedEnd(payments, payment), isNew: turn === 'restore' };
 }
 
-/** Tells the operator, once for each payment, of money that is here and opens nothing (product.md 3.36). */
-async function hold({ outbox }: Repositories, { owner, recorded, intent }: Reading, now: number): Promise<Converged> {
+/** Tells the operator, once per payment, of money that was received and grants nothing (product.md 3.36). */
+async function holdPayment(
+  { outbox }: Repositories,
+  { owner, recorded, intent }: Reading,
+  now: number,
+): Promise<ConvergenceResult> {
   const mail = heldPaymentMail(owner, recorded, intent);
   await outbox.add(mail, now, `held-${recorded.id}`);
   return { state: 'held', isNew: true };
 }
 
 /**
- * Brings access in line with an intent that succeeded; the one place that turns payments into access and takes it back
- * (product.md 3.10, 3.11, 3.19-3.23, 3.35, 3.36). What does not fit opens nothing and is told to the operator; the same
- * news again changes nothing. A reading is taken over only if no other one was since `payment` was read, which was before
- * the provider was asked.
+ * Brings access in line with a succeeded intent; the only place where payments grant and end access (product.md 3.10,
+ * 3.11, 3.19-3.23, 3.35, 3.36). Applying the same reading again changes nothing. A reading is applied only if no other
+ * one was applied since `payment` was read, which was before the provider was asked.
  */
-export async function convergeAccess(ports: Ports, payment: Payment, intent: PaymentIntent): Promise<Converged> {
-  const converged = await inTransaction<Converged>(ports.transact, async (repositories) => {
+export async function convergeAccess(
+  ports: Ports,
+  payment: Payment,
+  intent: PaymentIntent,
+): Promise<ConvergenceResult> {
+  const converged = await inTransaction<ConvergenceResult>(ports.transact, async (repositories) => {
     const now = ports.clock.now();
     const owner = await repositories.users.lock(payment.userId);
     const recorded = await repositories.payments.findById(payment.id);
@@ -90,20 +105,20 @@ export async function convergeAccess(ports: Ports, payment: Payment, intent: Pay
     const reading = { recorded, owner, paid: readPaid(recorded, intent), intent, turn };
     if (turn === 'grant' && !(owner && reading.paid)) {
       const isStale = recorded.revision !== payment.revision;
-      return isStale ? { state: 'stale', isNew: false } : hold(repositories, reading, now);
+      return isStale ? { state: 'stale', isNew: false } : holdPayment(repositories, reading, now);
     }
-    // Nothing is older than money that never moved: where it changes nothing it need not be told from other readings.
+    // A reading of money that never moved cannot be outdated; when it changes nothing it needs no revision.
     const isNoNews = intent.money === 'kept' && turn === 'none';
     if (!isNoNews && !(await repositories.payments.advance(payment.id, payment.revision))) {
       return { state: 'stale', isNew: false };
     }
-    return takeOver(repositories, reading, now);
+    return applyReading(repositories, reading, now);
   });
   report(ports, payment, intent, converged);
   return converged;
 }
 
-function report({ log }: Ports, payment: Payment, intent: PaymentIntent, { state, isNew }: Converged): void {
+function report({ log }: Ports, payment: Payment, intent: PaymentIntent, { state, isNew }: ConvergenceResult): void {
   if (!isNew) return;
   const { id: paymentId, userId } = payment;
   const facts = { paymentId, reference: receiptNumber(paymentId), userId, intentId: intent.id, money: intent.money };

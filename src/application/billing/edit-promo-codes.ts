@@ -2,7 +2,7 @@ import { checkPromoTerms } from '../../domain/billing/promo-code.ts';
 import { endOfDay } from '../../domain/billing/support-grant.ts';
 import { dayOfMoment } from '../../domain/calendar-day.ts';
 import { accepted, refused } from '../../domain/result.ts';
-import { type AuditFields, changesBetween, yesOrNo } from '../administration/audit-changes.ts';
+import { type AuditFields, auditBoolean, changesBetween } from '../administration/audit-changes.ts';
 import type { CommandOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { mailMoment } from '../mail/mail-dates.ts';
@@ -34,7 +34,7 @@ const recorded = (terms: PromoCodeTerms): AuditFields => ({
   percent: String(terms.discountPercent),
   'max uses': String(terms.maxUses),
   expires: terms.expiresAt === null ? null : mailMoment(terms.expiresAt),
-  active: yesOrNo(terms.isActive),
+  active: auditBoolean(terms.isActive),
   description: terms.description,
 });
 

@@ -9,15 +9,15 @@ import type { PaidPayment } from '../ports/billing.ts';
 import type { Repositories } from '../ports/transact.ts';
 import { type AccessChange, accessChangeMail } from './access-change-mail.ts';
 
-type Stored = Pick<Repositories, 'users' | 'payments' | 'supportGrants' | 'promoCodes' | 'outbox'>;
+type AccessRepositories = Pick<Repositories, 'users' | 'payments' | 'supportGrants' | 'promoCodes' | 'outbox'>;
 
 /**
- * Ends a payment whose money went back: the months it gave are taken out of the chain, and the learner is told (product.md
- * 3.20-3.25). One that never gave access gives none any more. The promo use stays consumed. The user must be locked; where
- * the account is gone, only the record is kept (product.md 3.35).
+ * Ends a payment whose money was returned: its months are removed from the chain of access, and the learner is told
+ * (product.md 3.20-3.25). The promo use stays consumed. The user must be locked; where the account is deleted, only the
+ * record is kept (product.md 3.35).
  */
 export async function endAccess(
-  repositories: Stored,
+  repositories: AccessRepositories,
   user: User | null,
   payment: Payment,
   reason: EndReason,
@@ -29,31 +29,43 @@ export async function endAccess(
   if (payment.promoCodeId !== null) await promoCodes.consume(payment.promoCodeId, user.id, now);
   if (payment.grantedAt === null) return;
   const endsAt =
-    payment.status === 'granted' ? await rechain(repositories, user, payment, false) : user[payment.product].endsAt;
-  await tell(repositories, user, payment, reason, endsAt, now);
+    payment.status === 'granted'
+      ? await recalculateAccess(repositories, user, payment, false)
+      : user[payment.product].endsAt;
+  await queueAccessChangeMail(repositories, user, payment, reason, endsAt, now);
 }
 
 /**
- * Gives the months of an ended payment back in their place of the chain, and tells the learner (product.md 3.21, 3.22,
- * 3.25). Where the account is gone, only the record is kept (product.md 3.35).
+ * Restores the months of an ended payment to their place in the chain, and tells the learner (product.md 3.21, 3.22,
+ * 3.25). Where the account is deleted, only the record is kept (product.md 3.35).
  */
 export async function restoreAccess(
-  repositories: Stored,
+  repositories: AccessRepositories,
   user: User | null,
   payment: Payment,
   now: number,
 ): Promise<void> {
   if (!(await repositories.payments.markRestored(payment.id))) throw new Error(`payment ${payment.id} was not ended`);
   if (!user) return;
-  const endsAt = await rechain(repositories, user, payment, true);
-  await tell(repositories, user, payment, 'restored', endsAt, now);
+  const endsAt = await recalculateAccess(repositories, user, payment, true);
+  await queueAccessChangeMail(repositories, user, payment, 'restored', endsAt, now);
 }
 
-/** Chains what was bought and given of the payment's product anew, with it or without it; the end of access after that. */
-async function rechain(stored: Stored, user: User, { id, product }: Payment, stands: boolean): Promise<number | null> {
+/**
+ * Recalculates the chain of purchases and support grants of a product with or without one payment; answers the new end
+ * of access.
+ */
+async function recalculateAccess(
+  stored: AccessRepositories,
+  user: User,
+  { id, product }: Payment,
+  stands: boolean,
+): Promise<number | null> {
   const { users, payments, supportGrants } = stored;
   const bought = (await payments.listGranted(user.id)).filter((paid) => paid.product === product);
-  const terms = bought.map((paid) => (paid.id === id ? { ...termOf(paid), stood: !stands, stands } : termOf(paid)));
+  const terms = bought.map((paid) =>
+    paid.id === id ? { ...toBoughtTerm(paid), stood: !stands, stands } : toBoughtTerm(paid),
+  );
   const given = (await supportGrants.listOf(user.id)).filter((grant) => grant.product === product);
   const entitlement = user[product];
   const chained = accessAfterRefund([...terms, ...given], entitlement.endsAt);
@@ -64,7 +76,7 @@ async function rechain(stored: Stored, user: User, { id, product }: Payment, sta
   if (product === 'peng') {
     if (!stands) await users.endPengPeriod(id);
     await movePengPeriods(users, chained, terms, given);
-    // The latest end of the periods that count, also of those that were given by hand.
+    // The latest end of the active periods, which include those given by support.
     return (await users.findById(user.id))?.peng.endsAt ?? null;
   }
   const status = chained.endsAt === null ? null : (entitlement.status ?? 'active');
@@ -72,9 +84,9 @@ async function rechain(stored: Stored, user: User, { id, product }: Payment, sta
   return chained.endsAt;
 }
 
-/** Puts each period that counts where its term lies now, no further than support has let it reach (product.md 13.8). */
+/** Moves each active period to its recalculated place, no further than support has limited it (product.md 13.8). */
 async function movePengPeriods(
-  users: Stored['users'],
+  users: AccessRepositories['users'],
   chained: Rechained,
   terms: readonly BoughtTerm[],
   given: readonly GivenTerm[],
@@ -94,15 +106,15 @@ async function movePengPeriods(
   }
 }
 
-function termOf({ id, ended, ...paid }: PaidPayment): BoughtTerm {
+function toBoughtTerm({ id, ended, ...paid }: PaidPayment): BoughtTerm {
   const { grantedAt, months, endBefore, endsAt } = paid;
   const stands = ended === null;
   return { paymentId: id, grantedAt, months, endBefore, endsAt, stood: stands, stands };
 }
 
-/** One mail for each change; no two changes of a payment share a revision. */
-async function tell(
-  { outbox }: Pick<Stored, 'outbox'>,
+/** Each change has a revision of its own, and so a mail of its own. */
+async function queueAccessChangeMail(
+  { outbox }: Pick<AccessRepositories, 'outbox'>,
   user: User,
   payment: Payment,
   change: AccessChange,

@@ -11,7 +11,7 @@ import { receiptMail } from './receipt-mail.ts';
 /** A grant of access; `isNew` is true for the one call that granted. Times in milliseconds, UTC. */
 export type Grant = { readonly endsAt: number; readonly isNew: boolean };
 
-/** The end of the months that a granted payment bought, as it is stored (product.md 3.11, 3.22). */
+/** The stored end of the months that a granted payment bought. */
 export async function readGrantedEnd(
   payments: Pick<PaymentRepository, 'listGranted'>,
   payment: Pick<Payment, 'id' | 'userId'>,
@@ -23,10 +23,11 @@ export async function readGrantedEnd(
 }
 
 /**
- * Gives the access a payment bought, consumes its promo use and writes the receipt, inside the caller's transaction. The
- * user must be locked and the payment verified or free; of all calls for one payment one grants (product.md 3.3, 3.11).
+ * Grants the access a payment bought, consumes its promo use and queues the receipt, inside the caller's transaction.
+ * The user must be locked and the payment verified or free. Of all calls for one payment exactly one grants (product.md
+ * 3.3, 3.11).
  */
-export async function giveAccess(
+export async function grantAccess(
   { users, payments, supportGrants, promoCodes, outbox }: Repositories,
   user: User,
   payment: Payment,

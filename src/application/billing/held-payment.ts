@@ -10,15 +10,15 @@ type Owner = Pick<User, 'username' | 'email'>;
 
 const money = (cents: number, currency: string): string => `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
-/** What a learner is told of a payment whose money is here and that opened nothing (product.md 3.36). */
+/** The refusal for a payment whose money was received and grants nothing (product.md 3.36). */
 export const heldRefusal = ({ id }: Pick<Payment, 'id'>): Refusal => ({
   code: 'payment-mismatch',
   reference: receiptNumber(id),
 });
 
 /**
- * Asks the operator to return the money of a payment that succeeded and opened nothing: it does not fit its order, or, with
- * no owner, its account is gone (product.md 3.36). Names everything needed to find it here and at the provider.
+ * Asks the operator to refund a payment that succeeded and grants nothing: it does not match its order, or its account
+ * is deleted (`owner` is null). Names what is needed to find it here and at the provider.
  */
 export function heldPaymentMail(owner: Owner | null, payment: Payment, intent: PaymentIntent): OutboxMail {
   const reference = receiptNumber(payment.id);

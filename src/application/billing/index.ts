@@ -1,23 +1,21 @@
 import type { Job } from '../jobs/run-jobs.ts';
 import type { UseCases } from '../use-case.ts';
 import { answerSandboxBank } from './answer-sandbox-bank.ts';
-import { applyPromoCode } from './apply-promo-code.ts';
-import { checkPaidPayments } from './check-paid-payments.ts';
+import { applyPromoCode, validatePromoCode } from './apply-promo-code.ts';
+import { checkPaidPayments, reconcilePayments } from './check-due-payments.ts';
 import { confirmSandboxPayment } from './confirm-sandbox-payment.ts';
 import { createPromoCode, editPromoCode } from './edit-promo-codes.ts';
 import { forgetPaymentEvents } from './forget-payment-events.ts';
 import { listPayments } from './list-payments.ts';
-import { listPromoCodes, readPromoCode } from './manage-promo-codes.ts';
 import { openPayment, openPengPayment } from './open-payment.ts';
 import type { BillingPorts } from './ports.ts';
 import { readPaymentSettings } from './read-payment-settings.ts';
+import { listPromoCodes, readPromoCode } from './read-promo-codes.ts';
 import { readPengSubscription, readSubscription } from './read-subscription.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
 import { reportPayment, reportPengPayment } from './report-payment.ts';
 import { setAccess } from './set-access.ts';
 import { subscribePeng } from './subscribe-peng.ts';
 import { takePaymentEvent } from './take-payment-event.ts';
-import { validatePromoCode } from './validate-promo-code.ts';
 
 /** The use cases of billing, by the names of their operations. */
 export const billingUseCases = (ports: BillingPorts) =>
@@ -43,7 +41,7 @@ export const billingUseCases = (ports: BillingPorts) =>
     'promoCodes.edit': editPromoCode(ports),
   }) satisfies Partial<UseCases>;
 
-/** The background work of billing. */
+/** Background jobs of billing. */
 export const billingJobs = (ports: BillingPorts): Job[] => [
   { name: 'reconcile payments', everyMs: 300_000, run: reconcilePayments(ports) },
   { name: 'check paid payments', everyMs: 300_000, run: checkPaidPayments(ports) },

@@ -1,12 +1,9 @@
 import { accepted } from '../../domain/result.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { UseCase } from '../use-case.ts';
 import type { CheckoutPorts } from './ports.ts';
 
-/**
- * One's own payments that granted access, newest first; those refunded or disputed since are marked (product.md 3.11,
- * 3.25).
- */
+/** The caller's payments that granted access, newest first; refunded and disputed ones are marked. */
 export const listPayments =
   (ports: Pick<CheckoutPorts, 'payments'>): UseCase<'billing.listPayments'> =>
   async ({ user }) => {
@@ -16,9 +13,9 @@ export const listPayments =
         id,
         product,
         amountCents,
-        paidAt: moment(grantedAt),
-        accessUntil: moment(endsAt),
-        ended: ended && { reason: ended.reason, at: moment(ended.at) },
+        paidAt: toIsoTime(grantedAt),
+        accessUntil: toIsoTime(endsAt),
+        ended: ended && { reason: ended.reason, at: toIsoTime(ended.at) },
       })),
     );
   };

@@ -10,7 +10,7 @@ import type { PromoCodeRepository } from '../ports/billing.ts';
 
 type Codes = Pick<PromoCodeRepository, 'findByCode' | 'findOwnUse'>;
 
-/** Decides whether a person may use a code now, and consumes nothing (product.md 3.4, 3.6, 3.7). */
+/** Whether a user may use a code now; consumes nothing (product.md 3.4, 3.6, 3.7). */
 export async function lookUpPromoCode(
   codes: Codes,
   userId: number,
@@ -21,8 +21,8 @@ export async function lookUpPromoCode(
   return checkPromoCode(promo, promo ? await codes.findOwnUse(promo.id, userId) : 'none', now);
 }
 
-/** The code that an open payment holds, or null when it may no longer be used (product.md 3.30). */
-export async function promoInForce(
+/** The code of an open payment, or null when it may no longer be used (product.md 3.30). */
+export async function findUsablePromoCode(
   codes: Pick<PromoCodeRepository, 'findById' | 'findOwnUse'>,
   { userId, promoCodeId }: Pick<Payment, 'userId' | 'promoCodeId'>,
   now: number,
@@ -32,7 +32,7 @@ export async function promoInForce(
   return checked?.ok ? checked.value : null;
 }
 
-/** A discount as the checkout shows it. */
+/** The discount as the checkout shows it. */
 export const presentDiscount = (promo: PromoCode) => ({
   code: promo.code,
   discountPercent: promo.discountPercent,

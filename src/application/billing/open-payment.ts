@@ -1,62 +1,62 @@
 import { isIntentOf, type Payment, type PaymentIntent } from '../../domain/billing/payment.ts';
 import { PRODUCTS, type Product } from '../../domain/billing/product.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
+import { createKeyedQueue } from '../concurrency/keyed-queue.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { User } from '../ports/accounts.ts';
 import type { PaymentTerms } from '../ports/billing.ts';
 import type { UseCase } from '../use-case.ts';
-import { bringIntent } from './bring-intent.ts';
+import { applyPricing, type Order, removeDiscount } from './apply-pricing.ts';
 import { heldRefusal } from './held-payment.ts';
-import { lookUpPromoCode, presentDiscount, promoInForce } from './look-up-promo-code.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { areSameTerms, termsFor } from './payment-terms.ts';
+import { findUsablePromoCode, lookUpPromoCode, presentDiscount } from './look-up-promo-code.ts';
+import { areSameTerms, computeTerms } from './payment-terms.ts';
 import type { CheckoutPorts } from './ports.ts';
-import { dropDiscount, type Order, recordTerms } from './record-terms.ts';
-import { givePaymentUp, type Settlement, settlePayment } from './settle-payment.ts';
-import { whenReachable } from './when-reachable.ts';
+import { refuseWhenUnavailable } from './refuse-when-unavailable.ts';
+import { syncIntent } from './sync-intent.ts';
+import { cancelPayment, type PaymentOutcome, syncPayment } from './sync-payment.ts';
 
 type Opened = Result<OutputOf<'billing.openPayment'>, Refusal>;
 
-/** What a round came to: an answer, or another round. */
+/** The result of one round: an answer, or another round is needed. */
 type Round = { readonly answer: Opened } | 'again';
 
-/** An order as it is asked for: without a code it keeps the one in force, an empty code takes that off (product.md 3.30). */
+/** An order as requested: without a code the present one is kept, an empty code removes it (product.md 3.30). */
 type Asked = Omit<Order, 'promoCode'> & { readonly promoCode: string | undefined };
 
-/** Rounds until a payment is open; more than a change of code by way of the full price and a few races need. */
+/** Upper limit of rounds; a change of code needs two, and each race with another request one more. */
 const MAX_ROUNDS = 8;
 
 /**
- * Opens the learner's one payment for a product, or changes the open one (product.md 3.5-3.12). The database records first
- * what is owed, then the provider is asked. A paid intent that turns up is granted, and that is the answer: who has just
- * paid is not sold the same again unasked. Make one of these per process: it keeps two tabs of one learner apart.
+ * Opens the learner's one payment for a product, or changes the open one (product.md 3.5-3.12). The database first
+ * records what is owed, then the provider is asked. When an earlier intent turns out to be paid, its access is granted
+ * and that is the answer. Create one per process: it runs the requests of one learner in order.
  */
 export const openPayment = (ports: CheckoutPorts): UseCase<'billing.openPayment'> => {
   const open = openPaymentFor(ports, PRODUCTS.nppe);
   return ({ user }, { promoCode }) => open(user, promoCode);
 };
 
-/** As `openPayment`, for P.Eng. access, which no promo code discounts at its checkout. */
+/** As `openPayment`, for P.Eng. access, whose checkout takes no promo code. */
 export const openPengPayment = (ports: CheckoutPorts): UseCase<'billing.openPengPayment'> => {
   const open = openPaymentFor(ports, PRODUCTS.peng);
   return ({ user }) => open(user);
 };
 
-/** Opens payments for one product; the work of one learner runs in order. */
+/** Opens payments for one product; requests of one learner run in order. */
 export function openPaymentFor(ports: CheckoutPorts, product: Product) {
-  const runInOrder = oneAtATime();
+  const queue = createKeyedQueue<number>();
   return async (user: User, promoCode?: string): Promise<Opened> => {
     if (user.role === 'admin') return refused({ code: 'admin-needs-no-payment' });
-    return runInOrder(String(user.id), () =>
-      whenReachable(ports.log, 'payment-unavailable', () => openInRounds(ports, { user, product, promoCode })),
+    return queue(user.id, () =>
+      refuseWhenUnavailable(ports.log, 'payment-unavailable', () => openInRounds(ports, { user, product, promoCode })),
     );
   };
 }
 
 async function openInRounds(ports: CheckoutPorts, asked: Asked): Promise<Opened> {
-  const order = { ...asked, promoCode: await codeFor(ports, asked) };
+  const order = { ...asked, promoCode: await choosePromoCode(ports, asked) };
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const result = await openRound(ports, order);
     if (typeof result === 'object') return result.answer;
@@ -66,82 +66,82 @@ async function openInRounds(ports: CheckoutPorts, asked: Asked): Promise<Opened>
 }
 
 async function openRound(ports: CheckoutPorts, order: Order): Promise<Round> {
-  const wanted = await readWanted(ports, order);
+  const wanted = await checkWantedTerms(ports, order);
   if (!wanted.ok) return { answer: wanted };
   const open = await ports.payments.findOpen(order.user.id, order.product.code);
-  const carried = open?.intentId ? await carryOver(ports, open, wanted.value) : null;
+  const carried = open?.intentId ? await reuseIntent(ports, open, wanted.value) : null;
   if (carried && 'round' in carried) return carried.round;
-  const recorded = await recordTerms(ports, order, carried?.intent.id ?? null);
+  const recorded = await applyPricing(ports, order, carried?.intent.id ?? null);
   if (!recorded.ok) return { answer: recorded };
   if (recorded.value === 'changed') return 'again';
   const { payment, isGranted } = recorded.value;
   const discount = recorded.value.promo && presentDiscount(recorded.value.promo);
   if (isGranted && discount) return { answer: accepted({ free: true, clientSecret: null, discount, amountCents: 0 }) };
   const known = payment.intentId === null ? null : (carried?.intent ?? null);
-  const brought = await bringIntent(ports, payment, known);
-  if (brought === 'changed') return 'again';
-  if ('settled' in brought) return roundAfter(payment, brought.settled);
-  const { clientSecret } = brought.payable;
+  const synced = await syncIntent(ports, payment, known);
+  if (synced === 'changed') return 'again';
+  if ('outcome' in synced) return roundAfter(payment, synced.outcome);
+  const { clientSecret } = synced.payable;
   return { answer: accepted({ free: false, clientSecret, discount, amountCents: payment.amountCents }) };
 }
 
 /**
- * The code to open with: the one asked for, or, where none is named, the one in force. One that by now leaves nothing to
- * charge wants to be asked for: a mere visit of the checkout grants nothing.
+ * The code asked for, or else the present one. A present code that makes the payment free has to be asked for again,
+ * since visiting the checkout must not grant access.
  */
-async function codeFor(ports: CheckoutPorts, { user, product, promoCode }: Asked): Promise<string | null> {
+async function choosePromoCode(ports: CheckoutPorts, { user, product, promoCode }: Asked): Promise<string | null> {
   if (promoCode !== undefined) return promoCode === '' ? null : promoCode;
   const open = await ports.payments.findOpen(user.id, product.code);
-  const promo = open && (await promoInForce(ports.promoCodes, open, ports.clock.now()));
-  return promo && termsFor(product, promo).amountCents > 0 ? promo.code : null;
+  const promo = open && (await findUsablePromoCode(ports.promoCodes, open, ports.clock.now()));
+  return promo && computeTerms(product, promo).amountCents > 0 ? promo.code : null;
 }
 
-/** Checks the code before anything is touched, and tells the terms it gives. */
-async function readWanted(
+/** Checks the code before anything is changed, and answers the resulting terms. */
+async function checkWantedTerms(
   ports: CheckoutPorts,
   { user, product, promoCode }: Order,
 ): Promise<Result<PaymentTerms, Refusal>> {
-  if (promoCode === null) return accepted(termsFor(product, null));
+  if (promoCode === null) return accepted(computeTerms(product, null));
   const promo = await lookUpPromoCode(ports.promoCodes, user.id, promoCode, ports.clock.now());
-  return promo.ok ? accepted(termsFor(product, promo.value)) : refused({ code: promo.refusal });
+  return promo.ok ? accepted(computeTerms(product, promo.value)) : refused({ code: promo.refusal });
 }
 
 /**
- * Decides whether the intent of an open payment can carry the wanted terms. Where nothing is left to charge, the list price
- * has changed, or the intent is not the one of this payment, it is given up before anybody pays on it (product.md 3.36); a
- * discount that is no longer wanted comes off before another one goes on.
+ * Decides whether the intent of an open payment can be used for the wanted terms. When nothing is left to charge, the
+ * list price has changed, or the intent is not the payment's own, the payment is cancelled before anybody can pay it
+ * (product.md 3.36). A former discount is removed before another one is applied.
  */
-async function carryOver(
+async function reuseIntent(
   ports: CheckoutPorts,
   open: Payment,
   terms: PaymentTerms,
 ): Promise<{ intent: PaymentIntent } | { round: Round }> {
   const isUseless = terms.amountCents === 0 || open.listCents !== terms.listCents;
-  const settled = await (isUseless ? givePaymentUp : settlePayment)(ports, open);
+  const settled = await (isUseless ? cancelPayment : syncPayment)(ports, open);
   if (settled.state !== 'unpaid' || isUseless) return { round: roundAfter(open, settled) };
   const { intent } = settled;
-  if (!isIntentOf(intent, open)) return { round: roundAfter(open, await givePaymentUp(ports, open)) };
+  if (!isIntentOf(intent, open)) return { round: roundAfter(open, await cancelPayment(ports, open)) };
   if (open.promoCodeId === null || areSameTerms(open, terms)) return { intent };
   const isAtFullPrice = intent.amountCents === open.listCents;
   const raised = isAtFullPrice ? intent : await ports.gateway.updateAmount(intent.id, open.listCents);
-  if (!raised) return { round: roundAfter(open, await givePaymentUp(ports, open)) };
-  await dropDiscount(ports, open);
+  if (!raised) return { round: roundAfter(open, await cancelPayment(ports, open)) };
+  await removeDiscount(ports, open);
   return { round: 'again' };
 }
 
-function roundAfter(payment: Payment, settled: Settlement): Round {
-  if (settled.state === 'granted') return { answer: accepted(paidBefore(settled.endsAt)) };
+function roundAfter(payment: Payment, settled: PaymentOutcome): Round {
+  if (settled.state === 'granted') return { answer: accepted(presentEarlierPayment(settled.endsAt)) };
   if (settled.state === 'abandoned' || settled.state === 'unknown' || settled.state === 'ended') return 'again';
   if (settled.state === 'held') return { answer: refused(heldRefusal(payment)) };
   return { answer: refused({ code: settled.state === 'processing' ? 'payment-processing' : 'payment-unavailable' }) };
 }
 
-/** No fresh payment and no use of a code: the earlier payment has just been found to have given the access. */
-const paidBefore = (endsAt: number): OutputOf<'billing.openPayment'> => ({
+/** The answer when an earlier payment turned out to have granted access: no new payment, no promo use. */
+const presentEarlierPayment = (endsAt: number): OutputOf<'billing.openPayment'> => ({
   free: false,
   granted: true,
   clientSecret: null,
   discount: null,
   amountCents: 0,
-  endDate: moment(endsAt),
+  endDate: toIsoTime(endsAt),
 });

@@ -11,7 +11,7 @@ import type {
 import type { Clock, Log } from '../ports/infrastructure.ts';
 import type { ReadHandle, Transact } from '../ports/transact.ts';
 
-/** What billing needs from outside. */
+/** Ports of billing. */
 export type BillingPorts = {
   readonly transact: Transact;
   readonly users: ReadHandle<UserRepository>;
@@ -26,8 +26,8 @@ export type BillingPorts = {
   readonly log: Log;
 };
 
-/** What opening a payment needs. */
+/** Ports of opening a payment. */
 export type CheckoutPorts = Pick<BillingPorts, 'transact' | 'payments' | 'promoCodes' | 'gateway' | 'clock' | 'log'>;
 
-/** What settling a payment needs: reading the provider, and writing what follows from it. */
-export type SettlementPorts = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'clock' | 'log'>;
+/** Ports of bringing a payment up to date with the provider. */
+export type PaymentSyncPorts = Pick<BillingPorts, 'transact' | 'payments' | 'gateway' | 'clock' | 'log'>;

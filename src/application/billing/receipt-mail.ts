@@ -9,7 +9,7 @@ import type { OutboxMail } from '../ports/mail.ts';
 
 type Buyer = Pick<User, 'username' | 'email'>;
 
-/** Price, discount and what was paid: the price is net, and no tax is charged on top of it (product.md 3.1, 3.2). */
+/** Price, discount and amount paid. The price is net, and no tax is added. */
 function amountFacts({ listCents, discountPercent, amountCents, intentId }: Payment): [string, string][] {
   const discount: [string, string] = [`Discount (${discountPercent}%)`, `-${canadianDollars(listCents - amountCents)}`];
   return [
@@ -21,8 +21,8 @@ function amountFacts({ listCents, discountPercent, amountCents, intentId }: Paym
 }
 
 /**
- * The receipt of a payment that granted access, with what a bookkeeper asks for: number, date, buyer, product, amounts in
- * their currency, how it was paid, and in the frame the seller (product.md 3.11, 6.9). Times in milliseconds.
+ * The receipt of a payment that granted access: number, date, buyer, product, amounts in their currency and payment
+ * method; the frame of the mail names the seller. Times in milliseconds.
  */
 export function receiptMail(
   { username, email }: Buyer,

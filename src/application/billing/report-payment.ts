@@ -3,33 +3,33 @@ import type { ProductCode } from '../../domain/billing/product.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal, RefusalCode } from '../contract/refusals.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { User } from '../ports/accounts.ts';
 import type { UseCase } from '../use-case.ts';
 import { readGrantedEnd } from './grant-access.ts';
 import { heldRefusal } from './held-payment.ts';
-import type { SettlementPorts } from './ports.ts';
-import { type Settlement, settlePayment } from './settle-payment.ts';
-import { whenReachable } from './when-reachable.ts';
+import type { PaymentSyncPorts } from './ports.ts';
+import { refuseWhenUnavailable } from './refuse-when-unavailable.ts';
+import { type PaymentOutcome, syncPayment } from './sync-payment.ts';
 
 /**
- * Takes a browser's word that a payment succeeded as a hint only: the truth is read from the provider (product.md 3.10,
- * 3.11). A payment of somebody else is 'payment-not-found', one for the other product 'payment-of-other-product', and neither is
- * touched; reporting again answers the same end.
+ * Takes the browser's report of a payment as a hint only: the state is read from the provider (product.md 3.10, 3.11).
+ * Payments of other users and for the other product are refused and not touched; a repeated report gives the same end
+ * of access.
  */
 export const reportPayment =
-  (ports: SettlementPorts): UseCase<'billing.reportPayment'> =>
+  (ports: PaymentSyncPorts): UseCase<'billing.reportPayment'> =>
   ({ user }, { paymentIntentId }) =>
     report(ports, user, 'nppe', paymentIntentId);
 
 /** As `reportPayment`, for P.Eng. access. */
 export const reportPengPayment =
-  (ports: SettlementPorts): UseCase<'billing.reportPengPayment'> =>
+  (ports: PaymentSyncPorts): UseCase<'billing.reportPengPayment'> =>
   ({ user }, { paymentIntentId }) =>
     report(ports, user, 'peng', paymentIntentId);
 
 async function report(
-  ports: SettlementPorts,
+  ports: PaymentSyncPorts,
   user: User,
   product: ProductCode,
   intentId: string,
@@ -40,12 +40,12 @@ async function report(
     return refused({ code: 'payment-not-found' });
   }
   if (payment.product !== product) return refused({ code: 'payment-of-other-product' });
-  const endsAt = await whenReachable(ports.log, 'payment-not-checked', () => grantedEnd(ports, payment));
+  const endsAt = await refuseWhenUnavailable(ports.log, 'payment-not-checked', () => grantedEnd(ports, payment));
   if (!endsAt.ok) return endsAt;
-  return accepted({ success: true, active: endsAt.value > ports.clock.now(), endDate: moment(endsAt.value) });
+  return accepted({ success: true, active: endsAt.value > ports.clock.now(), endDate: toIsoTime(endsAt.value) });
 }
 
-/** Who tried to use whose payment, for whoever reads the log. */
+/** Facts for the log: who reported whose payment. */
 const othersPayment = (user: User, { id, intentId, userId }: Payment) => ({
   userId: user.id,
   ownerId: userId,
@@ -53,15 +53,15 @@ const othersPayment = (user: User, { id, intentId, userId }: Payment) => ({
   intentId,
 });
 
-async function grantedEnd(ports: SettlementPorts, payment: Payment): Promise<Result<number, Refusal>> {
+async function grantedEnd(ports: PaymentSyncPorts, payment: Payment): Promise<Result<number, Refusal>> {
   if (payment.status === 'granted') return accepted(await readGrantedEnd(ports.payments, payment));
-  const settled = await settlePayment(ports, payment);
+  const settled = await syncPayment(ports, payment);
   if (settled.state === 'granted') return accepted(settled.endsAt);
   return refused(settled.state === 'held' ? heldRefusal(payment) : { code: REASONS[settled.state] });
 }
 
 /** Why a reported payment gives no access. */
-const REASONS: Readonly<Record<Exclude<Settlement['state'], 'granted' | 'held'>, RefusalCode>> = {
+const REASONS: Readonly<Record<Exclude<PaymentOutcome['state'], 'granted' | 'held'>, RefusalCode>> = {
   unpaid: 'payment-not-succeeded',
   processing: 'payment-processing',
   abandoned: 'payment-not-succeeded',

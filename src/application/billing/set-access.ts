@@ -2,11 +2,11 @@ import { momentOfGrant } from '../../domain/billing/access-after-refund.ts';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import { parseAccessEnd, supportChange } from '../../domain/billing/support-grant.ts';
 import { accepted, refused } from '../../domain/result.ts';
-import { reasonGiven } from '../administration/audit-changes.ts';
+import { auditReason } from '../administration/audit-changes.ts';
 import { REASON_NEEDED } from '../contract/people.ts';
 import type { Refusal } from '../contract/refusals.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import { mailMoment } from '../mail/mail-dates.ts';
-import { moment, momentOrNull } from '../moment.ts';
 import type { User } from '../ports/accounts.ts';
 import type { Repositories } from '../ports/transact.ts';
 import type { UseCase } from '../use-case.ts';
@@ -15,7 +15,7 @@ import type { BillingPorts } from './ports.ts';
 
 type Ports = Pick<BillingPorts, 'transact' | 'clock'>;
 
-/** A new end of somebody's access to a product, and the end until now; times in milliseconds, UTC. */
+/** A new end of access and the former one; times in milliseconds, UTC. */
 type NewEnd = {
   readonly product: ProductCode;
   readonly before: number | null;
@@ -24,9 +24,9 @@ type NewEnd = {
 };
 
 /**
- * Extends, shortens or ends access by hand and tells the learner (product.md 13.7, 13.8, 13.20). It becomes a term of its own
- * beside the purchases, so that a refund takes only what was bought and a renewal adds to what was given. An end that changed
- * since it was on screen is not overwritten.
+ * Extends, shortens or ends access by hand and tells the learner (product.md 13.7, 13.8, 13.20). The change is a term
+ * of its own beside the purchases, so that a refund takes back only what was bought, and a renewal adds to what was
+ * given. An end that changed since it was shown is not overwritten.
  */
 export const setAccess =
   ({ transact, clock }: Ports): UseCase<'people.setAccess'> =>
@@ -37,26 +37,25 @@ export const setAccess =
       if (!person) return refused({ code: 'not-found' });
       const { status, endsAt } = person[product];
       const before = status === 'active' ? endsAt : null;
-      if (momentOrNull(before) !== seenEnd) return refused({ code: 'access-changed' });
+      if (toIsoTimeOrNull(before) !== seenEnd) return refused({ code: 'access-changed' });
       const end = parseAccessEnd(endsOn, before, now);
       if (!end.ok || reason === '') return refused(explain(end.ok ? null : end.refusal, reason));
       const newEnd = { product, before, end: end.value, reason };
       await storeEnd(repositories, person, newEnd, now);
       await record(repositories, actor, person, newEnd, now);
       if (person.role !== 'admin') await repositories.outbox.add(accessSetMail(person, newEnd, now), now);
-      return accepted({ endsAt: moment(end.value) });
+      return accepted({ endsAt: toIsoTime(end.value) });
     });
 
 const DAY_UNFIT = 'Please choose a day that is not over, within five years, and other than the present end.';
 
-/** All that is wrong with what was typed, at once (product.md 13.6). */
+/** All validation errors at once. */
 function explain(unfit: 'access-day-unfit' | 'access-not-running' | null, reason: string): Refusal {
   const ofDay = unfit === 'access-day-unfit' ? { endsOn: DAY_UNFIT } : {};
   if (reason === '') return { code: 'invalid-input', fields: { ...ofDay, reason: REASON_NEEDED } };
   return unfit === 'access-day-unfit' ? { code: unfit, fields: ofDay } : { code: 'access-not-running' };
 }
 
-/** Notes who moved the end of access, from when to when, and why (product.md 13.1). */
 const record = (
   { audit }: Repositories,
   actor: User,
@@ -74,7 +73,7 @@ const record = (
         before: before === null ? null : mailMoment(before),
         after: mailMoment(end),
       },
-      reasonGiven(reason),
+      auditReason(reason),
     ],
     at: now,
   });

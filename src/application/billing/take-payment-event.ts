@@ -1,15 +1,15 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
+import { createKeyedQueue } from '../concurrency/keyed-queue.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { PaymentEvent, PaymentEvents } from '../ports/billing.ts';
 import type { UseCase } from '../use-case.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import type { SettlementPorts } from './ports.ts';
-import { settlePayment } from './settle-payment.ts';
-import { whenReachable } from './when-reachable.ts';
+import type { PaymentSyncPorts } from './ports.ts';
+import { refuseWhenUnavailable } from './refuse-when-unavailable.ts';
+import { syncPayment } from './sync-payment.ts';
 
-type Ports = SettlementPorts & {
+type Ports = PaymentSyncPorts & {
   readonly paymentEvents: PaymentEvents;
 };
 
@@ -18,13 +18,12 @@ type Taken = Result<OutputOf<'billing.takePaymentEvent'>, Refusal>;
 const RECEIVED: Taken = accepted({ received: true });
 
 /**
- * Takes a signed notice of the provider as the reason to look at a payment (product.md 3.18, 3.19). It is recorded first
- * and counts as taken once everything it led to is stored; if that fails, the provider hears of a failure and sends it
- * again. Make one of these per process: notices of one payment are taken in turn, so that of many copies one asks the
- * provider.
+ * Takes a signed event of the provider as a reason to read its payment (product.md 3.18, 3.19). The event is recorded
+ * first and counts as taken once its effects are stored; on failure the provider sends it again. Create one per
+ * process: events of one payment run in order, so that repeated events ask the provider once.
  */
 export const takePaymentEvent = (ports: Ports): UseCase<'billing.takePaymentEvent'> => {
-  const inTurn = oneAtATime();
+  const queue = createKeyedQueue<string>();
   return async (_, { body, signature }) => {
     if (!ports.paymentEvents) return refused({ code: 'not-found' });
     const read = ports.paymentEvents.read(body, signature, ports.clock.now());
@@ -34,7 +33,9 @@ export const takePaymentEvent = (ports: Ports): UseCase<'billing.takePaymentEven
     }
     const event = read.value;
     if (!event) return RECEIVED;
-    return inTurn(event.intentId, () => whenReachable(ports.log, 'payment-not-checked', () => take(ports, event)));
+    return queue(event.intentId, () =>
+      refuseWhenUnavailable(ports.log, 'payment-not-checked', () => take(ports, event)),
+    );
   };
 };
 
@@ -45,16 +46,19 @@ async function take(ports: Ports, event: PaymentEvent): Promise<Taken> {
     ports.log.info('payment-event-repeated', { eventId: event.id, type: event.type, intentId: event.intentId });
     return RECEIVED;
   }
-  await settle(ports, event);
+  await applyEvent(ports, event);
   await inTransaction(transact, ({ paymentEvents }) => paymentEvents.settle(event.id, clock.now()));
   return RECEIVED;
 }
 
-/** An intent that was not made here belongs to somebody else who shares the account; no secret of ours leaves unrecorded. */
-async function settle(ports: Ports, { id, type, intentId }: PaymentEvent): Promise<void> {
+/**
+ * An unknown intent belongs to another user of the provider account, since the secret of an intent leaves only after it
+ * is recorded.
+ */
+async function applyEvent(ports: Ports, { id, type, intentId }: PaymentEvent): Promise<void> {
   const facts = { eventId: id, type, intentId };
   const payment = await ports.payments.findByIntent(intentId);
   if (!payment) return ports.log.warn('payment-event-of-unknown-intent', facts);
-  const { state } = await settlePayment(ports, payment);
+  const { state } = await syncPayment(ports, payment);
   ports.log.info('payment-event-taken', { ...facts, paymentId: payment.id, state });
 }

@@ -11,7 +11,7 @@ type Ports = Pick<CompetencyPorts, 'transact' | 'competencies' | 'randomness' | 
 
 type Drawn = { readonly record: ExampleRecord; readonly shown: number; readonly total: number };
 
-/** Shows one of the stored examples, none twice before all were shown (product.md 9.5). */
+/** Shows a stored example; none is repeated before all were shown (product.md 9.5). */
 export const generateExample =
   (ports: Ports): UseCase<'competency.generate'> =>
   async ({ user }, { competencyId, disciplineId }) => {
@@ -19,7 +19,7 @@ export const generateExample =
     if (!competency) return refused({ code: 'not-found' });
     const scope = { competencyId, disciplineId: disciplineId ?? null };
     const drawn = await ports.transact<Drawn, Refusal>(async ({ users, examples }) => {
-      // Two requests of one learner must not draw the same one at once.
+      // The lock keeps two requests of one learner from drawing the same example.
       await users.lock(user.id);
       return draw(ports, examples, user.id, scope);
     });

@@ -2,13 +2,12 @@ import type { Job } from '../jobs/run-jobs.ts';
 import type { UseCases } from '../use-case.ts';
 import { generateExample } from './generate-example.ts';
 import { listCompetencies, listDisciplines, listDisciplinesWithExamples, listProvinces } from './list-competencies.ts';
-import { listSavedExamples } from './list-saved-examples.ts';
 import { listUploads } from './list-uploads.ts';
 import type { CompetencyPorts } from './ports.ts';
 import { previewUpload } from './preview-upload.ts';
 import { readExamples } from './read-examples.ts';
 import { removeUnpublishedUploads } from './remove-unpublished-uploads.ts';
-import { saveExample } from './save-example.ts';
+import { listSavedExamples, saveExample } from './save-example.ts';
 import { undoUpload } from './undo-upload.ts';
 import { uploadExamples } from './upload-examples.ts';
 
@@ -29,7 +28,7 @@ export const competencyUseCases = (ports: CompetencyPorts) =>
     'competency.undoUpload': undoUpload(ports),
   }) satisfies Partial<UseCases>;
 
-/** The background work of the P.Eng. examples. */
+/** Background jobs of the P.Eng. examples. */
 export const competencyJobs = (ports: CompetencyPorts): Job[] => [
   { name: 'remove unpublished uploads', everyMs: 3_600_000, run: removeUnpublishedUploads(ports) },
 ];

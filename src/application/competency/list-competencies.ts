@@ -6,7 +6,7 @@ import { presentCompetency } from './present-example.ts';
 
 type Ports = Pick<CompetencyPorts, 'competencies'>;
 
-/** The competencies that a province's regulator asks for and that have an example in a discipline (product.md 9.3, 9.4). */
+/** The competencies that a province's regulator asks for and that have an example in a discipline. */
 export const listCompetencies =
   ({ competencies: reader }: Ports): UseCase<'competency.competencies'> =>
   async (_, { provinceId, disciplineId }) => {

@@ -1,20 +1,20 @@
 import { accepted } from '../../domain/result.ts';
-import { moment, momentOrNull } from '../moment.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { UseCase } from '../use-case.ts';
 import type { CompetencyPorts } from './ports.ts';
 
-/** As many uploads as a page lists. */
+/** Uploads per page. */
 const ON_A_PAGE = 100;
 
-/** Lists the uploads that can be undone or were, newest first, and what the next page begins before (product.md 9.25). */
+/** Uploads that can be undone or were undone, newest first, and where the next page begins. */
 export const listUploads =
   ({ competencies }: Pick<CompetencyPorts, 'competencies'>): UseCase<'competency.uploads'> =>
   async (_, { before }) => {
     const found = await competencies.uploads({ limit: ON_A_PAGE + 1, ...(before === undefined ? {} : { before }) });
     const uploads = found.slice(0, ON_A_PAGE).map((entry) => ({
       ...entry,
-      createdAt: moment(entry.createdAt),
-      undoneAt: momentOrNull(entry.undoneAt),
+      createdAt: toIsoTime(entry.createdAt),
+      undoneAt: toIsoTimeOrNull(entry.undoneAt),
     }));
     return accepted({ uploads, next: found.length > ON_A_PAGE ? (uploads.at(-1)?.id ?? null) : null });
   };

@@ -2,7 +2,7 @@ import type { CompetencyReader, ExampleUploadRepository, SheetReader } from '../
 import type { Clock, Randomness } from '../ports/infrastructure.ts';
 import type { ReadHandle, Transact } from '../ports/transact.ts';
 
-/** What the P.Eng. examples need from outside. */
+/** Ports of the P.Eng. examples. */
 export type CompetencyPorts = {
   readonly transact: Transact;
   readonly competencies: CompetencyReader;

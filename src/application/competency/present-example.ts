@@ -4,13 +4,12 @@ import type { CompetencyRecord, ExampleRecord } from '../ports/competency.ts';
 type ExampleView = OutputOf<'competency.example'>['example'];
 type CompetencyView = OutputOf<'competency.competencies'>[number];
 
-/** A competency as the contract states it. */
 export const presentCompetency = ({ title, ...rest }: CompetencyRecord): CompetencyView => ({
   ...rest,
   competency: title,
 });
 
-/** An example as the contract states it; for those with P.Eng. access only (product.md 9.2). */
+/** An example with its text; only for learners with P.Eng. access. */
 export const presentExample = (record: ExampleRecord, savedIds: ReadonlySet<number>): ExampleView => ({
   id: record.id,
   discipline: { id: record.disciplineId, name: record.discipline },

@@ -6,11 +6,11 @@ import { codesOnlyInWords, oddRowsInWords, presentFindings, readUpload, type Upl
 
 type Ports = UploadPorts & Pick<CompetencyPorts, 'exampleUploads'>;
 
-/** As many rows of a file, and characters of a text, as a preview shows. */
+/** Limits of the preview: rows, and characters of a text. */
 const SHOWN_ROWS = 50;
 const SHOWN_CHARACTERS = 120;
 
-/** Tells what an upload would do and what is wrong with it; stores nothing (product.md 9.11). */
+/** The effects and errors of an upload; stores nothing. */
 export const previewUpload =
   (ports: Ports): UseCase<'competency.previewUpload'> =>
   async (_, form) => {

@@ -7,8 +7,8 @@ import { MOST_SAVED } from './save-example.ts';
 type Ports = Pick<CompetencyPorts, 'competencies'>;
 
 /**
- * One of the examples of a competency, the first one where none is named, and which stand beside it; one that has left the
- * bank gives its place to the first. It tells how many the learner has seen (product.md 9.5). 404 where there is none at all (product.md 9.2, 9.6).
+ * An example of a competency, by default the first, with the ids before and after it and how many the learner has seen.
+ * An example that was removed is replaced by the first one.
  */
 export const readExamples =
   ({ competencies: reader }: Ports): UseCase<'competency.example'> =>

@@ -8,16 +8,17 @@ import type { CompetencyPorts } from './ports.ts';
 
 export type UploadPorts = Pick<CompetencyPorts, 'competencies' | 'readSheet'>;
 
-/** An upload that was read: what its sheet holds, and the same as examples to store. */
+/** An upload as read: its sheet, and its rows as examples to store. */
 export type ReadUpload = {
   readonly reading: SheetReading;
   readonly drafts: readonly ExampleDraft[];
   readonly titleOf: (code: string) => string;
-  /** The name of the discipline it is for. */
   readonly discipline: string;
 };
 
-/** Reads the file of an upload and judges its rows; refuses what is no spreadsheet or for no discipline (product.md 9.8). */
+/**
+ * Reads the file of an upload and validates its rows; refuses files that are no spreadsheet, and unknown disciplines.
+ */
 export async function readUpload(
   { competencies: reader, readSheet }: UploadPorts,
   { spreadsheet, disciplineId, disciplineName }: CommandOf<'competency.upload'>,
@@ -47,19 +48,19 @@ const draftsOf = (sheet: ExampleSheet, known: ReadonlyMap<string, CompetencyReco
     return { competencyId, situation, action, outcome };
   });
 
-/** What follows on the counts where rows of the file repeat each other or have only a code; as a rule nothing. */
+/** A sentence about rows that repeat each other or have only a code; usually empty. */
 export const oddRowsInWords = (sheet: ExampleSheet): string => {
   const repeats = counted(sheet.repeatedInFile, 'row repeats', 'rows repeat');
   return (sheet.repeatedInFile === 0 ? '' : ` ${repeats} another row of the file.`) + codesOnlyInWords(sheet);
 };
 
-/** What follows where rows have only a code (product.md 9.22). */
+/** A sentence about rows that have only a code. */
 export const codesOnlyInWords = ({ codeOnlyCount }: ExampleSheet): string =>
   codeOnlyCount === 0
     ? ''
     : ` ${counted(codeOnlyCount, 'row has', 'rows have')} only a code and ${codeOnlyCount === 1 ? 'is' : 'are'} left out.`;
 
-/** What both answers tell of a sheet. */
+/** The findings that preview and upload share. */
 export const presentFindings = ({
   sheet: { errors, errorCount, decimalMappingFixed, comp11Count, comp110Count },
   otherSheets,

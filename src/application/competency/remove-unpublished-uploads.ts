@@ -4,7 +4,7 @@ import { IDLE_MS, ROWS_AT_ONCE } from './store-upload.ts';
 
 type Ports = Pick<CompetencyPorts, 'transact' | 'clock'>;
 
-/** Removes what is left of uploads that were never published, part by part like storing (product.md 9.17). */
+/** Job: removes uploads that were never published, in parts like storing. */
 export const removeUnpublishedUploads =
   ({ transact, clock }: Ports) =>
   async (): Promise<void> => {

@@ -1,13 +1,18 @@
+import { openingWords } from '../../domain/competency/opening-words.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { UseCase } from '../use-case.ts';
 import type { CompetencyPorts } from './ports.ts';
 
 /** The longest list of saved examples (product.md 9.7). */
 export const MOST_SAVED = 200;
 
-/** Puts an example on the learner's list, or back where it stood, or takes it off; doing so again changes nothing (product.md 9.7, 9.28). */
+/**
+ * Adds an example to the learner's list, restores it to its former place, or removes it; repeating changes nothing
+ * (product.md 9.7, 9.28).
+ */
 export const saveExample =
   ({ transact, clock }: Pick<CompetencyPorts, 'transact' | 'clock'>): UseCase<'competency.save'> =>
   ({ user }, { exampleId, saved, savedAt = Number.POSITIVE_INFINITY }) =>
@@ -23,3 +28,19 @@ export const saveExample =
       await examples.save(user.id, exampleId, Math.min(savedAt, clock.now()));
       return accepted({ exampleId, saved });
     });
+
+/** The learner's list without the texts. */
+export const listSavedExamples =
+  ({ competencies }: Pick<CompetencyPorts, 'competencies'>): UseCase<'competency.saved'> =>
+  async ({ user }) => {
+    const records = await competencies.savedOf(user.id, MOST_SAVED);
+    return accepted(
+      records.map(({ exampleId, competencyId, code, title, disciplineId, discipline, situation, savedAt }) => ({
+        exampleId,
+        competency: { id: competencyId, code, competency: title },
+        discipline: { id: disciplineId, name: discipline },
+        opening: openingWords(situation),
+        savedAt: toIsoTime(savedAt),
+      })),
+    );
+  };

@@ -1,7 +1,7 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
+import { yieldToEventLoop } from '../concurrency/yield-to-event-loop.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { othersTurn } from '../others-turn.ts';
 import type {
   ExampleDraft,
   ExampleUploadRepository,
@@ -14,15 +14,18 @@ export type StorePorts = Pick<CompetencyPorts, 'transact' | 'exampleUploads' | '
 
 type Stored = Result<UploadCount & { readonly id: number }, Refusal>;
 
-/** Rows that are stored in one transaction: few enough that nobody who waits for it notices. */
+/** Rows per transaction, few enough not to hold up other writes. */
 export const ROWS_AT_ONCE = 50;
 
-/** An upload that stored nothing for so long was left by a process that died, and another one may take its place. */
+/**
+ * An upload that stored nothing for this long was left by a process that died, and another one may replace it.
+ * Milliseconds.
+ */
 export const IDLE_MS = 60_000;
 
 const BUSY = { code: 'upload-storing' } as const;
 
-/** Stores an upload part by part, unseen, then shows all of it at once; between two parts others get their turn (product.md 9.17). */
+/** Stores an upload in parts that nobody sees, then publishes them all at once (product.md 9.17). */
 export const storeUpload =
   (ports: StorePorts) =>
   async (upload: NewUpload, drafts: readonly ExampleDraft[]): Promise<Stored> => {
@@ -37,18 +40,18 @@ export const storeUpload =
       const fresh = new Set(missing);
       const there = drafts.filter((draft) => !fresh.has(draft));
       const stored =
-        (await inParts(ports, missing, (uploads, part, now) => uploads.stage(begun.value, part, now))) &&
-        (await inParts(ports, there, (uploads, part, now) => uploads.noteRepeated(begun.value, part, now)));
+        (await storeInParts(ports, missing, (uploads, part, now) => uploads.stage(begun.value, part, now))) &&
+        (await storeInParts(ports, there, (uploads, part, now) => uploads.noteRepeated(begun.value, part, now)));
       if (!stored) return refused(BUSY);
       const published = await publish(ports, upload, begun.value, drafts.length);
       return published.ok ? accepted({ id, ...published.value }) : published;
     } catch (error) {
-      await giveUp(ports, id);
+      await abandonUpload(ports, id);
       throw error;
     }
   };
 
-/** Shows the upload and records whose it was, together (product.md 13.1). */
+/** Publishes the upload and records who uploaded it, together. */
 const publish = (
   { transact, clock }: StorePorts,
   { userId, fileName }: NewUpload,
@@ -70,8 +73,8 @@ const orBusy = <Value>(value: Value | null): Result<Value, Refusal> =>
 
 type StorePart = (uploads: ExampleUploadRepository, part: readonly ExampleDraft[], now: number) => Promise<boolean>;
 
-/** Whether all parts were stored; not when another upload has taken the place of this one. */
-async function inParts(
+/** False when another upload has replaced this one. */
+async function storeInParts(
   { transact, clock }: StorePorts,
   drafts: readonly ExampleDraft[],
   storePart: StorePart,
@@ -80,12 +83,12 @@ async function inParts(
     const part = drafts.slice(from, from + ROWS_AT_ONCE);
     const stored = await inTransaction(transact, ({ exampleUploads }) => storePart(exampleUploads, part, clock.now()));
     if (!stored) return false;
-    await othersTurn();
+    await yieldToEventLoop();
   }
   return true;
 }
 
-/** Lets the next upload begin at once; where the storage fails here too, it begins when this one counts as idle. */
-const giveUp = async ({ transact, clock }: StorePorts, id: number): Promise<void> => {
+/** Lets the next upload begin at once. If this fails too, the next one begins when this one counts as idle. */
+const abandonUpload = async ({ transact, clock }: StorePorts, id: number): Promise<void> => {
   await inTransaction(transact, ({ exampleUploads }) => exampleUploads.giveUp(id, clock.now())).catch(() => undefined);
 };

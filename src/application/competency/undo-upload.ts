@@ -2,7 +2,7 @@ import { accepted, refused } from '../../domain/result.ts';
 import type { UseCase } from '../use-case.ts';
 import type { CompetencyPorts } from './ports.ts';
 
-/** Takes back what one upload added, once; the record of changes says who did (product.md 9.12, 13.1). */
+/** Removes what one upload added, once. */
 export const undoUpload =
   ({ transact, clock }: Pick<CompetencyPorts, 'transact' | 'clock'>): UseCase<'competency.undoUpload'> =>
   ({ user }, { uploadId }) =>

@@ -6,10 +6,13 @@ import { type StorePorts, storeUpload } from './store-upload.ts';
 
 type Ports = UploadPorts & StorePorts;
 
-/** A file's name is kept as far as it tells one file from another. */
+/** Longest stored file name. */
 const LONGEST_NAME = 255;
 
-/** Stores all examples of a file or, where a row is wrong, none; the same file again adds nothing (product.md 9.11). */
+/**
+ * Stores all examples of a file, or none where a row is wrong; uploading the same file again adds nothing (product.md
+ * 9.11).
+ */
 export const uploadExamples = (ports: Ports): UseCase<'competency.upload'> => {
   const store = storeUpload(ports);
   return async ({ user }, form) => {

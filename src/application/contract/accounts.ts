@@ -4,7 +4,7 @@ import { done, emailAddress, id, moment, nothing, text } from './fields.ts';
 import { type FileAnswer, fileAnswer } from './file-answer.ts';
 import { operationTable } from './operation.ts';
 
-/** The session's user as the browser may know it: no password, token or provider id (product.md 1.3). */
+/** The session's user as the browser may know it: no password, token or provider id. */
 export const sessionUser = v.strictObject({
   id,
   username: v.string(),
@@ -22,7 +22,7 @@ export const loginForm = v.strictObject({
   password: v.pipe(text(1000), v.nonEmpty('Password is required')),
 });
 
-/** A password to be set; anywhere it is set the same lengths hold (product.md 1.3). */
+/** A password to be set; anywhere it is set the same lengths hold. */
 const newPassword = (missing: string, tooShort: string) =>
   v.pipe(
     v.string(missing),
@@ -104,7 +104,7 @@ const personalExport = v.strictObject({
   data: v.record(v.string(), v.array(exportRow)),
 });
 
-/** The file with what the site has of a person; what is not declared throws rather than leaves the server (product.md 1.13). */
+/** The file with what the site has of a person; what is not declared throws rather than leaves the server. */
 export const personalDataFile = (data: v.InferInput<typeof personalExport>): FileAnswer => ({
   fileName: 'plumbline-data.json',
   type: 'application/json',
@@ -113,7 +113,7 @@ export const personalDataFile = (data: v.InferInput<typeof personalExport>): Fil
 
 const signedIn = v.strictObject({ user: sessionUser });
 
-/** Accounts: who one is, signing in and out, registering (product.md 1). */
+/** Accounts: who one is, signing in and out, registering. */
 export const accountOperations = operationTable({
   'accounts.me': { method: 'GET', path: '/api/me', access: 'user', input: nothing, output: sessionUser },
   'accounts.login': {

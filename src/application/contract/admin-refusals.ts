@@ -1,4 +1,4 @@
-/** What admins are refused while they run the site (product.md 11, 12, 13); one table with the others. */
+/** What admins are refused while they run the site; one table with the others. */
 export const ADMIN_REFUSALS = {
   'own-role': {
     status: 409,

@@ -7,14 +7,14 @@ const entry = v.strictObject({
   actor: v.nullable(v.strictObject({ id, username: v.string() })),
   action: v.string(),
   subject: v.strictObject({ kind: v.string(), id, label: v.string() }),
-  /** Long texts as an excerpt around what was changed (product.md 13.17). */
+  /** Long texts as an excerpt around what was changed. */
   changes: v.array(
     v.strictObject({ field: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) }),
   ),
   at: moment,
 });
 
-/** The record of who changed what (product.md 13.1, 13.17). */
+/** The record of who changed what. */
 export const auditOperations = operationTable({
   'audit.list': {
     method: 'GET',

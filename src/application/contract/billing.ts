@@ -8,7 +8,7 @@ const discount = v.strictObject({ code: v.string(), discountPercent: v.number(),
 
 const promoText = v.pipe(text(100), v.trim(), v.nonEmpty('Promo code is required'));
 
-/** At the checkout an empty code is one that was taken off (product.md 3.30). */
+/** At the checkout an empty code is one that was taken off. */
 const promoTextOrNone = v.pipe(text(100), v.trim());
 
 /**
@@ -42,7 +42,7 @@ const paidIntent = v.strictObject({ paymentIntentId: v.pipe(text(255), v.nonEmpt
 
 const reported = v.strictObject({ success: v.literal(true), active: v.boolean(), endDate: v.nullable(moment) });
 
-/** Buying access (product.md 3). Amounts are decided on the server; nothing here accepts one. */
+/** Buying access. Amounts are decided on the server; nothing here accepts one. */
 export const billingOperations = operationTable({
   'billing.subscription': {
     method: 'GET',

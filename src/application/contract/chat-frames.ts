@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { id, moment } from './fields.ts';
 
-/** A place in a conversation: the `seq` of a message, 0 before the first one (product.md 10.5). */
+/** A place in a conversation: the `seq` of a message, 0 before the first one. */
 const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** What a client calls a message of its own: a UUID made when the message is written, kept over every retry (product.md 10.6). */
+/** What a client calls a message of its own: a UUID made when the message is written, kept over every retry. */
 const clientId = v.pipe(v.string(), v.uuid());
 
 const side = v.picklist(['learner', 'support']);
 
-/** The longest page of history that can be asked for (product.md 10.8). */
+/** The longest page of history that can be asked for. */
 export const LONGEST_HISTORY_PAGE = 100;
 
 /** A stored message; `ChatMessage` of the domain says what its fields mean. */
@@ -27,10 +27,10 @@ export const chatMessage = v.strictObject({
   clientId: v.nullable(v.string()),
 });
 
-/** Up to which message each side has read (product.md 10.9). */
+/** Up to which message each side has read. */
 export const readPositions = v.strictObject({ learner: position, support: position });
 
-/** A line of the admins' list of conversations (product.md 10.10). */
+/** A line of the admins' list of conversations. */
 export const conversationLine = v.strictObject({
   conversationId: id,
   username: v.string(),
@@ -46,8 +46,7 @@ export const conversationLine = v.strictObject({
 });
 
 /**
- * The first frame of every socket. What it claims about the user is accepted and ignored: who one is says the session
- * (product.md 10.2). A learner is sent the conversation from `since` on, or its newest page without `since`. An admin is sent
+ * The first frame of every socket. What it claims about the user is accepted and ignored: who one is says the session. A learner is sent the conversation from `since` on, or its newest page without `since`. An admin is sent
  * nothing before something happens: with `follow: 'all'` (also when unsaid) a conversation is opened by itself when somebody
  * writes in it, with `follow: 'opened'` only by `open`; `conversation` frames tell of every change in any case.
  */
@@ -67,7 +66,7 @@ const openFrame = v.looseObject({
 /** This conversation is no longer wanted; for admins who look at another one. */
 const closeFrame = v.looseObject({ type: v.literal('close'), conversationId: id });
 
-/** Stores a message. Sent again with the same `clientId` it is stored once and confirmed again (product.md 10.6). */
+/** Stores a message. Sent again with the same `clientId` it is stored once and confirmed again. */
 const messageFrame = v.looseObject({
   type: v.literal('message'),
   content: v.string(),
@@ -208,5 +207,5 @@ export function readClientFrame(value: unknown): ClientFrame | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** A frame as text. An undeclared field throws rather than leaves the server (product.md 2.4). */
+/** A frame as text. An undeclared field throws rather than leaves the server. */
 export const writeServerFrame = (frame: ServerFrame): string => JSON.stringify(v.parse(serverFrame, frame));

@@ -33,15 +33,15 @@ const example = v.strictObject({
   saved: v.boolean(),
 });
 
-/** A competency as a caller names it: its id, or its code as text, '1.10' (product.md 9.1). */
+/** A competency as a caller names it: its id, or its code as text, '1.10'. */
 const competencyKey = v.pipe(text(20), v.regex(/^([1-9]\d{0,14}|[1-9]\.[1-9]\d?)$/));
 
-/** When an entry was saved that is put back: the list has it as text, the order of the list needs the time (product.md 9.28). */
+/** When an entry was saved that is put back: the list has it as text, the order of the list needs the time. */
 const savedBefore = v.pipe(moment, v.transform(Date.parse), milliseconds);
 
 const rowError = v.strictObject({ row: id, column: v.string(), reason: v.string() });
 
-/** What reading a sheet found; the first of many errors stand for all, whose number is told (product.md 9.8). */
+/** What reading a sheet found; the first of many errors stand for all, whose number is told. */
 const sheetFindings = {
   message: v.string(),
   errors: v.array(rowError),
@@ -66,13 +66,13 @@ const listedUpload = v.strictObject({
   fileName: v.string(),
   added: count,
   repeated: count,
-  /** Examples that leave the bank when it is undone (product.md 9.12). */
+  /** Examples that leave the bank when it is undone. */
   leaving: count,
   createdAt: moment,
   undoneAt: v.nullable(moment),
 });
 
-/** P.Eng. examples (product.md 9). Only `peng` operations answer the text of an example. */
+/** P.Eng. examples. Only `peng` operations answer the text of an example. */
 export const competencyOperations = operationTable({
   'competency.provinces': {
     method: 'GET',

@@ -6,7 +6,7 @@ import { practiceQuestion } from './practice.ts';
 const moduleProgress = v.strictObject({ moduleId: id, completed: v.boolean() });
 const ofModule = v.strictObject({ moduleId: pathId });
 
-/** The course: modules with their sections and questions, and how far one has come (product.md 5.47 to 5.50). */
+/** The course: modules with their sections and questions, and how far one has come. */
 export const courseOperations = operationTable({
   'course.listModules': {
     method: 'GET',
@@ -20,7 +20,7 @@ export const courseOperations = operationTable({
     path: '/api/course/modules/:moduleId/sections',
     access: 'nppe',
     input: ofModule,
-    /** `content` is safe HTML, made on the server (product.md 5.6). */
+    /** `content` is safe HTML, made on the server. */
     output: v.array(
       v.strictObject({ id, moduleId: id, slug: v.string(), title: v.string(), order: v.number(), content: v.string() }),
     ),

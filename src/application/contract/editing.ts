@@ -25,7 +25,7 @@ const content = v.pipe(
   v.maxLength(LONGEST.content, tooLong('content')),
 );
 
-/** Entered as text, converted (product.md 11.4). */
+/** Entered as text, converted. */
 const order = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,6}$/), v.transform(Number))], ORDER_RANGE),
   v.integer(ORDER_RANGE),
@@ -33,7 +33,7 @@ const order = v.pipe(
   v.maxValue(HIGHEST_ORDER, ORDER_RANGE),
 );
 
-/** The version that the author has seen; a save that does not say replaces what is there (product.md 11.9). */
+/** The version that the author has seen; a save that does not say replaces what is there. */
 const seen = { version: v.optional(versionNumber) };
 
 const whole = { title: needed('title'), description: needed('description') };
@@ -79,7 +79,7 @@ const entryLine = v.strictObject({
 const ofEntry = { kind, id: pathId };
 const saving = { access: 'admin', output: savedEntry, limit: 'editing', largeBody: true } as const;
 
-/** Editing on the site: the texts learners and visitors read, their history and what they will look like (product.md 11). */
+/** Editing on the site: the texts learners and visitors read, their history and what they will look like. */
 export const editingOperations = operationTable({
   'editing.saveChapter': {
     method: 'PUT',

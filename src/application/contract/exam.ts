@@ -17,7 +17,7 @@ const attemptSummary = {
 
 const givenAnswer = { questionId: id, selectedAnswerId: id };
 
-/** An item while the attempt runs: nothing in it tells the key (product.md 4.13). */
+/** An item while the attempt runs: nothing in it tells the key. */
 const runningQuestion = v.strictObject({
   id,
   question: v.string(),
@@ -25,8 +25,7 @@ const runningQuestion = v.strictObject({
 });
 
 /**
- * An item after the end: the key, why it is right, and why each other option is not; the key may have been corrected since
- * (product.md 4.16, 12.14).
+ * An item after the end: the key, why it is right, and why each other option is not; the key may have been corrected since.
  */
 const reviewedQuestion = v.strictObject({
   id,
@@ -71,7 +70,7 @@ export const attemptView = v.variant('phase', [
 /** One line of an attempt list. */
 export const attemptLine = v.strictObject({ ...attemptSummary, passed: v.nullable(v.boolean()) });
 
-/** The mock exam (product.md 4). Ownership is checked in the use cases: an attempt of somebody else is 404. */
+/** The mock exam. Ownership is checked in the use cases: an attempt of somebody else is 404. */
 export const examOperations = operationTable({
   'exam.start': {
     method: 'POST',

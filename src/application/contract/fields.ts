@@ -21,7 +21,7 @@ export const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.max
 /** Text a person typed; longer text is refused, not cut. */
 export const text = (maxLength: number, tooLong?: string) => v.pipe(v.string(), v.maxLength(maxLength, tooLong));
 
-/** An e-mail address, trimmed (product.md 1.2). */
+/** An e-mail address, trimmed. */
 export const emailAddress = v.pipe(text(300), v.trim(), v.check(isEmailAddress, 'Please enter a valid email address'));
 
 /**

@@ -20,7 +20,7 @@ import { supportOperations } from './support.ts';
 
 /**
  * The API in one table: the routes, the browser's client, the renderer's in-process calls, the access checks and the test
- * that walks every operation with every role all derive from it (product.md 2.4).
+ * that walks every operation with every role all derive from it.
  */
 export const OPERATIONS = {
   ...accountOperations,

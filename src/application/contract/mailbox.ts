@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id, moment, nothing } from './fields.ts';
 import { operationTable } from './operation.ts';
 
-/** The local mailbox of a development server; elsewhere it answers 404 (product.md 6.2). */
+/** The local mailbox of a development server; elsewhere it answers 404. */
 export const mailboxOperations = operationTable({
   'mailbox.list': {
     method: 'GET',

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** Who may call an operation (product.md 2.4). */
+/** Who may call an operation. */
 export type Access = 'public' | 'user' | 'nppe' | 'peng' | 'admin';
 
 /** Named rate limits; their sizes are in `rate-limits.ts`. */
@@ -39,7 +39,7 @@ export type Operation = {
   /** The JSON body may hold a whole text, and not only a form. */
   readonly largeBody?: boolean;
   readonly limit?: LimitName;
-  /** Calls whose input is refused do not count toward the limit, but toward this one (product.md 8.38). */
+  /** Calls whose input is refused do not count toward the limit, but toward this one. */
   readonly limitOfMistakes?: LimitName;
   /**
    * The header that proves who sends, where no session can: the operation then gets the body as the text that was sent, and

@@ -15,7 +15,7 @@ import { operationTable } from './operation.ts';
 
 const UNSEEN = 'Please leave out signs that are not seen.';
 
-/** A name goes into the heads of mails and into lists (product.md 8.39). */
+/** A name goes into the heads of mails and into lists. */
 const nameText = v.pipe(
   text(FULL_NAME_MAX_LENGTH),
   v.trim(),
@@ -41,7 +41,7 @@ const leadSearch = v.optional(text(LEAD_SEARCH_MAX_LENGTH), '');
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A page of leads; `olderThan` is what the next one is asked for with, null where there is none (product.md 8.29). */
+/** A page of leads; `olderThan` is what the next one is asked for with, null where there is none. */
 const leadPage = v.strictObject({
   counts: v.strictObject({ total: count, freeQuestions: count, thisWeek: count }),
   leads: v.array(
@@ -57,7 +57,7 @@ const leadPage = v.strictObject({
   olderThan: v.nullable(id),
 });
 
-/** A sample question as it is asked: nothing here marks an option (product.md 8.6). */
+/** A sample question as it is asked: nothing here marks an option. */
 const freeQuestion = v.strictObject({
   id,
   question: v.string(),
@@ -77,7 +77,7 @@ const headLine = (maxLength: number, missing: string) =>
 
 /**
  * A visitor's message, in the shape of a mail. Whom it goes to, whom it comes from and its HTML are not the sender's to
- * say: what is sent there is ignored. `website` is the field that people do not see (product.md 8.8, 8.9).
+ * say: what is sent there is ignored. `website` is the field that people do not see.
  */
 const contactForm = v.strictObject({
   to: v.optional(v.unknown()),
@@ -90,7 +90,7 @@ const contactForm = v.strictObject({
   website: v.optional(text(1000), ''),
 });
 
-/** People who leave their address (product.md 8). */
+/** People who leave their address. */
 export const outreachOperations = operationTable({
   'outreach.saveLead': {
     method: 'POST',

@@ -7,15 +7,15 @@ const product = v.picklist(['nppe', 'peng']);
 const role = v.picklist(['user', 'admin']);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What is said where no reason was given (product.md 13.6). */
+/** What is said where no reason was given. */
 export const REASON_NEEDED = 'Please say why. It goes into the record of changes.';
 
 const reasonText = v.pipe(text(500, 'This may have at most 500 characters.'), v.trim());
 
-/** Why something was done; it goes into the record of changes (product.md 13.1). */
+/** Why something was done; it goes into the record of changes. */
 export const reason = v.pipe(reasonText, v.nonEmpty(REASON_NEEDED));
 
-/** An account as administrators see it: no password, token or provider id (product.md 13.3). */
+/** An account as administrators see it: no password, token or provider id. */
 const personLine = v.strictObject({
   id,
   username: v.string(),
@@ -26,7 +26,7 @@ const personLine = v.strictObject({
   pengEndsAt: v.nullable(moment),
 });
 
-/** Where access came from: a payment, a change by support, or an end that was set otherwise (product.md 13.4). */
+/** Where access came from: a payment, a change by support, or an end that was set otherwise. */
 const accessSource = v.variant('kind', [
   v.strictObject({
     kind: v.literal('payment'),
@@ -65,7 +65,7 @@ const promoUse = v.strictObject({
   usedAt: moment,
 });
 
-/** Accounts in the hands of administrators (product.md 13.3 to 13.9). Money is not touched here. */
+/** Accounts in the hands of administrators. Money is not touched here. */
 export const peopleOperations = operationTable({
   'people.search': {
     method: 'GET',

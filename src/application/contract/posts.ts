@@ -14,7 +14,7 @@ const content = v.pipe(
   v.check((typed) => typed.trim() !== '', 'Please write the post.'),
 );
 
-/** What an editor writes; `publishedOn` is a day, YYYY-MM-DD, or empty for a draft (product.md 13.14). */
+/** What an editor writes; `publishedOn` is a day, YYYY-MM-DD, or empty for a draft. */
 const fields = {
   title: needed('Please give the post a title.', LONGEST_POST.title),
   slug: v.pipe(
@@ -68,7 +68,7 @@ const postVersion = v.strictObject({
   content: v.string(),
 });
 
-/** Posts of the blog in the hands of their editors (product.md 13.13 to 13.16). */
+/** Posts of the blog in the hands of their editors. */
 export const postOperations = operationTable({
   'posts.list': {
     method: 'GET',

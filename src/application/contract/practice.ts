@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { done, id, keyedOption, nothing, pathId } from './fields.ts';
 import { operationTable } from './operation.ts';
 
-/** The id of a question that was read out of a text: kind, section and number (product.md 5.42). */
+/** The id of a question that was read out of a text: kind, section and number. */
 export const parsedQuestionId = v.pipe(v.string(), v.regex(/^(?:chapter|course)-[1-9]\d{0,9}-[1-9]\d{0,3}$/));
 const parsedOptionId = v.pipe(v.string(), v.regex(/^(?:chapter|course)-[1-9]\d{0,9}-[1-9]\d{0,3}-[A-D]$/));
 
 const questionId = v.union([id, parsedQuestionId]);
 const optionId = v.union([id, parsedOptionId]);
 
-/** A practice question with its key, which may be known: it is no question of an exam (product.md 5.44). */
+/** A practice question with its key, which may be known: it is no question of an exam. */
 export const practiceQuestion = v.strictObject({
   id: questionId,
   question: v.string(),
@@ -31,7 +31,7 @@ const quizView = v.strictObject({
 
 const whole = v.strictObject({ id, order: v.number(), title: v.string() });
 
-/** What the practice page of a chapter shows, by its mode (product.md 5.41). */
+/** What the practice page of a chapter shows, by its mode. */
 const chapterPractice = v.variant('mode', [
   v.strictObject({ mode: v.literal('text'), chapter: whole, content: v.string() }),
   v.strictObject({
@@ -57,10 +57,10 @@ export const place = v.variant('kind', [
   }),
 ]);
 
-/** `choices` are those that were made since; choices for other questions stay as they are kept (product.md 5.53). */
+/** `choices` are those that were made since; choices for other questions stay as they are kept. */
 const quizCommand = v.strictObject({ chapterId: pathId, choices: quizChoices });
 
-/** Practice questions of chapters, and what learners answered (product.md 5.40 to 5.46). */
+/** Practice questions of chapters, and what learners answered. */
 export const practiceOperations = operationTable({
   'practice.listChapterQuestions': {
     method: 'GET',

@@ -15,7 +15,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const whole = (words: string, least: number, most: number) =>
   v.pipe(v.number(words), v.integer(words), v.minValue(least, words), v.maxValue(most, words));
 
-/** What is edited of a code; the expiry is the last day it works, YYYY-MM-DD, or empty (product.md 13.10). */
+/** What is edited of a code; the expiry is the last day it works, YYYY-MM-DD, or empty. */
 const terms = {
   discountPercent: whole('The percent is a whole number from 1 to 100.', 1, 100),
   maxUses: whole('The number of uses is a whole number from 1 to 1,000,000.', 1, HIGHEST_MAX_USES),
@@ -51,7 +51,7 @@ const use = v.strictObject({
 
 const below = { before: v.optional(pathId) };
 
-/** Promo codes in the hands of administrators (product.md 13.10 to 13.12). */
+/** Promo codes in the hands of administrators. */
 export const promoCodeOperations = operationTable({
   'promoCodes.list': {
     method: 'GET',

@@ -17,7 +17,7 @@ const postLine = v.strictObject({
 /** `content` is the text as HTML that has been cleaned. */
 const wholePost = v.strictObject({ ...postLine.entries, content: v.string() });
 
-/** Texts that the owner writes (product.md 5.6, 8.14, 8.18). */
+/** Texts that the owner writes. */
 export const publishingOperations = operationTable({
   'publishing.readSitePage': {
     method: 'GET',

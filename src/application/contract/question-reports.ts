@@ -47,7 +47,7 @@ const report = v.strictObject({
   openOnQuestion: count,
 });
 
-/** Learners' reports on questions (product.md 12.1 to 12.6). */
+/** Learners' reports on questions. */
 export const questionReportOperations = operationTable({
   'questions.report': {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { LimitName } from './operation.ts';
 
-/** Points per window of a named limit, counted per client network where everybody may call, else per user (product.md 1.16). */
+/** Points per window of a named limit, counted per client network where everybody may call, else per user. */
 export const RATE_LIMITS: Readonly<Record<LimitName, { readonly points: number; readonly seconds: number }>> = {
   login: { points: 100, seconds: 900 },
   registration: { points: 20, seconds: 3600 },
@@ -19,26 +19,26 @@ export const RATE_LIMITS: Readonly<Record<LimitName, { readonly points: number; 
   editing: { points: 1200, seconds: 600 },
 };
 
-/** Failed sign-ins per account and address (product.md 1.9). */
+/** Failed sign-ins per account and address. */
 export const LOGIN_PER_ACCOUNT_AND_ADDRESS = { points: 10, seconds: 900 } as const;
 
-/** Failed sign-ins per account from all addresses together, before each of them is taken to be one of many (product.md 1.17). */
+/** Failed sign-ins per account from all addresses together, before each of them is taken to be one of many. */
 export const LOGIN_PER_ACCOUNT = { points: 50, seconds: 3600 } as const;
 
-/** Failed sign-ins per account and wider network from then on (product.md 1.17). */
+/** Failed sign-ins per account and wider network from then on. */
 export const LOGIN_UNDER_ATTACK = { points: 3, seconds: 3600 } as const;
 
 /**
- * Requests for a reset link per e-mail address, whether it has an account or not (product.md 1.10). The window is the life of
+ * Requests for a reset link per e-mail address, whether it has an account or not. The window is the life of
  * a link: whoever uses the requests up has sent the owner a link that still works.
  */
 export const RESET_REQUESTS_PER_EMAIL = { points: 5, seconds: 3600 } as const;
 
-/** Wrong answers of somebody signed in to being asked for the password again (product.md 1.12). */
+/** Wrong answers of somebody signed in to being asked for the password again. */
 export const OWN_PASSWORD_PER_USER = { points: 10, seconds: 900 } as const;
 
-/** Messages of live support that one learner, or one admin, may write (product.md 10.13). */
+/** Messages of live support that one learner, or one admin, may write. */
 export const CHAT_MESSAGES = { user: { points: 60, seconds: 60 }, admin: { points: 600, seconds: 60 } } as const;
 
-/** Connections to live support that one person may open (product.md 10.13). */
+/** Connections to live support that one person may open. */
 export const CHAT_CONNECTIONS = { points: 60, seconds: 60 } as const;

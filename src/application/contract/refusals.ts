@@ -1,6 +1,6 @@
 import { ADMIN_REFUSALS } from './admin-refusals.ts';
 /**
- * Every expected refusal: its code, status and the sentence people read (product.md 2.4, 7.1). A code that is not here
+ * Every expected refusal: its code, status and the sentence people read. A code that is not here
  * does not compile; a status is given once. Sentences say what to do next.
  */
 export const REFUSALS = {
@@ -168,13 +168,13 @@ export type Refusal = {
   readonly code: RefusalCode;
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
-  /** What is there now, where somebody else's change is in the way (product.md 11.9). */
+  /** What is there now, where somebody else's change is in the way. */
   readonly current?: EntryNow;
   /** What to name when asking the people behind the site about it. */
   readonly reference?: string;
 };
 
-/** The body that states a refusal (product.md 2.4, 7.1). */
+/** The body that states a refusal. */
 export type RefusalBody = {
   readonly message: string;
   readonly code: string;

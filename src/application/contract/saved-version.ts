@@ -4,7 +4,7 @@ import { moment } from './fields.ts';
 /** The number of a version. */
 export const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** Who saved a version and when (product.md 11.8). */
+/** Who saved a version and when. */
 export const savedMark = {
   savedAt: moment,
   /** The username; null for the files, and for somebody who has left. */

@@ -8,7 +8,7 @@ const day = v.pipe(text(10), v.isoDate(), v.check(isCalendarDay));
 
 const DAY_UNFIT = REFUSALS['exam-date-unfit'].message;
 
-/** Whatever is no day to plan for is refused in one way, at the field (product.md 5.16). */
+/** Whatever is no day to plan for is refused in one way, at the field. */
 const examDay = v.pipe(v.string(DAY_UNFIT), v.isoDate(DAY_UNFIT), v.check(isCalendarDay, DAY_UNFIT));
 const chapter = { id, title: v.string(), order: v.number(), description: v.string() };
 
@@ -18,7 +18,7 @@ const outlinedChapter = v.strictObject({
   sections: v.array(v.strictObject({ id, slug: v.string(), title: v.string() })),
 });
 
-/** A section for reading; `content` is safe HTML (product.md 5.6). */
+/** A section for reading; `content` is safe HTML. */
 const section = v.strictObject({
   id,
   chapterId: id,
@@ -40,13 +40,13 @@ const place = v.strictObject({
   title: v.string(),
 });
 
-/** Where one goes on reading, in the guide or the course (product.md 5.58). */
+/** Where one goes on reading, in the guide or the course. */
 const readingPlace = v.nullable(
   v.strictObject({
     book: v.picklist(['chapter', 'module']),
     sectionId: id,
     order: v.number(),
-    wholeTitle: v.string(),
+    parentTitle: v.string(),
     title: v.string(),
     address: v.string(),
   }),
@@ -54,11 +54,11 @@ const readingPlace = v.nullable(
 
 const snippet = v.array(v.strictObject({ text: v.string(), hit: v.boolean() }));
 
-/** A section that was found; chapter or module by `kind`, `order` and `wholeTitle`. */
+/** A section that was found; chapter or module by `kind`, `order` and `parentTitle`. */
 const searchHit = v.strictObject({
   kind: v.picklist(['chapter', 'module']),
   order: v.number(),
-  wholeTitle: v.string(),
+  parentTitle: v.string(),
   address: v.string(),
   title: snippet,
   snippet,
@@ -82,7 +82,7 @@ const plan = v.strictObject({
   fits: v.boolean(),
 });
 
-/** The study guide (product.md 5.7 to 5.16, 5.57 to 5.62). */
+/** The study guide. */
 export const studyOperations = operationTable({
   'study.listChapters': {
     method: 'GET',
@@ -185,7 +185,7 @@ export const studyOperations = operationTable({
     path: '/api/search/section',
     access: 'nppe',
     input: v.strictObject({ book: v.picklist(['chapter', 'module']), sectionId: pathId, q: text(2_000) }),
-    /** `content` is safe HTML, made on the server (product.md 5.6). */
+    /** `content` is safe HTML, made on the server. */
     output: v.strictObject({ content: v.string() }),
   },
   'study.readPlan': {

@@ -21,7 +21,7 @@ const messagePage = {
   readUpTo: readPositions,
 };
 
-/** Live support beside its socket: what pages need before one is open, and history without one (product.md 10). */
+/** Live support beside its socket: what pages need before one is open, and history without one. */
 export const supportOperations = operationTable({
   'support.countUnread': {
     method: 'GET',

@@ -5,10 +5,10 @@ import type { Refusal } from '../contract/refusals.ts';
 import type { UseCase } from '../use-case.ts';
 import type { ExamPorts } from './ports.ts';
 
-/** How much of a question names its report in the record, in characters (product.md 13.17). */
+/** Characters of the question that name its report in the audit trail. */
 const LABEL_LENGTH = 120;
 
-/** Closes a report, once, with what came of it, and writes that down (product.md 12.6, 13.1). */
+/** Closes a report, once, with its outcome. */
 export const closeReport =
   ({ transact, clock }: Pick<ExamPorts, 'transact' | 'clock'>): UseCase<'questions.closeReport'> =>
   ({ user: admin }, { reportId, outcome, note }) =>

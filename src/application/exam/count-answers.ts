@@ -1,10 +1,10 @@
 import { inTransaction } from '../in-transaction.ts';
 import type { ExamPorts } from './ports.ts';
 
-/** Attempts counted in one transaction. */
+/** Attempts per transaction. */
 const BATCH = 50;
 
-/** Counts the answers of exams that were completed since; a background job (product.md 12.15). Returns how many exams. */
+/** Job: counts the answers of exams completed since the last run (product.md 12.15). Answers the number of exams. */
 export const countAnswers =
   ({ transact }: Pick<ExamPorts, 'transact'>) =>
   async (): Promise<number> => {

@@ -3,8 +3,8 @@ import { scorePaper } from '../../domain/exam/scoring.ts';
 import type { Attempt, AttemptRepository } from '../ports/exam.ts';
 
 /**
- * Scores and closes an attempt inside a transaction; the one place that ends attempts (product.md 4.9-4.11). The attempt
- * must be locked and open. An attempt that ran out ends at its deadline, not when the server noticed.
+ * Scores and closes an attempt; the only place where attempts end (product.md 4.9-4.11). The attempt must be locked and
+ * open. An attempt that ran out ends at its deadline, not when the server noticed.
  */
 export async function endAttempt(
   attempts: AttemptRepository,

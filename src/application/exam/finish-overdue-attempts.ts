@@ -7,7 +7,7 @@ type Ports = Pick<ExamPorts, 'transact' | 'attempts' | 'clock'>;
 
 const BATCH = 100;
 
-/** Ends one attempt that nobody ended, if its time is over; true when this call ended it (product.md 4.10). */
+/** Ends an attempt whose time is over; true when this call ended it. */
 export const finishIfOverdue =
   (ports: Pick<Ports, 'transact' | 'clock'>) =>
   (attemptId: number): Promise<boolean> =>
@@ -19,7 +19,7 @@ export const finishIfOverdue =
       return true;
     });
 
-/** Ends all attempts that nobody ended; a job that runs every few seconds (product.md 4.10). Returns how many. */
+/** Job: ends all attempts whose time is over (product.md 4.10). Answers how many. */
 export const finishOverdueAttempts = (ports: Ports) => async (): Promise<number> => {
   const ids = await ports.attempts.listOverdue(ports.clock.now() - ANSWER_GRACE_MS, BATCH);
   let finished = 0;

@@ -35,7 +35,7 @@ export const examUseCases = (ports: ExamPorts) =>
     'questions.closeReport': closeReport(ports),
   }) satisfies Partial<UseCases>;
 
-/** The background work of mock exams. */
+/** Background jobs of mock exams. */
 export const examJobs = (ports: ExamPorts): Job[] => [
   { name: 'finish overdue attempts', everyMs: 5_000, run: finishOverdueAttempts(ports) },
   { name: 'finish rescoring', everyMs: 30_000, run: finishRescoring(ports) },

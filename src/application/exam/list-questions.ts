@@ -1,13 +1,13 @@
 import { accepted } from '../../domain/result.ts';
 import type { UseCase } from '../use-case.ts';
-import { itemUseName, itemUseNamed } from './item-use-name.ts';
+import { formatItemUse, parseItemUse } from './item-use.ts';
 import type { ExamPorts } from './ports.ts';
 import { presentStatistics } from './present-statistics.ts';
 
-/** Questions on a page of the list. */
+/** Questions per page. */
 const PAGE = 25;
 
-/** A page of the question bank, each question with how it does; two statements, whatever was answered (product.md 12.7). */
+/** A page of the question bank with statistics, by two statements. */
 export const listQuestions =
   ({ questionReader }: Pick<ExamPorts, 'questionReader'>): UseCase<'questions.list'> =>
   async (_, { words, use, area, after }) => {
@@ -16,13 +16,13 @@ export const listQuestions =
       limit: PAGE + 1,
       words,
       area,
-      use: use === undefined ? undefined : itemUseNamed(use),
+      use: use === undefined ? undefined : parseItemUse(use),
     });
     const shown = lines.slice(0, PAGE);
     const tallies = await questionReader.tallies(shown.map(({ id }) => id));
     const questions = shown.map(({ keyOptionId, editedAt, use: usedIn, ...line }) => ({
       ...line,
-      use: itemUseName(usedIn),
+      use: formatItemUse(usedIn),
       isEdited: editedAt !== null,
       statistics: presentStatistics(tallies.get(line.id) ?? [], keyOptionId),
     }));

@@ -1,19 +1,19 @@
 import { accepted } from '../../domain/result.ts';
 import { parsedQuestionPlace } from '../../domain/study/practice-section.ts';
 import type { ReportList } from '../contract/index.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { ReportPlace, ReportRecord } from '../ports/questions.ts';
 import type { UseCase } from '../use-case.ts';
 import type { ExamPorts } from './ports.ts';
 
-/** Reports on a page of the list. */
+/** Reports per page. */
 const PAGE = 25;
 
 type Ports = Pick<ExamPorts, 'questionReader' | 'practiceReader'>;
 type Report = ReportList['reports'][number];
 type Places = ReadonlyMap<string, Report['question']['place']>;
 
-/** A page of reports, open ones first, and how many there are; at most four statements (product.md 12.5). */
+/** A page of reports, open ones first, and their numbers, by at most four statements. */
 export const listReports =
   ({ questionReader, practiceReader }: Ports): UseCase<'questions.listReports'> =>
   async (_, { state, questionId, below }) => {
@@ -33,7 +33,7 @@ export const listReports =
     });
   };
 
-/** Where the questions stand that were read out of a text, by the names they have there. */
+/** The chapters and modules of questions that are parsed from texts, by the names of the questions. */
 async function findPlaces(
   { practiceReader }: Pick<Ports, 'practiceReader'>,
   reports: readonly ReportRecord[],
@@ -71,7 +71,7 @@ const presentReport = ({ question, closing, ...report }: ReportRecord, places: P
     stem: question.stem,
     place: (question.kind === 'text' && places.get(question.textQuestion)) || null,
   },
-  createdAt: moment(report.createdAt),
-  updatedAt: moment(report.updatedAt),
-  closing: closing && { ...closing, at: moment(closing.at) },
+  createdAt: toIsoTime(report.createdAt),
+  updatedAt: toIsoTime(report.updatedAt),
+  closing: closing && { ...closing, at: toIsoTime(closing.at) },
 });

@@ -5,7 +5,7 @@ import type { KeyCorrections, QuestionReader, ReportableQuestions } from '../por
 import type { PracticeReader } from '../ports/study.ts';
 import type { ReadHandle, Transact } from '../ports/transact.ts';
 
-/** What mock exams and the question bank need from outside. */
+/** Ports of mock exams and the question bank. */
 export type ExamPorts = {
   readonly transact: Transact;
   readonly attempts: ReadHandle<AttemptRepository>;

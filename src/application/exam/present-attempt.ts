@@ -1,26 +1,25 @@
 import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
 import { type GivenAnswer, isPassing, percentOf, scoreCounted, type Tally } from '../../domain/exam/scoring.ts';
 import type { AttemptLine, AttemptView } from '../contract/index.ts';
-import { moment, momentOrNull } from '../moment.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { AttemptRecord, AttemptRescoring, PaperItemText } from '../ports/exam.ts';
 
 const tallyOf = ({ right, items }: AttemptRecord): Tally | null =>
   right === null || items === null ? null : { right, items };
 
-/** The facts of an attempt that lists and screens share; the score is a whole percent (product.md 4.11). */
+/** The facts of an attempt that lists and screens share; the score is a whole percentage. */
 export function summariseAttempt(attempt: AttemptRecord) {
   const tally = tallyOf(attempt);
   return {
     id: attempt.id,
     examSet: attempt.examSet,
-    startTime: moment(attempt.startedAt),
-    endTime: momentOrNull(attempt.closedAt),
+    startTime: toIsoTime(attempt.startedAt),
+    endTime: toIsoTimeOrNull(attempt.closedAt),
     completed: attempt.completed,
     score: tally ? percentOf(tally) : null,
   };
 }
 
-/** One line of an attempt list, with whether it passed (product.md 4.12). */
 export function presentAttemptLine(attempt: AttemptRecord): AttemptLine {
   const tally = tallyOf(attempt);
   return { ...summariseAttempt(attempt), passed: tally ? isPassing(tally) : null };
@@ -29,7 +28,7 @@ export function presentAttemptLine(attempt: AttemptRecord): AttemptLine {
 const presentAnswers = (answers: readonly GivenAnswer[]) =>
   answers.map((answer) => ({ questionId: answer.questionId, selectedAnswerId: answer.optionId }));
 
-/** A running attempt: stems and options, and nothing that tells the key (product.md 4.13). */
+/** A running attempt: stems and options without the key (product.md 4.13). */
 export const presentRunning = (
   attempt: AttemptRecord,
   paper: readonly PaperItemText[],
@@ -47,14 +46,13 @@ export const presentRunning = (
   userAnswers: presentAnswers(answers),
 });
 
-/** What is read of a completed attempt. */
 export type CompletedParts = {
   readonly paper: readonly PaperItemText[];
   readonly answers: readonly CountedAnswer[];
   readonly rescorings: readonly AttemptRescoring[];
 };
 
-/** A completed attempt with keys, reasons, the result by area and what corrections did to it (product.md 4.16, 12.14). */
+/** A completed attempt with keys, rationales, the result by area and the effects of corrections. */
 export function presentCompleted(
   attempt: AttemptRecord,
   { paper, answers, rescorings }: CompletedParts,
@@ -78,7 +76,7 @@ export function presentCompleted(
       questionId,
       scoreBefore: percentOf({ right: rightBefore, items: result.items }),
       scoreAfter: percentOf({ right: rightAfter, items: result.items }),
-      at: moment(at),
+      at: toIsoTime(at),
     })),
   };
 }
@@ -98,7 +96,6 @@ const presentReviewed = (item: PaperItemText) => ({
   })),
 });
 
-/** An attempt that ran out without an answer (product.md 4.10). */
 export const presentIncomplete = (attempt: AttemptRecord, now: number): AttemptView => ({
   phase: 'incomplete',
   examAttempt: { ...summariseAttempt(attempt), deadline: attempt.deadlineAt },

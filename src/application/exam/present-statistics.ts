@@ -2,7 +2,6 @@ import { itemStatistics } from '../../domain/exam/item-statistics.ts';
 import type { QuestionView } from '../contract/index.ts';
 import type { LetteredTally } from '../ports/questions.ts';
 
-/** How a question did, its options by their letters (product.md 12.15, 12.16). */
 export function presentStatistics(tallies: readonly LetteredTally[], keyOptionId: number): QuestionView['statistics'] {
   const { answers, proportionRight, discrimination } = itemStatistics(tallies, keyOptionId);
   const chosen = { A: 0, B: 0, C: 0, D: 0 };

@@ -1,37 +1,41 @@
-import { isOverdue } from '../../domain/exam/attempt.ts';
+import { endingOf, isOverdue } from '../../domain/exam/attempt.ts';
+import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
 import { accepted, refused } from '../../domain/result.ts';
-import type { AttemptRecord } from '../ports/exam.ts';
+import type { AttemptRecord, PaperItemText } from '../ports/exam.ts';
 import type { UseCase } from '../use-case.ts';
-import { finishIfOverdue } from './finish-overdue-attempts.ts';
 import type { ExamPorts } from './ports.ts';
 import { presentAttemptLine, presentCompleted, presentIncomplete, presentRunning } from './present-attempt.ts';
 
-type Ports = Pick<ExamPorts, 'transact' | 'attemptReader' | 'clock'>;
+type StoredAttempt = { readonly attempt: AttemptRecord; readonly answers: readonly CountedAnswer[] };
 
 /**
- * Reads one's own attempt: the paper while it runs, the result and review after it ended (product.md 4.13, 4.16). An
- * attempt that is overdue is ended first, so that nobody waits for the job (product.md 4.10).
+ * The caller's attempt: the paper while it runs, the result and review afterwards. An overdue attempt is shown as the job
+ * will end it, since reading writes nothing (product.md 4.10).
  */
 export const readAttempt =
-  (ports: Ports): UseCase<'exam.read'> =>
+  ({ attemptReader, clock }: Pick<ExamPorts, 'attemptReader' | 'clock'>): UseCase<'exam.read'> =>
   async ({ user }, { examId: attemptId }) => {
-    const attempt = await settled(ports, attemptId, user.id);
-    if (!attempt) return refused({ code: 'not-found' });
-    const now = ports.clock.now();
-    if (attempt.closedAt !== null && !attempt.completed) return accepted(presentIncomplete(attempt, now));
-    const paper = await ports.attemptReader.paper(attemptId);
-    const answers = await ports.attemptReader.answers(attemptId);
-    if (!attempt.completed) return accepted(presentRunning(attempt, paper, answers, now));
-    const rescorings = await ports.attemptReader.rescorings(attemptId);
+    const found = await attemptReader.find(attemptId);
+    if (found?.userId !== user.id) return refused({ code: 'not-found' });
+    const now = clock.now();
+    if (found.closedAt !== null && !found.completed) return accepted(presentIncomplete(found, now));
+    const paper = await attemptReader.paper(attemptId);
+    const stored = { attempt: found, answers: await attemptReader.answers(attemptId) };
+    const { attempt, answers } = isOverdue(found, now) ? asEndedByServer(stored, paper) : stored;
+    if (attempt.closedAt === null) return accepted(presentRunning(attempt, paper, answers, now));
+    if (!attempt.completed) return accepted(presentIncomplete(attempt, now));
+    const rescorings = await attemptReader.rescorings(attemptId);
     return accepted(presentCompleted(attempt, { paper, answers, rescorings }, now));
   };
 
-async function settled(ports: Ports, attemptId: number, userId: number): Promise<AttemptRecord | null> {
-  const attempt = await ports.attemptReader.find(attemptId);
-  if (attempt?.userId !== userId) return null;
-  if (!isOverdue(attempt, ports.clock.now())) return attempt;
-  await finishIfOverdue(ports)(attemptId);
-  return ports.attemptReader.find(attemptId);
+/** As `endAttempt` leaves an attempt that ran out. */
+function asEndedByServer({ attempt, answers }: StoredAttempt, paper: readonly PaperItemText[]): StoredAttempt {
+  const closed = { ...attempt, closedAt: attempt.deadlineAt };
+  if (endingOf('server', answers.length) === 'incomplete') return { attempt: closed, answers };
+  const keys = new Map(paper.map(({ questionId, options }) => [questionId, options.find(({ isKey }) => isKey)?.id]));
+  const counted = answers.map((answer) => ({ ...answer, isCounted: keys.get(answer.questionId) === answer.optionId }));
+  const right = counted.filter(({ isCounted }) => isCounted).length;
+  return { attempt: { ...closed, completed: true, right, items: paper.length }, answers: counted };
 }
 
 /** The longest list of attempts. */

@@ -1,17 +1,17 @@
 import { forecastRescoring } from '../../domain/exam/rescoring.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { KeyReachView, QuestionView } from '../contract/index.ts';
-import { moment, momentOrNull } from '../moment.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { CorrectionRecord, KeyReach, QuestionReader } from '../ports/questions.ts';
 import type { UseCase } from '../use-case.ts';
-import { itemUseName } from './item-use-name.ts';
+import { formatItemUse } from './item-use.ts';
 import type { ExamPorts } from './ports.ts';
 import { presentStatistics } from './present-statistics.ts';
 
-/** Records of results on a page. */
+/** Rescorings per page. */
 const PAGE = 50;
 
-/** A question with its former wordings, how it does, and what its key was corrected to (product.md 12.8, 12.9, 12.13). */
+/** A question with its versions, statistics and key corrections. */
 export const readQuestion =
   ({
     questionReader,
@@ -31,11 +31,11 @@ export const readQuestion =
     ]);
     return accepted({
       ...facts,
-      use: itemUseName(use),
+      use: formatItemUse(use),
       version: version.number,
-      editedAt: momentOrNull(editedAt),
+      editedAt: toIsoTimeOrNull(editedAt),
       statistics: presentStatistics(tallies.get(questionId) ?? [], keyOptionId),
-      versions: versions.map((each) => ({ ...each, createdAt: moment(each.createdAt) })),
+      versions: versions.map((each) => ({ ...each, createdAt: toIsoTime(each.createdAt) })),
       corrections: corrections.map(presentCorrection),
       otherKeys: presentReach(reach),
       openReports,
@@ -47,7 +47,7 @@ async function countOpenReports(questionReader: QuestionReader, questionId: numb
   return report?.openOnQuestion ?? 0;
 }
 
-/** Which exams hold the question with another key, and what judging them by this one would do (product.md 12.10). */
+/** The exams that have another key for the question, and the effect of rescoring them with this one. */
 export const checkKey =
   ({
     questionReader,
@@ -60,14 +60,14 @@ export const checkKey =
     return accepted({ ...presentReach(reach), from: question.draft.key });
   };
 
-/** The results that corrections of a question changed, newest first (product.md 12.13). */
+/** Results that key corrections changed, newest first. */
 export const listRescorings =
   ({ questionReader }: Pick<ExamPorts, 'questionReader'>): UseCase<'questions.listRescorings'> =>
   async (_, { questionId, before }) => {
     const records = await questionReader.rescorings(questionId, before ?? null, PAGE + 1);
     const shown = records.slice(0, PAGE);
     return accepted({
-      rescorings: shown.map((record) => ({ ...record, at: moment(record.at) })),
+      rescorings: shown.map((record) => ({ ...record, at: toIsoTime(record.at) })),
       next: records.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     });
   };
@@ -78,13 +78,13 @@ const presentReach = ({ completed, running, gaining }: KeyReach): KeyReachView =
   ...forecastRescoring(gaining),
 });
 
-/** A corrected key with what it did so far. */
+/** A key correction and its effects so far. */
 export const presentCorrection = ({
   madeAt,
   finishedAt,
   ...correction
 }: CorrectionRecord): QuestionView['corrections'][number] => ({
   ...correction,
-  madeAt: moment(madeAt),
+  madeAt: toIsoTime(madeAt),
   isFinished: finishedAt !== null,
 });

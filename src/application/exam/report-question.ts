@@ -4,7 +4,7 @@ import { parsedQuestionPlace } from '../../domain/study/practice-section.ts';
 import type { CommandOf, OwnReportView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { User } from '../ports/accounts.ts';
 import type { OwnReport, ReportedQuestion } from '../ports/questions.ts';
 import { readPracticeText } from '../study/read-practice-text.ts';
@@ -16,7 +16,7 @@ type Command = CommandOf<'questions.report'>;
 
 const WORDS_NEEDED: Refusal = { code: 'invalid-input', fields: { words: 'Please say what is wrong.' } };
 
-/** Keeps what a learner reports about a question that they may see with its key (product.md 12.1 to 12.3). */
+/** Stores a learner's report on a question whose key the learner may see (product.md 12.1 to 12.3). */
 export const reportQuestion =
   (ports: Ports): UseCase<'questions.report'> =>
   async ({ user }, command) => {
@@ -27,10 +27,10 @@ export const reportQuestion =
     await inTransaction(ports.transact, ({ questionReports }) =>
       questionReports.keep({ userId: user.id, question: question.value, reason, words, at }),
     );
-    return accepted({ questionId, reason, words, at: moment(at) });
+    return accepted({ questionId, reason, words, at: toIsoTime(at) });
   };
 
-/** What somebody has reported and is still open (product.md 12.4). */
+/** The caller's open reports. */
 export const listOwnReports =
   ({ questionReader }: Pick<ExamPorts, 'questionReader'>): UseCase<'questions.listOwnReports'> =>
   async ({ user }) =>
@@ -40,7 +40,7 @@ const presentOwnReport = ({ questionId, textQuestion, reason, words, at }: OwnRe
   questionId: questionId ?? textQuestion ?? '',
   reason,
   words,
-  at: moment(at),
+  at: toIsoTime(at),
 });
 
 async function findReportable(

@@ -4,12 +4,12 @@ import type { ExamPorts } from './ports.ts';
 
 type Ports = Pick<ExamPorts, 'transact' | 'clock'>;
 
-/** Results judged in one transaction. */
+/** Results per transaction. */
 const BATCH = 100;
 
 /**
- * Judges all results anew that a corrected key touches, a batch in a transaction. Doing it again, or at two places at once,
- * changes nothing more: what counts already is not found again (product.md 12.12, 12.13).
+ * Rescores all results that a key correction affects, in batches. Running it again or twice at once changes nothing
+ * more, since rescored results are not found again (product.md 12.12, 12.13).
  */
 export const rescoreAttempts =
   (ports: Ports) =>
@@ -17,14 +17,14 @@ export const rescoreAttempts =
     while (!(await rescoreBatch(ports, correctionId)));
   };
 
-/** Goes on with corrections that were interrupted; a background job (product.md 12.13). */
+/** Job: continues interrupted corrections. Answers how many. */
 export const finishRescoring = (ports: Ports & Pick<ExamPorts, 'keyCorrections'>) => async (): Promise<number> => {
   const open = await ports.keyCorrections.listOpen();
   for (const id of open) await rescoreAttempts(ports)(id);
   return open.length;
 };
 
-/** True when nothing is left to do. */
+/** True when nothing is left to rescore. */
 const rescoreBatch = ({ transact, clock }: Ports, correctionId: number): Promise<boolean> =>
   inTransaction(transact, async ({ keyCorrections }) => {
     const correction = await keyCorrections.lock(correctionId);

@@ -1,8 +1,8 @@
 import { type AcceptedAnswer, acceptAnswer } from '../../domain/exam/attempt.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
+import { batchPerTick } from '../concurrency/batch-per-tick.ts';
 import type { CommandOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import { inOneTurn } from '../in-one-turn.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { AnswerFacts } from '../ports/exam.ts';
 import type { UseCase } from '../use-case.ts';
@@ -12,15 +12,15 @@ type Ports = Pick<ExamPorts, 'transact' | 'clock'>;
 type Command = CommandOf<'exam.answer'> & { readonly userId: number };
 type Decision = Result<AcceptedAnswer & { attemptId: number }, Refusal>;
 
-/** Answers stored in one transaction at the most; more wait for the next one. */
+/** Answers per transaction. */
 const BATCH = 500;
 
 /**
- * Saves an answer, acknowledged only when it is durable (product.md 4.5-4.8). All answers that arrive in one turn of the
- * event loop share one transaction: each is decided on its own, none is acknowledged before the commit.
+ * Saves an answer and acknowledges it only when it is durable (product.md 4.5-4.8). Answers that arrive in one tick of
+ * the event loop share a transaction; each is decided on its own.
  */
 export const saveAnswer = (ports: Ports): UseCase<'exam.answer'> => {
-  const saveAll = inOneTurn<Command, Decision>((commands) => decideAndStore(ports, commands), BATCH);
+  const saveAll = batchPerTick<Command, Decision>((commands) => decideAndStore(ports, commands), BATCH);
   return async ({ user }, command) => {
     const decision = await saveAll({ ...command, userId: user.id });
     if (!decision.ok) return decision;

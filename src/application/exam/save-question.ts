@@ -22,8 +22,8 @@ const NEEDS_REASON: Refusal = {
 };
 
 /**
- * Saves a question over the revision that was edited. A new key is saved only once that very change is confirmed, with a word
- * on what happens to exams that have another one (product.md 12.8 to 12.11).
+ * Saves a question over the revision that was edited. A new key is saved only with a confirmation of that very change,
+ * which also says what happens to exams with another key (product.md 12.8 to 12.11).
  */
 export const saveQuestion =
   (ports: Ports): UseCase<'questions.save'> =>
@@ -33,13 +33,13 @@ export const saveQuestion =
     const saved = await ports.transact((repositories) => save(repositories, admin, command, ports.clock.now()));
     if (!saved.ok) return saved;
     const { correctionId } = saved.value;
-    const correction = correctionId === null ? null : await carryOut(ports, command.questionId, correctionId);
+    const correction = correctionId === null ? null : await rescoreAndPresent(ports, command.questionId, correctionId);
     const question = await ports.questionReader.find(command.questionId);
     if (!question) return refused({ code: 'not-found' });
     return accepted({ revision: question.revision, version: question.version.number, correction });
   };
 
-/** Fields by the names that the schema gives them too. */
+/** Messages by the field names of the schema. */
 const draftFields = (problems: readonly (readonly [field: string, words: string])[]): Record<string, string> =>
   Object.fromEntries(problems.map(([field, words]) => [`draft.${field}`, words]));
 
@@ -55,7 +55,7 @@ async function save(
   if (!question || refusal) return refused(refusal ?? { code: 'not-found' });
   const changes = draftChanges(question.draft, command.draft);
   if (changes.length === 0) return accepted({ correctionId: null });
-  const way = await wayWithExams(repositories, question, command);
+  const way = await decideExamHandling(repositories, question, command);
   if (!way.ok) return way;
   const versionId = await questionBank.save(question, command.draft, { editorId: admin.id, at });
   if (versionId === null) return refused({ code: 'question-changed' });
@@ -81,21 +81,21 @@ const WAYS_RECORDED: Readonly<Record<ExamWay, string>> = {
   rescore: 'rescored',
 };
 
-/** What was confirmed with a new key, as the record says it (product.md 12.10, 13.1). */
+/** The confirmed decision on exams with another key, as the audit trail shows it. */
 const decisionRecorded = (way: ExamWay, reason: string): AuditChange[] => [
   { field: 'exams with another key', before: null, after: WAYS_RECORDED[way] },
   ...(way === 'rescore' ? [{ field: 'rescored because', before: null, after: reason }] : []),
 ];
 
-/** Why a question cannot be changed as it was asked, if so. */
+/** Why the question cannot be changed; null when it can. */
 function refusalOf(question: BankQuestion | null, revision: number): Refusal | null {
   if (!question) return { code: 'not-found' };
   if (question.isRetired) return { code: 'question-retired' };
   return question.revision === revision ? null : { code: 'question-changed' };
 }
 
-/** What happens to exams with another key, once the admin has confirmed this change of it (product.md 12.10). */
-async function wayWithExams(
+/** The confirmed handling of exams with another key (product.md 12.10). */
+async function decideExamHandling(
   { keyCorrections }: Repositories,
   question: BankQuestion,
   { draft, keyDecision, reason }: Command,
@@ -107,7 +107,7 @@ async function wayWithExams(
   return way === 'rescore' && !reason ? refused(NEEDS_REASON) : accepted(way);
 }
 
-async function carryOut(
+async function rescoreAndPresent(
   ports: Ports,
   questionId: number,
   correctionId: number,
@@ -118,7 +118,7 @@ async function carryOut(
   return done ? presentCorrection(done) : null;
 }
 
-/** Judges exams that have another key by the present one, where that was not done when it was saved (product.md 12.11). */
+/** Rescores exams that have another key, where this was not done when the key was saved (product.md 12.11). */
 export const rescoreQuestion =
   (ports: Ports): UseCase<'questions.rescore'> =>
   async ({ user: admin }, command) => {
@@ -127,7 +127,7 @@ export const rescoreQuestion =
       openCorrection(repositories, admin, command, ports.clock.now()),
     );
     if (!opened.ok) return opened;
-    const correction = await carryOut(ports, command.questionId, opened.value);
+    const correction = await rescoreAndPresent(ports, command.questionId, opened.value);
     return correction ? accepted({ correction }) : refused({ code: 'not-found' });
   };
 

@@ -9,7 +9,7 @@ import type { ExamPorts } from './ports.ts';
 
 type Ports = Pick<ExamPorts, 'transact' | 'clock' | 'randomness'>;
 
-/** Starts an attempt with a paper of its own, or resumes the one that is running (product.md 4.2, 4.3). */
+/** Starts an attempt with a paper of its own, or resumes the running one (product.md 4.2, 4.3). */
 export const startAttempt =
   (ports: Ports): UseCase<'exam.start'> =>
   ({ user }, { examSet }) =>

@@ -1,15 +1,12 @@
 import type { Log } from '../ports/infrastructure.ts';
 
-/** Something done again and again in the background; `run` must be safe to repeat. */
+/** Background work that is repeated; running it twice must do no harm. */
 export type Job = { readonly name: string; readonly everyMs: number; readonly run: () => Promise<unknown> };
 
-/**
- * Running jobs: `runAll` does each once now, for tests and for a start; `stop` waits for the ones at work and lets none
- * begin.
- */
+/** Running jobs. `runAll` runs each once now; `stop` waits for running jobs and starts no others. */
 export type RunningJobs = { readonly runAll: () => Promise<void>; readonly stop: () => Promise<void> };
 
-/** Runs each job on its own timer, never twice at once; a failure is logged and the job goes on next time. */
+/** Runs each job on its own timer, never twice at once. A failure is logged, and the job runs again next time. */
 export function runJobs(jobs: readonly Job[], log: Log): RunningJobs {
   const working = new Map<string, Promise<void>>();
   let isStopped = false;

@@ -19,8 +19,8 @@ const BUTTON =
   'display:inline-block;padding:10px 20px;border-radius:8px;background:#0B5D4B;color:#FFFFFF;text-decoration:none;font-weight:600';
 
 /**
- * The one shape of mail: the same words as text and as HTML, everything escaped, nothing loaded from elsewhere, signed by
- * who runs the site, whom an answer reaches (product.md 6.3, 6.6).
+ * The frame of every mail: the same content as text and as HTML, everything escaped, nothing loaded from elsewhere,
+ * signed by the operator, who is also the default reply address.
  */
 export function composeMail(parts: MailParts, identity: SiteIdentity): Mail {
   const { subject, unsubscribeUrl, replyTo = identity.contactEmail, to } = parts;

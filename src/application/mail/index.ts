@@ -5,15 +5,15 @@ import type { MailboxReader, MailSender, Outbox } from '../ports/mail.ts';
 import type { UseCases } from '../use-case.ts';
 import { forgetOldMail } from './forget-old-mail.ts';
 import { listMailbox } from './list-mailbox.ts';
-import { sendOutbox, type Wordings } from './send-outbox.ts';
+import { type MailComposers, sendOutbox } from './send-outbox.ts';
 
-/** What sending mail needs from outside. */
+/** Ports of sending mail. */
 export type MailPorts = {
   readonly outbox: Outbox;
   readonly mail: MailSender;
   readonly mailbox: MailboxReader;
-  readonly wordings: Wordings;
-  /** Who signs. */
+  readonly composers: MailComposers;
+  /** The operator, who signs. */
   readonly identity: SiteIdentity;
   readonly clock: Clock;
   readonly log: Log;
@@ -22,7 +22,7 @@ export type MailPorts = {
 /** The use cases of the local mailbox, by the names of their operations. */
 export const mailUseCases = (ports: MailPorts) => ({ 'mailbox.list': listMailbox(ports) }) satisfies Partial<UseCases>;
 
-/** The background work of mail. */
+/** Background jobs of mail. */
 export const mailJobs = (ports: MailPorts): Job[] => [
   { name: 'send outbox', everyMs: 2_000, run: sendOutbox(ports) },
   { name: 'forget old mail', everyMs: 86_400_000, run: forgetOldMail(ports) },

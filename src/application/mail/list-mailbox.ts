@@ -1,16 +1,16 @@
 import { accepted, refused } from '../../domain/result.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { MailboxReader } from '../ports/mail.ts';
 import type { UseCase } from '../use-case.ts';
 
 /** The longest list of mails. */
 const LONGEST_LIST = 100;
 
-/** The mails that a site without a mail server has kept, newest first; there are none where mail goes to a real server. */
+/** The mails kept by a site without a mail server, newest first; refused where mail is really sent. */
 export const listMailbox =
   ({ mailbox }: { readonly mailbox: MailboxReader }): UseCase<'mailbox.list'> =>
   async () => {
     if (!mailbox) return refused({ code: 'not-found' });
     const mails = await mailbox.list(LONGEST_LIST);
-    return accepted(mails.map((mail) => ({ ...mail, sentAt: moment(mail.sentAt) })));
+    return accepted(mails.map((mail) => ({ ...mail, sentAt: toIsoTime(mail.sentAt) })));
   };

@@ -12,61 +12,66 @@ import {
 import { composeMail } from './compose-mail.ts';
 
 /**
- * What a message says now; null when there is nothing to say any more. Mails of one message that differ carry different
- * versions, so that each is a mail of its own to those who receive it (product.md 6.7).
+ * The mail for a message; null when there is nothing to send any more. Mails of one message with different content have
+ * different versions and so different message ids (product.md 6.7).
  */
-export type Worded = { readonly mail: MailParts; readonly version?: number } | null;
+export type ComposedMail = { readonly mail: MailParts; readonly version?: number } | null;
 
-/** Puts one kind of message into words when it is sent; `attempts` is another one each time. Throws when it could not. */
-export type Word<Kind extends OutboxMessage['kind']> = (
+/** Composes the mail for one kind of message when it is sent; `attempts` differs on every attempt. */
+export type ComposeMail<Kind extends OutboxMessage['kind']> = (
   message: Extract<OutboxMessage, { kind: Kind }>,
   attempts: number,
-) => Promise<Worded>;
+) => Promise<ComposedMail>;
 
-/** One way of wording per kind; a missing one does not compile. */
-export type Wordings = { readonly [Kind in OutboxMessage['kind']]: Word<Kind> };
+/** One composer per kind of message. */
+export type MailComposers = { readonly [Kind in OutboxMessage['kind']]: ComposeMail<Kind> };
 
 type Ports = {
   readonly outbox: Pick<Outbox, 'take' | 'markSent' | 'postpone' | 'giveUp' | 'countFailed'>;
-  readonly wordings: Wordings;
+  readonly composers: MailComposers;
   readonly mail: MailSender;
-  /** Who signs. */
+  /** The operator, who signs. */
   readonly identity: SiteIdentity;
   readonly clock: Clock;
   readonly log: Log;
 };
 
-/** Messages in one run at the most, so that a run ends even while they keep coming. */
+/** Messages per run, so that a run ends while messages keep coming. */
 const ONE_RUN = 1_000;
 
-/** Longer than one delivery can take; each message is taken by itself, so that none waits behind a slow one. */
+/** Longer than any delivery takes. Messages are taken one by one, so that none waits behind a slow one. */
 const LEASE_MS = 120_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** How long a mail is tried: RFC 5321 4.5.4.1 asks for at least four to five days. */
+/** How long sending is retried: RFC 5321 4.5.4.1 asks for at least four to five days. */
 const LONGEST_TRY_MS = 5 * 86_400_000;
 
-/** The last try comes this long before the end. */
+/** The last attempt is made this long before the end. */
 const LAST_TRY_MS = 60_000;
 
-/** How long to wait after the given number of failed attempts: 10 s, doubling, at most an hour (product.md 6.1). */
+/**
+ * The back-off after a number of failed attempts, in milliseconds: 10 s, doubling, at most one hour (product.md 6.1).
+ */
 export const pauseAfter = (attempts: number): number =>
   Math.min(LONGEST_PAUSE_MS, 10_000 * 2 ** Math.min(attempts, 20));
 
-/** From when on a message is of no use, in milliseconds (product.md 6.8). */
+/** When a message expires, in milliseconds (product.md 6.8). */
 function endOf({ createdAt, message }: StoredMessage): number {
   if (message.kind === 'password-reset') return createdAt + RESET_LINK_MS;
   const end = createdAt + LONGEST_TRY_MS;
   return message.kind === 'expiry-reminder' ? Math.min(end, message.endsAt) : end;
 }
 
-/** When to try again what failed now; null when that is not worth it any more. */
+/** When to retry after a failure now; null when the message expires first. */
 function retryOf(stored: StoredMessage, now: number): number | null {
   const last = endOf(stored) - LAST_TRY_MS;
   return now < last ? Math.min(now + pauseAfter(stored.attempts), last) : null;
 }
 
-/** Delivers what is due in the outbox; a job. What fails is tried again later, for its time (product.md 6.1, 6.8). Returns how many went. */
+/**
+ * Job: delivers due messages of the outbox and retries failed ones until they expire (product.md 6.1, 6.8). Answers the
+ * number sent.
+ */
 export const sendOutbox = (ports: Ports) => async (): Promise<number> => {
   let sent = 0;
   for (let taken = 0; taken < ONE_RUN; taken += 1) {
@@ -84,7 +89,7 @@ async function deliver(ports: Ports, stored: StoredMessage): Promise<boolean> {
     return false;
   }
   try {
-    const worded = await wordingOf(ports, stored);
+    const worded = await composeMessage(ports, stored);
     if (worded) await mail.send(composeMail(worded.mail, identity), messageIdOf(stored, worded.version));
     await outbox.markSent(stored.id, clock.now());
     return true;
@@ -97,17 +102,19 @@ async function deliver(ports: Ports, stored: StoredMessage): Promise<boolean> {
   }
 }
 
-function wordingOf({ wordings }: Ports, { message, attempts }: StoredMessage): Promise<Worded> {
-  const word = wordings[message.kind] as (message: OutboxMessage, attempts: number) => Promise<Worded>;
+function composeMessage({ composers }: Ports, { message, attempts }: StoredMessage): Promise<ComposedMail> {
+  const word = composers[message.kind] as (message: OutboxMessage, attempts: number) => Promise<ComposedMail>;
   return word(message, attempts);
 }
 
-/** The operator's own address is the operator's to mend: what was written to it waits for that (product.md 6.8). */
+/**
+ * Mail to the operator is retried even when the address is refused, since the operator can correct it (product.md 6.8).
+ */
 const isToOperator = ({ message }: StoredMessage): boolean => message.kind === 'mail' && message.to === null;
 
 const referenceOf = ({ id }: StoredMessage): string => `outbox-${id}`;
 
-/** The same for the same mail however often it is sent, another one for another version of it (RFC 5322 3.6.4; product.md 6.7). */
+/** The same for every attempt to send one mail, another one for another version (RFC 5322 3.6.4). */
 const messageIdOf = (stored: StoredMessage, version?: number): string =>
   version === undefined ? referenceOf(stored) : `${referenceOf(stored)}-${version}`;
 

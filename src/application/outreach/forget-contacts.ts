@@ -3,7 +3,7 @@ import type { OutreachPorts } from './ports.ts';
 
 type Ports = Pick<OutreachPorts, 'contacts' | 'clock'>;
 
-/** Keeps the promise of the privacy policy about contacts; a job (product.md 8.17). Returns how many were forgotten. */
+/** Job: deletes contacts after the period that the privacy policy names (product.md 8.17). Answers how many. */
 export const forgetContacts =
   ({ contacts, clock }: Ports) =>
   async (): Promise<number> => {

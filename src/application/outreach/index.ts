@@ -2,14 +2,13 @@ import type { Job } from '../jobs/run-jobs.ts';
 import type { UseCases } from '../use-case.ts';
 import { exportLeads } from './export-leads.ts';
 import { forgetContacts } from './forget-contacts.ts';
-import { leaveNewsletter } from './leave-newsletter.ts';
 import { listLeads } from './list-leads.ts';
+import { leaveNewsletter, subscribeNewsletter } from './newsletter.ts';
 import type { OutreachPorts } from './ports.ts';
 import { listFreeAnswerOptions, listFreeQuestions } from './read-free-questions.ts';
 import { readTryOut } from './read-try-out.ts';
 import { saveLead } from './save-lead.ts';
 import { sendContactMessage } from './send-contact-message.ts';
-import { subscribeNewsletter } from './subscribe-newsletter.ts';
 
 /** The use cases of sample questions, leads, the newsletter and the contact form, by the names of their operations. */
 export const outreachUseCases = (ports: OutreachPorts) =>
@@ -25,7 +24,7 @@ export const outreachUseCases = (ports: OutreachPorts) =>
     'outreach.sendContactMessage': sendContactMessage(ports),
   }) satisfies Partial<UseCases>;
 
-/** The background work of outreach. */
+/** Background jobs of outreach. */
 export const outreachJobs = (ports: OutreachPorts): Job[] => [
   { name: 'forget contacts', everyMs: 86_400_000, run: forgetContacts(ports) },
 ];

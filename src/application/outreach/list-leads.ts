@@ -2,19 +2,19 @@ import { isFromFreeQuestions } from '../../domain/outreach/lead.ts';
 import { parseLeadSearch } from '../../domain/outreach/lead-search.ts';
 import { accepted } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { LeadReader } from '../ports/outreach.ts';
 import type { UseCase } from '../use-case.ts';
 import type { OutreachPorts } from './ports.ts';
 
-/** How many leads a page has. */
+/** Leads per page. */
 const PAGE = 50;
 
 const WEEK_MS = 7 * 86_400_000;
 
 type Listed = OutputOf<'outreach.listLeads'>;
 
-/** A page of leads, newest first, with the counters, which a search does not change (product.md 8.29, 8.30). */
+/** A page of leads, newest first, and the totals, which the search does not affect. */
 export const listLeads =
   ({ leads, clock }: Pick<OutreachPorts, 'leads' | 'clock'>): UseCase<'outreach.listLeads'> =>
   async (_, { q, before }) => {
@@ -25,7 +25,7 @@ export const listLeads =
     const shown = found.slice(0, PAGE);
     return accepted({
       counts,
-      leads: shown.map(({ givenAt, ...lead }) => ({ ...lead, createdAt: moment(givenAt) })),
+      leads: shown.map(({ givenAt, ...lead }) => ({ ...lead, createdAt: toIsoTime(givenAt) })),
       olderThan: found.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     });
   };

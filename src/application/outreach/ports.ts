@@ -1,10 +1,10 @@
-import type { SiteAddress } from '../mail/site-address.ts';
 import type { Clock, Randomness } from '../ports/infrastructure.ts';
+import type { SiteAddress } from '../ports/mail.ts';
 import type { Markup } from '../ports/markup.ts';
 import type { ContactRetention, FreeQuestionReader, LeadReader } from '../ports/outreach.ts';
 import type { Transact } from '../ports/transact.ts';
 
-/** What sample questions, leads, the newsletter and the contact form need from outside. */
+/** Ports of sample questions, leads, the newsletter and the contact form. */
 export type OutreachPorts = {
   readonly transact: Transact;
   readonly freeQuestions: FreeQuestionReader;

@@ -4,7 +4,7 @@ import type { OutreachPorts } from './ports.ts';
 
 type Ports = Pick<OutreachPorts, 'freeQuestions' | 'markup'>;
 
-/** The sample questions with their options and no key; explanations are authored HTML and are cleaned (product.md 5.6, 8.6). */
+/** The sample questions without their keys. */
 export const listFreeQuestions =
   ({ freeQuestions, markup }: Ports): UseCase<'outreach.listFreeQuestions'> =>
   async () => {
@@ -18,7 +18,7 @@ export const listFreeQuestions =
     );
   };
 
-/** The options of one sample question with the key and every reason; any other id does not exist (product.md 8.7). */
+/** The options of a sample question with key and rationales; ids of other questions are not found (product.md 8.7). */
 export const listFreeAnswerOptions =
   ({ freeQuestions }: Ports): UseCase<'outreach.listFreeAnswerOptions'> =>
   async (_, { questionId }) => {

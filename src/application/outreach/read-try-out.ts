@@ -3,7 +3,10 @@ import { accepted } from '../../domain/result.ts';
 import type { UseCase } from '../use-case.ts';
 import type { OutreachPorts } from './ports.ts';
 
-/** Tells whether the caller has given name and address for free material, by the pass, and whether it is open: to everybody who is signed in too (product.md 8.4). */
+/**
+ * Whether the caller has given contact details for free material on this device, and whether the material is open, as
+ * it is for every signed-in user.
+ */
 export const readTryOut =
   ({ clock }: Pick<OutreachPorts, 'clock'>): UseCase<'outreach.readTryOut'> =>
   async ({ user, pass }, { tryOut }) => {

@@ -3,12 +3,12 @@ import { LEAD_CONSENT } from '../../domain/outreach/newsletter-consent.ts';
 import { accepted } from '../../domain/result.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { UseCase } from '../use-case.ts';
-import { type JoinPorts, joinNewsletter } from './join-newsletter.ts';
+import { type JoinPorts, joinNewsletter } from './newsletter.ts';
 import type { OutreachPorts } from './ports.ts';
 
 /**
- * Keeps a name and address, once an address. Who ticked the box goes on the newsletter's list, with the words as proof;
- * nothing else depends on the box. The device gets its pass (product.md 8.2, 8.4, 8.5).
+ * Stores a name and address, once per address. With consent the address is subscribed to the newsletter, and the
+ * wording is kept as proof; nothing else depends on consent (product.md 8.2, 8.4, 8.5).
  */
 export const saveLead =
   (ports: JoinPorts & Pick<OutreachPorts, 'transact' | 'clock'>): UseCase<'outreach.saveLead'> =>

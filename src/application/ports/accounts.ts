@@ -3,7 +3,7 @@ import type { Entitlement } from '../../domain/billing/access-end.ts';
 import type { ReminderDays } from '../../domain/billing/expiry-reminder.ts';
 import type { ProductCode } from '../../domain/billing/product.ts';
 
-/** A person with an account; never leaves the server in this form. */
+/** A user account; never leaves the server in this form. */
 export type User = {
   readonly id: number;
   readonly username: string;
@@ -17,12 +17,12 @@ export type User = {
 
 export type NewUser = Pick<User, 'username' | 'email' | 'role' | 'passwordHash' | 'createdAt'>;
 
-/** Users and their entitlements; deleted accounts are not among them (product.md 1.14). Names and addresses are compared regardless of case (product.md 1.1, 1.2). */
+/** Users and their access; deleted accounts are not among them. Names and addresses are compared regardless of case. */
 export type UserRepository = {
   readonly findById: (id: number) => Promise<User | null>;
   /** By username or e-mail address. */
   readonly findByLogin: (login: string) => Promise<User | null>;
-  /** Refuses a taken name or address by the unique key, not by looking first; returns the new id otherwise. */
+  /** Answers the new id, or which unique key refused the name or address. */
   readonly add: (user: NewUser) => Promise<number | 'username-taken' | 'email-taken'>;
   /** Locks the rows of all admins until the transaction ends; their ids. */
   readonly lockAdmins: () => Promise<number[]>;
@@ -33,43 +33,43 @@ export type UserRepository = {
     id: number,
     period: { startsAt: number; endsAt: number; paymentId: number | null; supportGrantId?: number },
   ) => Promise<void>;
-  /** Makes the P.Eng. period that a payment gave count, from and until these moments (product.md 3.22). */
+  /** Moves the P.Eng. period of a payment and makes it active. */
   readonly movePengPeriod: (paymentId: number, period: { startsAt: number; endsAt: number }) => Promise<void>;
-  /** Makes the P.Eng. period that a payment gave count no more; nothing happens where it gave none. */
+  /** Deactivates the P.Eng. period of a payment, if there is one. */
   readonly endPengPeriod: (paymentId: number) => Promise<void>;
-  /** Moves the P.Eng. period that support gave (product.md 13.8). */
+  /** Moves the P.Eng. period that support gave. */
   readonly moveGivenPengPeriod: (supportGrantId: number, period: { startsAt: number; endsAt: number }) => Promise<void>;
-  /** Lets no P.Eng. period of a user reach beyond a moment (product.md 13.8). */
+  /** Cuts all P.Eng. periods of a user at a time. */
   readonly cutPengAccess: (id: number, endsAt: number) => Promise<void>;
   /**
-   * Gives somebody the other role; false where they have it already, are gone, or are the last admin. The admins have to
-   * be locked (product.md 13.5).
+   * Changes a role; false where the user has it already, is deleted, or is the last admin. The rows of the admins must
+   * be locked.
    */
   readonly setRole: (id: number, role: Role) => Promise<boolean>;
   /** At most `limit` users with an id above `after`, by id. */
   readonly list: (after: number, limit: number) => Promise<{ id: number; username: string }[]>;
 };
 
-/** Passwords and the links that replace them. Whatever changes a password ends the link that could (product.md 1.11). */
+/** Passwords and reset tokens. Changing a password ends its reset token. */
 export type CredentialRepository = {
-  /** Puts a new hash in the place of the one that was checked; false when it has changed meanwhile. */
+  /** Replaces the hash that was verified; false when it has changed meanwhile. */
   readonly replace: (userId: number, formerHash: string, newHash: string) => Promise<boolean>;
-  /** Keeps a token for resetting, in the place of any former one; only its digest is stored. */
+  /** Stores a reset token in place of any former one; only its digest is stored. */
   readonly keepResetToken: (userId: number, token: string, expiresAt: number) => Promise<void>;
-  /** The user whose token this is, while it works. */
+  /** The user of a valid reset token. */
   readonly findByResetToken: (token: string, now: number) => Promise<number | null>;
-  /** Sets the new hash if the token still works; of all callers with one token true for exactly one, ever. */
-  readonly spendResetToken: (token: string, now: number, newHash: string) => Promise<boolean>;
+  /** Sets the new hash if the token is valid; true for exactly one of all calls with one token. */
+  readonly consumeResetToken: (token: string, now: number, newHash: string) => Promise<boolean>;
 };
 
-/** Too many passwords wait to be hashed; nothing was decided, and trying again in a moment may succeed. */
+/** Too many passwords are waiting to be hashed; the caller may try again. */
 export class PasswordHasherBusy extends Error {
   override readonly name = 'PasswordHasherBusy';
 }
 
 /**
- * Hashes and checks passwords (product.md 1.3). `verify` against null costs as much as against a hash (product.md 1.4).
- * Both throw `PasswordHasherBusy` in a flood. `isOutdated` says that a hash was made at another cost than is now in use.
+ * Hashes and verifies passwords. Verifying against null takes as long as against a hash. Both throw
+ * `PasswordHasherBusy` under overload. `isOutdated`: the hash was made with other cost parameters than now.
  */
 export type PasswordHasher = {
   readonly hash: (password: string) => Promise<string>;
@@ -77,33 +77,36 @@ export type PasswordHasher = {
   readonly verify: (password: string, hash: string | null) => Promise<boolean>;
 };
 
-/** The passwords that were found most often in what was stolen elsewhere (product.md 1.18). */
+/** Passwords most frequent in published leaks. */
 export type GuessedPasswords = { readonly has: (password: string) => Promise<boolean> };
 
-/** A session at rest: whose it is, when the person signed in, and when it ends unless it is used again. */
+/** A stored session: its user, when the user signed in, and when it expires. */
 export type StoredSession = { readonly userId: number; readonly begunAt: number; readonly expiresAt: number };
 
 /**
- * Sessions in the database, so that they end on the server and outlive a restart (product.md 1.5). Only `create` brings one
- * into being: a request that was under way while its session was ended cannot bring it back.
+ * Sessions in the database, so that they end on the server and survive a restart. Only `create` adds a session: a
+ * request that was running while its session ended cannot restore it.
  */
 export type SessionStore = {
   readonly find: (id: string, now: number) => Promise<StoredSession | null>;
-  /** False when the account is gone or its password is no longer the one of `passwordHash`, whatever runs at once. */
+  /** False when the account is deleted or its password is not the one of `passwordHash`, under any concurrency. */
   readonly create: (id: string, session: StoredSession, passwordHash: string) => Promise<boolean>;
-  /** Moves the end of a session that is still there; false when it has been ended. */
+  /** Extends a session; false when it has ended. */
   readonly prolong: (id: string, expiresAt: number) => Promise<boolean>;
   readonly remove: (id: string) => Promise<void>;
-  /** The role of the account behind each of these sessions that is still there; of many at once. */
+  /** The roles of the accounts of these sessions, of those that still exist. */
   readonly rolesOf: (ids: readonly string[], now: number) => Promise<ReadonlyMap<string, Role>>;
   /** Ends all sessions of a user. */
   readonly removeOfUser: (userId: number) => Promise<void>;
   readonly removeExpired: (now: number) => Promise<number>;
 };
 
-/** The session of the request at hand (product.md 1.5). */
+/** The session of the request at hand. */
 export type SessionControl = {
-  /** Ends the session there was and starts one under a new id; false when the password was changed or the account closed meanwhile. */
+  /**
+   * Ends the present session and starts one under a new id; false when the password was changed or the account deleted
+   * meanwhile.
+   */
   readonly signIn: (user: Pick<User, 'id' | 'passwordHash'>) => Promise<boolean>;
   /** Ends the session on the server. */
   readonly signOut: () => Promise<void>;
@@ -112,28 +115,27 @@ export type SessionControl = {
 /** One row of an export: plain values, times as ISO 8601 text. */
 export type ExportRow = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Whose data: an account, and the address under which something may have been given without one. */
+/** A person: an account, and the address that may have been given without one. */
 export type Person = { readonly id: number; readonly email: string };
 
-/** All that is stored of a person, table by table, by one declared list (product.md 1.13, 1.14). */
+/** All stored data of a person, by one declared list of tables. */
 export type PersonalData = {
-  /** Everything the person gave or made, by section. */
+  /** The data a person gave or created, by section. */
   readonly listRecords: (person: Person) => Promise<Record<string, ExportRow[]>>;
-  /** Deletes what need not be kept, and takes the name off what must be. */
+  /** Deletes what need not be kept and anonymises the rest. */
   readonly erase: (person: Person, now: number) => Promise<void>;
 };
 
-/** Access of a learner that ends soon. */
 export type EndingAccess = { readonly userId: number; readonly product: ProductCode; readonly endsAt: number };
 
-/** Which ends of access learners were reminded of: each once per product, end and nearness (product.md 6.5). */
+/** Sent reminders: one per product, end of access and number of days before it. */
 export type ReminderRepository = {
-  /** Active access of learners, not admins, that ends after `after` and not after `until` and has no such reminder yet. */
+  /** Active access of learners, not admins, that ends within the window and has no such reminder yet. */
   readonly listEnding: (
     window: { readonly after: number; readonly until: number },
     days: ReminderDays,
     limit: number,
   ) => Promise<EndingAccess[]>;
-  /** True for the one caller that noted it. */
+  /** True for the one caller that recorded it. */
   readonly note: (ending: EndingAccess, days: ReminderDays) => Promise<boolean>;
 };

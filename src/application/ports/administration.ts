@@ -3,23 +3,26 @@ import type { EndReason } from '../../domain/billing/money-state.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
 import type { ProductCode } from '../../domain/billing/product.ts';
 
-/** What an admin's change was about. */
+/** The subject of a change. */
 export type AuditSubject = {
-  /** The kind of thing, in one or two words: 'section', 'promo-code', 'user'. */
+  /** The kind of subject: 'section', 'promo-code', 'user'. */
   readonly kind: string;
   readonly id: number;
-  /** What people call it: a title, a code, a username. */
+  /** A title, a code or a username. */
   readonly label: string;
 };
 
-/** One field that was changed, as it can be shown. What is secret (a password, a token) is never a field. */
+/** A changed field as it may be shown. Secrets (passwords, tokens) are never fields. */
 export type AuditChange = {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
 };
 
-/** One change by an admin. `action` is what was done, as verb in the past: 'updated', 'created', 'access ended'. `at` in milliseconds since 1970. */
+/**
+ * A change by an admin. `action` is a past participle: 'updated', 'created', 'access ended'. `at` in milliseconds since
+ * 1970.
+ */
 export type NewAuditEntry = {
   readonly actorId: number;
   readonly action: string;
@@ -28,13 +31,13 @@ export type NewAuditEntry = {
   readonly at: number;
 };
 
-/** An entry as it is read; the actor is null once the account is gone. */
+/** A stored entry; the actor is null once the account is deleted. */
 export type AuditEntry = Omit<NewAuditEntry, 'actorId'> & {
   readonly id: number;
   readonly actor: { readonly id: number; readonly username: string } | null;
 };
 
-/** Which entries are wanted: the newest first, below `before`, of one actor, one kind or one subject. */
+/** Filter of entries, newest first, below the id `before`. */
 export type AuditChoice = {
   readonly before?: number | undefined;
   readonly actorId?: number | undefined;
@@ -43,14 +46,14 @@ export type AuditChoice = {
   readonly limit: number;
 };
 
-/** The record of who changed what (product.md 13.1). It is only ever added to. */
+/** The audit trail: who changed what. Entries are only added. */
 export type AuditTrail = {
-  /** Written in the transaction of the change, so that neither is there without the other. */
+  /** Runs in the transaction of the change, so that neither exists without the other. */
   readonly record: (entry: NewAuditEntry) => Promise<void>;
   readonly list: (choice: AuditChoice) => Promise<AuditEntry[]>;
 };
 
-/** An account in a list of accounts; nothing in it is secret. Ends of access in milliseconds, UTC. */
+/** An account in a list, without secrets. Ends of access in milliseconds, UTC. */
 export type PersonLine = {
   readonly id: number;
   readonly username: string;
@@ -61,7 +64,7 @@ export type PersonLine = {
   readonly pengEndsAt: number | null;
 };
 
-/** A payment of any state, without what the provider calls it. `endsAt`: until when its months reach, where it gave any. */
+/** A payment in any state, without the provider's ids. `endsAt`: the end of its months, where it granted any. */
 export type PersonPayment = {
   readonly id: number;
   readonly product: ProductCode;
@@ -82,9 +85,12 @@ export type PersonPromoUse = {
   readonly usedAt: number;
 };
 
-/** Accounts as those who run the site look them up (product.md 13.3, 13.4). Deleted ones are not among them. */
+/** Accounts as administrators look them up; deleted ones are not among them. */
 export type PeopleReader = {
-  /** Accounts whose username or address begins so, in the order of what was found; `after` is the last key of the page before. */
+  /**
+   * Accounts whose username or address begins with the prefix, by the matching text; `after` is the last key of the
+   * page before.
+   */
   readonly search: (
     prefix: string,
     page: { readonly after: string; readonly limit: number },
@@ -93,6 +99,5 @@ export type PeopleReader = {
   readonly newest: (page: { readonly before: number; readonly limit: number }) => Promise<PersonLine[]>;
   readonly payments: (userId: number, limit: number) => Promise<PersonPayment[]>;
   readonly promoUses: (userId: number, limit: number) => Promise<PersonPromoUse[]>;
-  /** On how many devices somebody is signed in. */
   readonly countSessions: (userId: number, now: number) => Promise<number>;
 };

@@ -14,29 +14,27 @@ import type {
   StudyMaterial,
 } from './study-material.ts';
 
-/** Something wrong with the study material, and where; lines count from 1. */
+/** A problem in the study material; lines count from 1. */
 export type ContentProblem = { readonly file: string; readonly line: number; readonly reason: string };
 
-/** Where study material comes from. What was read is whole only when there are no problems (product.md 5.1). */
+/** The source of study material, which is complete only without problems. */
 export type ContentSource = {
   readonly read: () => Promise<{ readonly content: StudyMaterial; readonly problems: readonly ContentProblem[] }>;
 };
 
-/**
- * What loading did; `untouched` rows were not written to (product.md 5.2).
- */
+/** The result of loading; `untouched` rows were not written. */
 export type LoadReport = {
   readonly added: number;
   readonly changed: number;
   readonly retired: number;
   readonly untouched: number;
-  /** Questions that were changed on the site and in the files too: the site's text stayed (product.md 12.18). */
+  /** Questions changed both on the site and in the files, which keep the text of the site. */
   readonly kept?: readonly string[];
 };
 
 /**
- * An entry that loading left as it was edited on the site, by the key that the files know it by; `file` is what became of
- * its file since it was last loaded; 'shut out' stayed out, since another post has its address (product.md 11.13, 13.16).
+ * An entry that was kept as edited on the site, by its key in the files. `file` is the state of its file since it was
+ * last loaded; 'shut out': another post has its address.
  */
 export type KeptOnSite = {
   readonly kind: EntryKind | 'post';
@@ -47,20 +45,18 @@ export type KeptOnSite = {
   readonly file: 'unchanged' | 'changed' | 'gone' | 'shut out';
 };
 
-/** What loading did to chapters or course modules, and to their sections. */
+/** The result of loading chapters or modules and their sections. */
 export type WholesReport = {
   readonly wholes: LoadReport;
   readonly sections: LoadReport;
   readonly kept: readonly KeptOnSite[];
 };
 
-/** What loading did to posts. */
 export type PostsReport = { readonly posts: LoadReport; readonly kept: readonly KeptOnSite[] };
 
-/** What loading did to site content. */
 export type SitePagesReport = { readonly pages: LoadReport; readonly kept: readonly KeptOnSite[] };
 
-/** A section's text without markup, to be searched; it belongs to a chapter or module by number. */
+/** The search text of a section of the chapter or module with this number. */
 export type SearchEntry = {
   readonly kind: 'chapter' | 'module';
   readonly number: number;
@@ -69,7 +65,7 @@ export type SearchEntry = {
   readonly text: string;
 };
 
-/** Stores study material. Every method is idempotent and touches only what differs (product.md 5.2, 5.3). */
+/** Stores study material. Every method is idempotent and writes only what differs. */
 export type ContentRepository = {
   readonly isEmpty: () => Promise<boolean>;
   readonly saveItems: (items: readonly ContentItem[], now: number) => Promise<LoadReport>;

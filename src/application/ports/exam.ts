@@ -14,7 +14,7 @@ export type Attempt = AttemptTimes & {
 /** How an attempt ended. `right` and `items` are null for one that stays 'Incomplete'. */
 export type AttemptEnding = { readonly closedAt: number; readonly right: number | null; readonly items: number | null };
 
-/** What deciding about one answer needs. `attempt` is null when there is none of that user under that id. */
+/** The facts to decide on an answer; `attempt` is null when the user has none with that id. */
 export type AnswerFacts = { readonly attempt: AttemptTimes | null; readonly paperOptionIds: readonly number[] | null };
 
 export type AnswerKey = { readonly attemptId: number; readonly userId: number; readonly questionId: number };
@@ -23,30 +23,30 @@ export type AnswerKey = { readonly attemptId: number; readonly userId: number; r
 export type AttemptRepository = {
   /** The active items of a set, in the wording current now. */
   readonly bankItems: (set: ExamSet) => Promise<BankItem[]>;
-  /** The latest attempt of the user at the set that is not closed, if any; serialises starts of one user. */
+  /** The user's latest open attempt at a set; serialises the starts of one user. */
   readonly lockOpen: (userId: number, set: ExamSet) => Promise<Attempt | null>;
   readonly add: (
     attempt: Omit<Attempt, 'id' | 'closedAt' | 'completed'>,
     paper: readonly PaperItem[],
   ) => Promise<number>;
   readonly find: (id: number) => Promise<Attempt | null>;
-  /** As `find`, and keeps others from changing it until the transaction ends. */
+  /** As `find`, and locks the attempt. */
   readonly lock: (id: number) => Promise<Attempt | null>;
   readonly keyedPaper: (id: number) => Promise<KeyedItem[]>;
   readonly answers: (id: number) => Promise<GivenAnswer[]>;
   /** Facts for many answers with a constant number of statements, in the order asked; locks the attempts. */
   readonly answerFacts: (keys: readonly AnswerKey[]) => Promise<AnswerFacts[]>;
-  /** Stores answers with one statement; of two to one question the later choice stays (product.md 4.6). */
+  /** Stores answers by one statement; of two answers to a question the later choice stays. */
   readonly saveAnswers: (answers: readonly (AcceptedAnswer & { attemptId: number })[]) => Promise<void>;
   /** Marks the given answers right or wrong and closes the attempt; true for the one caller that closed it. */
   readonly close: (id: number, ending: AttemptEnding, rightQuestionIds: readonly number[]) => Promise<boolean>;
-  /** Ids of attempts that nobody ended and whose deadline lies before `deadlineBefore`, oldest first. */
+  /** Ids of open attempts with a deadline before `deadlineBefore`, oldest first. */
   readonly listOverdue: (deadlineBefore: number, limit: number) => Promise<number[]>;
 };
 
 /**
- * An item of a paper as it was worded when the paper was drawn, options in the order of the paper. Where its key was
- * corrected since, key, reasons and explanation are those that count (product.md 12.12).
+ * An item of a paper in the version that was drawn, options in the order of the paper. After a key correction it has
+ * the corrected key, rationales and explanation.
  */
 export type PaperItemText = {
   readonly questionId: number;
@@ -80,11 +80,11 @@ export type AttemptRecord = AttemptTimes & {
   readonly items: number | null;
 };
 
-/** Reads attempts for showing: at most four statements, whatever the length of the paper. */
+/** Reads attempts by at most four statements, whatever the length of the paper. */
 export type AttemptReader = {
   readonly find: (id: number) => Promise<AttemptRecord | null>;
   readonly paper: (id: number) => Promise<PaperItemText[]>;
-  /** Until the attempt is completed no answer counts. */
+  /** No answer counts before the attempt is completed. */
   readonly answers: (id: number) => Promise<CountedAnswer[]>;
   readonly rescorings: (id: number) => Promise<AttemptRescoring[]>;
   /** The newest attempts of a user, newest first, at most `limit`. */

@@ -27,14 +27,14 @@ export type MarkupReview = {
   readonly unplacedFigures: readonly { readonly text: string; readonly line: number }[];
 };
 
-/** A term to be explained where it first occurs in a text, in this form or another (product.md 5.15). */
+/** A term to be explained where it first occurs in a text, in this form or another. */
 export type MarkupTerm = { readonly term: string; readonly also: readonly string[]; readonly definition: string };
 
-/** Turns authored texts into HTML that is safe to show, by an allow-list (product.md 5.6). */
+/** Turns authored texts into HTML that is safe to show, by an allow-list. */
 export type Markup = {
   /** Safe HTML: whatever the text holds, nothing in it runs, loads or restyles the page. `terms` are explained in it. */
   readonly render: (text: string, format: MarkupFormat, terms?: readonly MarkupTerm[]) => string;
-  /** The same with what was searched for marked; the first mark has the id `first-hit` (product.md 5.62). */
+  /** The same with what was searched for marked; the first mark has the id `first-hit`. */
   readonly renderFound: (
     text: string,
     format: MarkupFormat,
@@ -43,7 +43,7 @@ export type Markup = {
   ) => string;
   /** The words of a text without its markup, one space between them; those of different blocks never run together. */
   readonly plainText: (text: string, format: MarkupFormat) => string;
-  /** The same with a dot between blocks, so that a line cut out of it can be read (product.md 5.14). */
+  /** The same with a dot between blocks, so that a line cut out of it can be read. */
   readonly searchText: (text: string, format: MarkupFormat) => string;
   /** The text as it may be stored, without what the allow-list does not know; in the format that it has. */
   readonly clean: (text: string, format: MarkupFormat) => string;

@@ -20,13 +20,12 @@ export type VersionLine = {
   readonly restoredFrom: number | null;
 };
 
-/** Which entry. */
 export type EntryRef = { readonly kind: EntryKind; readonly id: number };
 
-/** What a version holds; `format` is null where there is no text with markup. */
+/** The text of a version; `format` is null where there is no markup. */
 export type EntryText = { readonly values: EntryValues; readonly format: MarkupFormat | null };
 
-/** An entry as it is in use; `wholeId` is the chapter or module of a section. */
+/** An entry in its current version; `wholeId` is the chapter or module of a section. */
 export type Entry = EntryRef &
   EntryText & { readonly wholeId: number | null; readonly version: number; readonly saved: SavedMark };
 
@@ -50,16 +49,16 @@ export type SiteContentLine = {
 
 export type EntryVersion = VersionLine & EntryText;
 
-/** Who saves, when, and out of which former version if it is restored. */
+/** The author and time of a save, and the version it restores. */
 export type EntrySave = { readonly userId: number; readonly at: number; readonly restoredFrom?: number };
 
-/** What is edited on the site, as its authors see it (product.md 11). What was retired is not there. */
+/** Editable texts of the site; retired ones are left out. */
 export type EntryRepository = {
   /** In the order of the site; sections of one chapter or module. */
   readonly list: (kind: EntryKind, wholeId: number | null) => Promise<EntryLine[]>;
   readonly listSiteContent: () => Promise<SiteContentLine[]>;
   readonly find: (ref: EntryRef) => Promise<Entry | null>;
-  /** As `find`, and keeps others from saving it until the transaction ends. */
+  /** As `find`, and locks the entry. */
   readonly lockForSave: (ref: EntryRef) => Promise<Entry | null>;
   /** A section of a chapter or module (null where that is not there), or site content. */
   readonly add: (
@@ -68,9 +67,9 @@ export type EntryRepository = {
     text: EntryText,
     save: EntrySave,
   ) => Promise<number | 'whole-missing' | 'key-taken'>;
-  /** Puts a text in the place of one version and keeps that one; null where another version is in use by now. */
+  /** Replaces the current version and keeps it in the history; null where another version is current by now. */
   readonly replace: (entry: Entry, text: EntryText, save: EntrySave) => Promise<number | 'key-taken' | null>;
-  /** What learners find a section by (product.md 5.14). */
+  /** Stores the search text of a section. */
   readonly setSearchText: (ref: EntryRef, title: string, plainText: string, now: number) => Promise<void>;
   /** The newest first, with the one in use. */
   readonly listVersions: (entry: Entry, limit: number) => Promise<VersionLine[]>;
@@ -96,7 +95,7 @@ export type Post = PostLine & { readonly content: string };
 /** Which posts: published by `now`, at most `limit`. */
 export type PostChoice = { readonly now: number; readonly limit: number };
 
-/** Posts that may be shown, newest first; one that left the files or whose day has not come is not among them (product.md 8.18). */
+/** Published posts, newest first; retired and scheduled ones are left out. */
 export type PostReader = {
   /** Those with this tag, regardless of case, if one is given. */
   readonly list: (choice: PostChoice & { readonly tag?: string | undefined }) => Promise<readonly PostLine[]>;
@@ -116,7 +115,7 @@ export type PostFields = {
   readonly content: string;
 };
 
-/** A post as editors see it. `version` is that of the text in use; `isFromFile`: loading may change it too (product.md 13.16). */
+/** A post as editors see it. `version` is that of the text in use; `isFromFile`: loading may change it too. */
 export type EditedPost = PostFields &
   PostStanding & {
     readonly id: number;
@@ -127,39 +126,39 @@ export type EditedPost = PostFields &
     readonly saved: SavedMark;
   };
 
-/** Who saves, when, and when the post counts as last changed by that (product.md 8.19). */
+/** Who saves, when, and when the post counts as last changed by that. */
 export type PostSave = { readonly userId: number; readonly at: number; readonly updatedAt: number };
 
 export type PostVersion = VersionLine & { readonly fields: PostFields };
 
-/** Posts for those who write them, whatever their state (product.md 13.13). */
+/** Posts in any state, for editors. */
 export type PostRepository = {
   readonly find: (id: number) => Promise<EditedPost | null>;
   /** As `find`, and keeps others from saving it until the transaction ends. */
   readonly lockForSave: (id: number) => Promise<EditedPost | null>;
   /** Drafts first, then by day, the latest first; at most `limit`, without their texts. */
   readonly list: (limit: number) => Promise<Omit<EditedPost, 'content' | 'saved'>[]>;
-  /** A new post; refuses an address that is taken by the unique key, not by looking first. */
+  /** Answers the new id, or that the unique key refused the address. */
   readonly add: (post: PostFields, save: PostSave) => Promise<number | 'slug-taken'>;
-  /** Replaces the version that was found and no other, and keeps it; answers the number of the new one (product.md 13.14, 13.18). */
+  /** Replaces the version that was seen and keeps it; answers the new version number. */
   readonly save: (seen: EditedPost, post: PostFields, save: PostSave) => Promise<number | 'changed' | 'slug-taken'>;
-  /** Takes a post down; false where it is down already (product.md 13.15). */
+  /** Takes a post down; false where it is down already. */
   readonly hide: (id: number, now: number) => Promise<boolean>;
-  /** Puts it back; one whose file is gone is the site's own from then on. False where it is not down. */
+  /** Publishes the post again; false where it is public. A post whose file is gone belongs to the site from then on. */
   readonly show: (id: number) => Promise<boolean>;
   /** The newest first, with the one in use. */
   readonly listVersions: (post: EditedPost, limit: number) => Promise<VersionLine[]>;
   readonly findVersion: (post: EditedPost, version: number) => Promise<PostVersion | null>;
 };
 
-/** A text of the site under its key, as it was written (product.md 8.14). */
+/** A text of the site under its key, as it was written. */
 export type SitePage = { readonly title: string; readonly content: string };
 
 /** Texts of the site that may be shown; null where there is none under a key. */
 export type SitePageReader = { readonly find: (key: string) => Promise<SitePage | null> };
 
-/** Pages kept for visitors, the same for all of them (product.md 11.12). */
+/** The cache of public pages. */
 export type PublicPages = {
-  /** They are made anew when they are next asked for; other servers follow within the minute that they keep theirs. */
+  /** Clears the cache; other servers follow within the minute that they cache pages. */
   readonly forget: () => void;
 };

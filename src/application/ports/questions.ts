@@ -28,7 +28,7 @@ export type BankQuestion = {
 /** Who changed a question, and when. */
 export type QuestionEdit = { readonly editorId: number; readonly at: number };
 
-/** The question bank as admins change it (product.md 12.8, 12.9). */
+/** The question bank as admins change it. */
 export type QuestionBank = {
   readonly find: (id: number) => Promise<BankQuestion | null>;
   /**
@@ -71,9 +71,9 @@ export type ReportClosing = {
 
 export type StoredReport = { readonly id: number; readonly isOpen: boolean; readonly stem: string };
 
-/** Reports on questions (product.md 12.1 to 12.5). */
+/** Reports on questions. */
 export type QuestionReports = {
-  /** Adds a report, or changes the one this learner has open on the question (product.md 12.2). */
+  /** Adds a report, or changes the one this learner has open on the question. */
   readonly keep: (report: NewReport) => Promise<void>;
   readonly find: (id: number) => Promise<StoredReport | null>;
   /** Closes an open report; true for the one caller that closed it. */
@@ -175,7 +175,7 @@ export type QuestionReader = {
   readonly ownReports: (userId: number) => Promise<OwnReport[]>;
 };
 
-/** Finds what a learner may report (product.md 12.3); each method is one statement. */
+/** Finds what a learner may report; each method is one statement. */
 export type ReportableQuestions = {
   /** A question of a completed attempt of this learner, in the wording of its paper. */
   readonly ofAttempt: (userId: number, attemptId: number, questionId: number) => Promise<ReportedQuestion | null>;
@@ -211,7 +211,7 @@ export type KeyReach = {
   readonly gaining: readonly GainingResults[];
 };
 
-/** Corrections of keys and the results they change (product.md 12.10 to 12.13). */
+/** Corrections of keys and the results they change. */
 export type KeyCorrections = {
   readonly findReach: (questionId: number, keyOptionId: number) => Promise<KeyReach>;
   /** Lets the key count in all papers that have another one, and notes that their results are to be judged anew. */
@@ -227,7 +227,7 @@ export type KeyCorrections = {
   readonly finish: (id: number, at: number) => Promise<void>;
 };
 
-/** Counts of answers in completed attempts (product.md 12.15). */
+/** Counts of answers in completed attempts. */
 export type OptionTallies = {
   /** Counts the answers of completed attempts that were not counted before, of at most `limit` attempts; how many they were. */
   readonly countNew: (limit: number) => Promise<number>;

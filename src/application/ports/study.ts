@@ -37,11 +37,11 @@ export type ChapterSectionText = {
   readonly text: string;
 };
 
-/** Reads the study guide as it is now, without what was retired: each method is one statement (product.md 5.2). */
+/** Reads the study guide as it is now, without what was retired: each method is one statement. */
 export type StudyReader = {
   readonly chapters: () => Promise<ChapterRecord[]>;
   readonly chapter: (id: number) => Promise<ChapterRecord | null>;
-  /** The chapter with the number 1, or null: no other one stands in for it (product.md 5.13). */
+  /** The chapter with the number 1, or null: no other one stands in for it. */
   readonly firstChapter: () => Promise<ChapterRecord | null>;
   /** All sections in the order of chapters and of sections. */
   readonly sectionLines: () => Promise<SectionLine[]>;
@@ -59,7 +59,7 @@ export type Bookmark = {
   readonly title: string;
 };
 
-/** The day of a learner's exam as YYYY-MM-DD, and the time zone in which their days begin (product.md 5.59). */
+/** The day of a learner's exam as YYYY-MM-DD, and the time zone in which their days begin. */
 export type ExamDay = { readonly examDate: string; readonly timeZone: string };
 
 /** Of which book a section is: the study guide has chapters, the course modules. */
@@ -68,20 +68,20 @@ export type Book = 'chapter' | 'module';
 /** What learners did in the study guide and the course. Each method is one statement; a chapter or section that is not there is refused. */
 export type StudyRecords = {
   readonly listProgress: (userId: number) => Promise<ChapterProgress[]>;
-  /** Records that a chapter was opened or completed; what was completed stays so. False where there is no such chapter (product.md 5.7). */
+  /** Records that a chapter was opened or completed; what was completed stays so. False where there is no such chapter. */
   readonly recordChapter: (userId: number, chapter: ChapterProgress, now: number) => Promise<boolean>;
   readonly listVisits: (userId: number, book: Book) => Promise<Visit[]>;
-  /** Records that a section was opened. False where there is no such section (product.md 5.58). */
+  /** Records that a section was opened. False where there is no such section. */
   readonly recordVisit: (
     userId: number,
     section: { readonly book: Book; readonly sectionId: number },
     now: number,
   ) => Promise<boolean>;
-  /** Records that one went on from a section of the guide; does nothing where it was never opened (product.md 5.57). */
+  /** Records that one went on from a section of the guide; does nothing where it was never opened. */
   readonly finishSection: (userId: number, sectionId: number, now: number) => Promise<void>;
   /** Bookmarks in the order of the book, at most `limit`. */
   readonly listBookmarks: (userId: number, limit: number) => Promise<Bookmark[]>;
-  /** Marks a section; a second time changes nothing. False where there is no such section (product.md 5.12). */
+  /** Marks a section; a second time changes nothing. False where there is no such section. */
   readonly addBookmark: (userId: number, sectionId: number, now: number) => Promise<boolean>;
   readonly removeBookmark: (userId: number, sectionId: number) => Promise<void>;
   readonly findExamDay: (userId: number) => Promise<ExamDay | null>;
@@ -92,11 +92,11 @@ export type StudyRecords = {
 /** A section that may hold everything searched for; `text` is without markup. */
 export type FoundSection = Searched & {
   readonly wholeId: number;
-  readonly wholeTitle: string;
+  readonly parentTitle: string;
   readonly sectionSlug: string;
 };
 
-/** Searches the study guide and the course (product.md 5.61). */
+/** Searches the study guide and the course. */
 export type StudySearch = {
   /**
    * All sections with the terms in text or title, and maybe some that have only their words; in no order that is promised.
@@ -127,7 +127,7 @@ export type Quiz = {
 
 export type QuizKey = { readonly userId: number; readonly chapterId: number };
 
-/** What learners answer while practising (product.md 5.43 to 5.46). */
+/** What learners answer while practising. */
 export type PracticeRepository = {
   /** Remembers answers, each instead of the former one to the same question. */
   readonly saveAnswers: (userId: number, answers: readonly PracticeAnswer[], now: number) => Promise<void>;
@@ -146,7 +146,7 @@ export type PracticeRepository = {
 /** A chapter or a module, by what it is called. */
 export type NamedWhole = { readonly id: number; readonly order: number; readonly title: string };
 
-/** A stored question that may be practised: never one of an exam (product.md 5.44). */
+/** A stored question that may be practised: never one of an exam. */
 export type PracticeItem = {
   readonly id: number;
   readonly question: string;
@@ -213,7 +213,7 @@ export type CourseReader = {
   readonly progress: (userId: number) => Promise<ModuleProgress[]>;
 };
 
-/** Keeps how far learners have come in the course; the later mark stands, both ways (product.md 5.49). */
+/** Keeps how far learners have come in the course; the later mark stands, both ways. */
 export type CourseProgress = {
   readonly save: (userId: number, progress: ModuleProgress, now: number) => Promise<void>;
 };

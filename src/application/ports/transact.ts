@@ -55,9 +55,9 @@ export type Repositories = {
 };
 
 /**
- * Runs work in one transaction: committed when the Result is accepted, rolled back when it is refused or when the work
- * throws. Inside, only the repositories given are used; mail and payments are not (they belong in the outbox). A
- * deadlock or busy database is tried again from the start, so work must be repeatable.
+ * Runs work in one transaction: committed when the Result is accepted, rolled back when it is refused or the work
+ * throws. Inside, only the given repositories are used; mail and payments go through the outbox. After a deadlock the
+ * work is run again, so it must be repeatable.
  */
 export type Transact = <Value, Refusal>(
   work: (repositories: Repositories) => Promise<Result<Value, Refusal>>,

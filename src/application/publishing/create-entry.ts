@@ -7,12 +7,12 @@ import type { MarkupFormat } from '../ports/markup.ts';
 import type { UseCase } from '../use-case.ts';
 import type { PublishingPorts } from './ports.ts';
 import { presentEntry } from './present-entry.ts';
-import { changesOf, cleanText, keyTaken, saveBeside } from './store-text.ts';
+import { auditChangesOf, cleanText, keyTaken, saveSearchTextAndAudit } from './store-text.ts';
 
 type Ports = Pick<PublishingPorts, 'markup' | 'publicPages' | 'transact' | 'clock'>;
 type Creatable = 'section' | 'course-section' | 'site-content';
 
-/** How a new text is written: the course is Markdown, everything else HTML (product.md 11.6). */
+/** The format of new texts: Markdown in the course, HTML elsewhere. */
 const NEW_FORMAT: Readonly<Record<Creatable, MarkupFormat>> = {
   section: 'html',
   'course-section': 'markdown',
@@ -39,7 +39,7 @@ export const createSiteContent =
 
 type NewEntry = { readonly kind: Creatable; readonly wholeId: number | null; readonly values: EntryValues };
 
-/** The first version is in the history at once (product.md 11.6, 11.8). */
+/** Stores the first version in the history (product.md 11.6, 11.8). */
 async function createEntry(
   ports: Ports,
   user: User,
@@ -53,8 +53,15 @@ async function createEntry(
     if (id === 'key-taken') return keyTaken();
     const created = await repositories.entries.find({ kind, id });
     if (!created) throw new Error(`${kind} ${id} is not there after it was created`);
-    const changes = changesOf(null, text, kind, created.version);
-    await saveBeside(repositories, ports, { ref: { kind, id }, text, action: 'created', changes, user, at });
+    const changes = auditChangesOf(null, text, kind, created.version);
+    await saveSearchTextAndAudit(repositories, ports, {
+      ref: { kind, id },
+      text,
+      action: 'created',
+      changes,
+      user,
+      at,
+    });
     return accepted({ ...presentEntry(created), altered: [...altered] });
   });
   if (result.ok) ports.publicPages.forget();

@@ -2,7 +2,7 @@ import { dayOfMoment } from '../../domain/calendar-day.ts';
 import { publishedAtOf } from '../../domain/publishing/post-form.ts';
 import { changedAt, postState } from '../../domain/publishing/post-state.ts';
 import { accepted, refused } from '../../domain/result.ts';
-import { type AuditFields, changesBetween, yesOrNo } from '../administration/audit-changes.ts';
+import { type AuditFields, auditBoolean, changesBetween } from '../administration/audit-changes.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { User } from '../ports/accounts.ts';
@@ -25,7 +25,7 @@ const SLUG_FIXED: Refusal = {
   fields: { slug: 'This post is public, and links to its address would break. Unpublish it first.' },
 };
 
-/** What was typed, as it is stored: cleaned, and cleaned again whenever it is shown (product.md 5.6, 11.10). */
+/** The stored form of an edited post; its content is cleaned here and again when it is shown. */
 const fieldsOf = (
   { markup }: Pick<SavePorts, 'markup'>,
   { publishedOn, ...typed }: CommandOf<'posts.create'>,
@@ -42,14 +42,14 @@ const recorded = (post: PostFields): AuditFields => ({
   author: post.author,
   tags: post.tags.length === 0 ? null : post.tags.join(', '),
   published: post.publishedAt === null ? null : dayOfMoment(post.publishedAt, 'UTC'),
-  featured: yesOrNo(post.featured),
+  featured: auditBoolean(post.featured),
   content: post.content,
 });
 
 const isOtherText = (one: PostFields, other: PostFields): boolean =>
   one.title !== other.title || one.excerpt !== other.excerpt || one.content !== other.content;
 
-/** A new post: a draft, one for a day to come, or one that is read at once (product.md 13.14). */
+/** Creates a post: a draft, a scheduled post or a published one. */
 export const createPost =
   ({ transact, clock, markup }: SavePorts): UseCase<'posts.create'> =>
   ({ user: actor }, typed) =>
@@ -65,7 +65,10 @@ export const createPost =
       return accepted({ id });
     });
 
-/** Saves a post over the version that its editor saw; anything else is refused, and both texts are shown (product.md 13.14). */
+/**
+ * Saves a post over the version that its editor saw; otherwise it is refused, and both texts are shown (product.md
+ * 13.14).
+ */
 export const savePost =
   ({ transact, clock, markup }: SavePorts): UseCase<'posts.save'> =>
   ({ user: actor }, { postId, version, ...typed }) =>
@@ -89,9 +92,17 @@ export const savePost =
       return accepted({ version: saved });
     });
 
-type Move = { readonly action: string; readonly make: (posts: Repositories['posts'], now: number) => Promise<boolean> };
+type VisibilityChange = {
+  readonly action: string;
+  readonly make: (posts: Repositories['posts'], now: number) => Promise<boolean>;
+};
 
-const move = ({ transact, clock }: Ports, actor: User, postId: number, { action, make }: Move) =>
+const changeVisibility = (
+  { transact, clock }: Ports,
+  actor: User,
+  postId: number,
+  { action, make }: VisibilityChange,
+) =>
   transact<Moved, Refusal>(async ({ posts, audit }) => {
     const now = clock.now();
     const post = await posts.find(postId);
@@ -102,14 +113,14 @@ const move = ({ transact, clock }: Ports, actor: User, postId: number, { action,
     return accepted({ success: true });
   });
 
-/** Takes a post down; nothing of it is lost, and it can be put back (product.md 13.15). */
+/** Takes a post down; it can be published again. */
 export const unpublishPost =
   (ports: Ports): UseCase<'posts.unpublish'> =>
   ({ user: actor }, { postId }) =>
-    move(ports, actor, postId, { action: 'unpublished', make: (posts, now) => posts.hide(postId, now) });
+    changeVisibility(ports, actor, postId, { action: 'unpublished', make: (posts, now) => posts.hide(postId, now) });
 
-/** Puts a post back that was taken down, on the day that it had (product.md 13.15). */
+/** Publishes a post again that was taken down, on its former day. */
 export const republishPost =
   (ports: Ports): UseCase<'posts.republish'> =>
   ({ user: actor }, { postId }) =>
-    move(ports, actor, postId, { action: 'published again', make: (posts) => posts.show(postId) });
+    changeVisibility(ports, actor, postId, { action: 'published again', make: (posts) => posts.show(postId) });

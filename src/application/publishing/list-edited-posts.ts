@@ -2,33 +2,33 @@ import { dayOfMoment } from '../../domain/calendar-day.ts';
 import { postState } from '../../domain/publishing/post-state.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
-import { moment, momentOrNull } from '../moment.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { EditedPost, PostFields } from '../ports/publishing.ts';
 import type { UseCase } from '../use-case.ts';
 import type { PublishingPorts } from './ports.ts';
-import { LONGEST_HISTORY, presentMark, presentVersion } from './present-version.ts';
+import { LONGEST_HISTORY, presentSavedMark, presentVersion } from './present-version.ts';
 import { textPreview } from './preview-text.ts';
 
 type Ports = Pick<PublishingPorts, 'editedPosts' | 'markup' | 'clock'>;
 type LineView = OutputOf<'posts.list'>[number];
 
-/** A blog with more posts than this needs pages; ours has some dozens. */
+/** The longest list of posts; a longer blog needs pages. */
 const LISTED = 500;
 
-/** Everything there is of the blog, drafts first, then by day (product.md 13.13). */
+/** All posts, drafts first, then by day. */
 export const listEditedPosts =
   ({ editedPosts, clock }: Pick<Ports, 'editedPosts' | 'clock'>): UseCase<'posts.list'> =>
   async () =>
     accepted((await editedPosts.list(LISTED)).map((post) => presentLine(post, clock.now())));
 
-/** A post to be edited, and what readers would see of it now (product.md 13.14). */
+/** A post to edit, with its preview. */
 export const readEditedPost =
   ({ editedPosts, markup, clock }: Ports): UseCase<'posts.read'> =>
   async (_, { postId }) => {
     const post = await editedPosts.find(postId);
     if (!post) return refused({ code: 'not-found' });
     const { version, saved } = post;
-    const edited = { ...presentLine(post, clock.now()), ...presentFields(post), version, ...presentMark(saved) };
+    const edited = { ...presentLine(post, clock.now()), ...presentFields(post), version, ...presentSavedMark(saved) };
     return accepted({
       post: edited,
       preview: textPreview(markup, { kind: 'post', format: 'markdown', content: post.content }),
@@ -45,7 +45,7 @@ export const listPostVersions =
     return accepted(lines.map((line) => presentVersion(line, post.version)));
   };
 
-/** One version of a post with all that it said, to be compared and restored (product.md 13.18). */
+/** One version of a post with all fields. */
 export const readPostVersion =
   ({ editedPosts }: Pick<Ports, 'editedPosts'>): UseCase<'posts.readVersion'> =>
   async (_, { postId, number }) => {
@@ -72,8 +72,8 @@ const presentLine = (post: Omit<EditedPost, 'content' | 'saved'>, now: number): 
   slug: post.slug,
   author: post.author,
   tags: [...post.tags],
-  publishedAt: momentOrNull(post.publishedAt),
-  updatedAt: moment(post.updatedAt),
+  publishedAt: toIsoTimeOrNull(post.publishedAt),
+  updatedAt: toIsoTime(post.updatedAt),
   featured: post.featured,
   state: postState(post, now),
   isFromFile: post.isFromFile,

@@ -4,7 +4,7 @@ import type { EntryRepository, PostReader, PostRepository, PublicPages, SitePage
 import type { StudyReader } from '../ports/study.ts';
 import type { ReadHandle, Transact } from '../ports/transact.ts';
 
-/** What reading and editing the texts of the site needs from outside. */
+/** Ports of reading and editing the texts of the site. */
 export type PublishingPorts = {
   readonly transact: Transact;
   readonly posts: PostReader;

@@ -1,25 +1,25 @@
 import type { VersionLineView } from '../contract/index.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { SavedMark, VersionLine } from '../ports/publishing.ts';
 
-/** How much of a history is listed. */
+/** The longest history that is listed. */
 export const LONGEST_HISTORY = 200;
 
 /** Who saved a version and when, as its authors see it. */
-export const presentMark = ({ at, by, origin }: SavedMark) => ({
-  savedAt: moment(at),
+export const presentSavedMark = ({ at, by, origin }: SavedMark) => ({
+  savedAt: toIsoTime(at),
   savedBy: by?.username ?? null,
   origin,
 });
 
-/** A line of a history; `inUse` is the number of the version that readers see. */
+/** A line of a history; `inUse` is the number of the published version. */
 export const presentVersion = (
   { version, title, saved, restoredFrom }: VersionLine,
   inUse: number,
 ): VersionLineView => ({
   version,
   title,
-  ...presentMark(saved),
+  ...presentSavedMark(saved),
   restoredFrom,
   inUse: version === inUse,
 });

@@ -8,16 +8,13 @@ import type { PublishingPorts } from './ports.ts';
 
 type PreviewedText = CommandOf<'editing.preview'>;
 
-/** What a preview is made with. */
+/** Ports of a preview. */
 export type PreviewMarkup = Pick<Markup, 'renderFound' | 'review' | 'lines'>;
 
-/** The kinds whose text may hold questions to answer. */
+/** The kinds of texts that may contain practice questions. */
 const WITH_QUESTIONS: ReadonlySet<PreviewedText['kind']> = new Set(['section', 'course-section']);
 
-/**
- * What a text will look like, made by what makes the page that is read; nothing of it is kept, so that typing does not push
- * the texts of readers out of memory (product.md 5.6, 11.10, 13.14).
- */
+/** The preview of a text being written; sections show the terms of the glossary. */
 export function textPreview(
   markup: PreviewMarkup,
   { kind, format, content }: PreviewedText,

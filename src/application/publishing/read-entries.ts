@@ -1,5 +1,5 @@
 import { accepted, refused } from '../../domain/result.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { UseCase } from '../use-case.ts';
 import type { PublishingPorts } from './ports.ts';
 import { presentEntry } from './present-entry.ts';
@@ -7,7 +7,7 @@ import { LONGEST_HISTORY, presentVersion } from './present-version.ts';
 
 type Ports = Pick<PublishingPorts, 'entries'>;
 
-/** An entry with its text as it was written, and the version that a save has to name (product.md 11.9). */
+/** An entry with its source text, and the version that a save has to name. */
 export const readEntry =
   ({ entries }: Ports): UseCase<'editing.readEntry'> =>
   async (_, ref) => {
@@ -25,7 +25,7 @@ export const listVersions =
     return accepted(lines.map((line) => presentVersion(line, entry.version)));
   };
 
-/** One version with its text, to be compared (product.md 11.8). */
+/** One version with its text. */
 export const readVersion =
   ({ entries }: Ports): UseCase<'editing.readVersion'> =>
   async (_, { number, ...ref }) => {
@@ -35,12 +35,12 @@ export const readVersion =
     return accepted({ ...presentVersion(version, entry.version), format: version.format, ...version.values });
   };
 
-/** All site content with its texts (product.md 11.7). */
+/** All site content with its texts. */
 export const listSiteContent =
   ({ entries }: Ports): UseCase<'editing.listSiteContent'> =>
   async () => {
     const lines = await entries.listSiteContent();
-    return accepted(lines.map((line) => ({ ...line, updatedAt: moment(line.updatedAt) })));
+    return accepted(lines.map((line) => ({ ...line, updatedAt: toIsoTime(line.updatedAt) })));
   };
 
 /** Entries of one kind, or the sections of one chapter or module. */

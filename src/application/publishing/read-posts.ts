@@ -1,7 +1,7 @@
 import { relatedPosts } from '../../domain/publishing/related-posts.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
-import { moment } from '../moment.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { Post, PostLine } from '../ports/publishing.ts';
 import type { UseCase } from '../use-case.ts';
 import type { PublishingPorts } from './ports.ts';
@@ -15,16 +15,16 @@ const LISTED = 100;
 const IN_FEED = 20;
 const RELATED = 3;
 
-/** The most addresses that search engines take in one file. */
+/** The most addresses that a sitemap may have. */
 const ADDRESSES = 50_000;
 
-/** The list of the blog, of one tag or of all (product.md 8.18). */
+/** Published posts, of one tag or of all. */
 export const listPosts =
   ({ posts, clock }: Pick<Ports, 'posts' | 'clock'>): UseCase<'publishing.listPosts'> =>
   async (_, { tag }) =>
     accepted((await posts.list({ now: clock.now(), limit: LISTED, tag })).map(presentLine));
 
-/** A post, its text cleaned for showing, and what to read next (product.md 5.6, 8.20). */
+/** A published post and related ones. */
 export const readPost =
   ({ posts, markup, clock }: Ports): UseCase<'publishing.readPost'> =>
   async (_, { slug }) => {
@@ -35,7 +35,7 @@ export const readPost =
     return accepted({ ...presentPost(post, markup), related: related.map(presentLine) });
   };
 
-/** The newest posts in full, for programs that read feeds (product.md 8.21). */
+/** The newest posts in full, for feed readers. */
 export const readFeed =
   ({ posts, markup, clock }: Ports): UseCase<'publishing.readFeed'> =>
   async () => {
@@ -43,12 +43,12 @@ export const readFeed =
     return accepted(newest.map((post) => presentPost(post, markup)));
   };
 
-/** Where the posts are, for search engines (product.md 8.21). */
+/** The addresses of posts, for search engines. */
 export const listPostAddresses =
   ({ posts, clock }: Pick<Ports, 'posts' | 'clock'>): UseCase<'publishing.listPostAddresses'> =>
   async () => {
     const all = await posts.list({ now: clock.now(), limit: ADDRESSES });
-    return accepted(all.map(({ slug, updatedAt }) => ({ slug, updatedAt: moment(updatedAt) })));
+    return accepted(all.map(({ slug, updatedAt }) => ({ slug, updatedAt: toIsoTime(updatedAt) })));
   };
 
 const presentPost = (post: Post, markup: Ports['markup']): PostView => ({
@@ -62,8 +62,8 @@ const presentLine = (post: PostLine): LineView => ({
   slug: post.slug,
   excerpt: post.excerpt,
   author: post.author,
-  publishedAt: moment(post.publishedAt),
-  updatedAt: moment(post.updatedAt),
+  publishedAt: toIsoTime(post.publishedAt),
+  updatedAt: toIsoTime(post.updatedAt),
   featured: post.featured,
   tags: [...post.tags],
 });

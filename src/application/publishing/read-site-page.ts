@@ -4,7 +4,6 @@ import type { PublishingPorts } from './ports.ts';
 
 type Ports = Pick<PublishingPorts, 'sitePages' | 'markup'>;
 
-/** A text of the site, cleaned for showing (product.md 5.6, 8.14). */
 export const readSitePage =
   ({ sitePages, markup }: Ports): UseCase<'publishing.readSitePage'> =>
   async (_, { key }) => {

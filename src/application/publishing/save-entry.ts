@@ -10,19 +10,19 @@ import type { Repositories } from '../ports/transact.ts';
 import type { UseCase } from '../use-case.ts';
 import type { PublishingPorts } from './ports.ts';
 import { presentEntry } from './present-entry.ts';
-import { changesOf, cleanText, keyTaken, saveBeside } from './store-text.ts';
+import { auditChangesOf, cleanText, keyTaken, saveSearchTextAndAudit } from './store-text.ts';
 
 type Answer = Result<SavedEntryView, Refusal>;
 type Ports = Pick<PublishingPorts, 'markup' | 'publicPages' | 'transact' | 'clock'>;
 
-/** What is put in the place of an entry, and what it was made from. */
+/** The new text of an entry, and the version it was restored from. */
 type Replacement = {
   readonly text: EntryText;
   readonly altered: MarkupReview['altered'];
   readonly restoredFrom?: number;
 };
 
-/** What was saved meanwhile, so that its author sees both (product.md 11.9). */
+/** The conflict with a version saved meanwhile, which the author is shown. */
 const savedMeanwhile = (entry: Entry) => refused<Refusal>({ code: 'edited-meanwhile', current: presentEntry(entry) });
 
 /** Saves the title and description of a chapter. */
@@ -56,8 +56,8 @@ export const saveSiteContent =
     saveEntry(ports, user, { kind: 'site-content', id }, values, version);
 
 /**
- * Saves a text over the version that its author has seen and keeps that version; where somebody else was faster, nothing is
- * written and both are shown (product.md 11.8, 11.9).
+ * Saves a text over the version that its author saw and keeps that version. When another version was saved meanwhile,
+ * nothing is written and both are shown (product.md 11.8, 11.9).
  */
 const saveEntry = (
   ports: Ports,
@@ -65,19 +65,19 @@ const saveEntry = (
   ref: EntryRef,
   values: EntryValues,
   seen: number | undefined,
-): Promise<Answer> => replacing(ports, user, ref, seen, async (_, entry) => cleanText(ports, values, entry.format));
+): Promise<Answer> => replaceEntry(ports, user, ref, seen, async (_, entry) => cleanText(ports, values, entry.format));
 
-/** Puts a former version in use again, as a new version (product.md 11.8). */
+/** Restores a former version as a new version (product.md 11.8). */
 export const restoreVersion =
   (ports: Ports): UseCase<'editing.restoreVersion'> =>
   ({ user }, { kind, id, from, version: seen }) =>
-    replacing(ports, user, { kind, id }, seen, async ({ entries }, entry) => {
+    replaceEntry(ports, user, { kind, id }, seen, async ({ entries }, entry) => {
       const former = await entries.findVersion(entry, from);
       if (!former) return null;
       return { ...cleanText(ports, former.values, former.format), restoredFrom: from };
     });
 
-async function replacing(
+async function replaceEntry(
   ports: Ports,
   user: User,
   ref: EntryRef,
@@ -98,8 +98,8 @@ async function replacing(
     const saved = await repositories.entries.find(ref);
     if (version === null || !saved) return saved ? savedMeanwhile(saved) : refused({ code: 'not-found' });
     const action = restoredFrom === undefined ? 'updated' : `restored version ${restoredFrom}`;
-    const changes = changesOf(entry, text, ref.kind, version);
-    await saveBeside(repositories, ports, { ref, text, action, changes, user, at });
+    const changes = auditChangesOf(entry, text, ref.kind, version);
+    await saveSearchTextAndAudit(repositories, ports, { ref, text, action, changes, user, at });
     return accepted({ ...presentEntry(saved), altered: [...altered] });
   });
   if (result.ok) ports.publicPages.forget();

@@ -8,10 +8,12 @@ import type { Entry, EntryRef, EntryText } from '../ports/publishing.ts';
 import type { Repositories } from '../ports/transact.ts';
 import type { PublishingPorts } from './ports.ts';
 
-/** What is stored of what was sent, and what was taken out of it. */
+/** The text to store, and what cleaning removed. */
 export type CleanText = { readonly text: EntryText; readonly altered: MarkupReview['altered'] };
 
-/** Cleans a text by the allow-list before it is stored; it is cleaned again whenever it is shown (product.md 5.6, 11.10). */
+/**
+ * Cleans a text by the allow-list before it is stored; it is cleaned again when it is shown (product.md 5.6, 11.10).
+ */
 export function cleanText(
   { markup }: Pick<PublishingPorts, 'markup'>,
   values: EntryValues,
@@ -22,7 +24,7 @@ export function cleanText(
   return { text: { values: { ...values, content }, format }, altered };
 }
 
-/** A text without what the allow-list does not know; one in which nothing is taken out stays as it was typed (product.md 5.6, 11.10). */
+/** Removes what the allow-list does not know; a text without such parts stays as it was typed. */
 export function cleanContent(
   markup: Pick<Markup, 'clean' | 'review'>,
   text: string,
@@ -32,8 +34,8 @@ export function cleanContent(
   return { content: altered.length === 0 ? text : markup.clean(text, format), altered };
 }
 
-/** The fields that differ, as the record of changes shows them; a text is named by its version, since it is in the history. */
-export function changesOf(former: Entry | null, text: EntryText, kind: EntryKind, version: number): AuditChange[] {
+/** The changed fields for the audit trail; a text is named by its version, since the history has it. */
+export function auditChangesOf(former: Entry | null, text: EntryText, kind: EntryKind, version: number): AuditChange[] {
   return ENTRY_FIELDS[kind].flatMap((field): AuditChange[] => {
     const [before, after] = [former?.values[field], text.values[field]];
     if (before === after) return [];
@@ -44,8 +46,8 @@ export function changesOf(former: Entry | null, text: EntryText, kind: EntryKind
   });
 }
 
-/** What goes with a save in the same transaction: the words by which a section is found, and the record (product.md 11.11, 11.12). */
-export async function saveBeside(
+/** Stores the search text of a section and the audit entry in the transaction of the save. */
+export async function saveSearchTextAndAudit(
   { entries, audit }: Pick<Repositories, 'entries' | 'audit'>,
   { markup }: Pick<PublishingPorts, 'markup'>,
   saved: { ref: EntryRef; text: EntryText; action: string; changes: AuditChange[]; user: User; at: number },
@@ -61,7 +63,7 @@ export async function saveBeside(
 
 const WHOLES = { section: 'chapter', 'course-section': 'module' } as const;
 
-/** In which chapter or module a section stands: many sections have the same title (product.md 11.11). */
+/** The chapter or module of a section, since many sections have the same title. */
 async function placeOf(entries: Repositories['entries'], { kind, id }: EntryRef): Promise<string> {
   if (kind !== 'section' && kind !== 'course-section') return '';
   const wholeId = (await entries.find({ kind, id }))?.wholeId;
@@ -69,7 +71,6 @@ async function placeOf(entries: Repositories['entries'], { kind, id }: EntryRef)
   return whole ? `, ${WHOLES[kind]} ${whole.order}` : '';
 }
 
-/** The refusal of a key that site content has already, under its field. */
 export const keyTaken = () =>
   refused<Refusal>({
     code: 'content-key-taken',

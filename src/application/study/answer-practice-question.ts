@@ -12,7 +12,7 @@ type Ports = Pick<StudyPorts, 'practiceReader' | 'markup' | 'transact' | 'clock'
 type Command = CommandOf<'practice.answer'>;
 type Judged = Result<PracticeAnswer, Refusal>;
 
-/** Remembers an answer to a practice question; whether it is right is decided here (product.md 5.43, 5.44). */
+/** Stores an answer to a practice question and judges it here, not in the browser. */
 export const answerPracticeQuestion =
   (ports: Ports): UseCase<'practice.answer'> =>
   async ({ user }, command) => {

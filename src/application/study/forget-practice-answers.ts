@@ -8,7 +8,7 @@ import type { StudyPorts } from './ports.ts';
 
 type Command = CommandOf<'practice.forgetAnswers'>;
 
-/** Forgets a learner's answers to the questions of one place, so that they can be answered anew (product.md 5.67). */
+/** Deletes the learner's answers to some questions, so that they can be answered again. */
 export const forgetPracticeAnswers =
   ({ transact }: Pick<StudyPorts, 'transact'>): UseCase<'practice.forgetAnswers'> =>
   async ({ user }, { questionIds }) => {

@@ -1,7 +1,6 @@
 import type { UseCases } from '../use-case.ts';
 import { answerPracticeQuestion } from './answer-practice-question.ts';
 import { forgetPracticeAnswers } from './forget-practice-answers.ts';
-import { readPlace, recordPlace } from './keep-reading-place.ts';
 import { countMissedQuestions, listMissedQuestions } from './list-missed-questions.ts';
 import { readPlan, removeExamDate, setExamDate } from './plan-study.ts';
 import type { StudyPorts } from './ports.ts';
@@ -9,8 +8,15 @@ import { listChapterQuestions, readChapterPractice } from './read-chapter-practi
 import { listChapters, listSections, readChapter, readPreview } from './read-chapters.ts';
 import { listCourseQuestions, listCourseSections, listModules, readCourseProgress } from './read-course.ts';
 import { readGlossary } from './read-glossary.ts';
-import { addBookmark, listBookmarks, listProgress, recordProgress, removeBookmark } from './record-reading.ts';
-import { saveCourseProgress } from './save-course-progress.ts';
+import { readPlace, recordPlace } from './reading-place.ts';
+import {
+  addBookmark,
+  listBookmarks,
+  listProgress,
+  recordProgress,
+  removeBookmark,
+  saveCourseProgress,
+} from './record-reading.ts';
 import { readFound, searchStudy } from './search-study.ts';
 import { finishQuiz, restartQuiz, saveQuiz } from './take-quiz.ts';
 

@@ -11,22 +11,22 @@ type Ports = Pick<StudyPorts, 'practiceReader' | 'markup'>;
 type Missed = OutputOf<'practice.listMissed'>[number];
 type Find = (answer: PracticeAnswer) => Missed | null;
 
-/** Lists are cut at this length; answering again makes room. */
+/** The longest list; answering again makes room. */
 const LONGEST_LIST = 100;
 
-/** The practice questions whose last answer was wrong, the latest first, with where they stand (product.md 5.46). */
+/** Practice questions whose last answer was wrong, latest first, with their places. */
 export const listMissedQuestions =
   (ports: Ports): UseCase<'practice.listMissed'> =>
   async ({ user }) =>
     accepted(await missedBy(ports, user));
 
-/** How many the list has: what is not there any more, or can no longer be read, is not counted either (product.md 5.46). */
+/** The length of the list; questions that were removed or can no longer be parsed do not count. */
 export const countMissedQuestions =
   (ports: Ports): UseCase<'practice.countMissed'> =>
   async ({ user }) =>
     accepted({ count: (await missedBy(ports, user)).length });
 
-/** At most four statements, however many there are. */
+/** By at most four statements. */
 async function missedBy(ports: Ports, { id }: User): Promise<Missed[]> {
   const answers = await ports.practiceReader.wrongAnswers(id, LONGEST_LIST);
   const find: Readonly<Record<PracticeQuestionName['source'], Find>> = {

@@ -20,7 +20,7 @@ type Ports = {
   readonly markup: Pick<Markup, 'searchText'>;
 };
 
-/** What loading did to each kind of study material. */
+/** The result of loading by kind of study material. */
 type ContentReport = {
   readonly chapters: LoadReport;
   readonly chapterSections: LoadReport;
@@ -37,12 +37,12 @@ type ContentReport = {
   readonly searchTexts: LoadReport;
 };
 
-/** What was loaded, and what stayed as it was edited on the site (product.md 11.13). */
+/** The result of loading, and the texts that were kept as edited on the site. */
 type Loaded = { readonly report: ContentReport; readonly kept: readonly KeptOnSite[] };
 
 /**
- * Loads the study material, all of it or nothing: material with problems is refused with their list and not written,
- * since a half-loaded set would make papers that are not on the blueprint (product.md 4.1, 5.1, 5.2).
+ * Loads the study material, all of it or nothing. Material with problems is refused with their list, since a
+ * half-loaded set would produce papers off the blueprint (product.md 4.1, 5.1, 5.2).
  */
 export const loadContent =
   ({ source, transact, clock, markup }: Ports) =>
@@ -56,7 +56,7 @@ export const loadContent =
     return accepted(loaded);
   };
 
-/** Every section as words to be searched (product.md 5.14). */
+/** The search texts of all sections. */
 const searchEntries = (content: StudyMaterial, { searchText }: Pick<Markup, 'searchText'>): SearchEntry[] =>
   [
     { kind: 'chapter', wholes: content.chapters } as const,
@@ -69,7 +69,7 @@ const searchEntries = (content: StudyMaterial, { searchText }: Pick<Markup, 'sea
 
 const SECTION_KEY = /^(?<kind>chapter|module)-(?<number>\d+)\/(?<slug>.+)$/;
 
-/** What is searched is what is shown: for sections that stayed as they were edited on the site, their own text. */
+/** Search texts match what is shown: sections kept as edited on the site use their own text. */
 function asShown(entries: readonly SearchEntry[], kept: readonly KeptOnSite[], markup: Ports['markup']): SearchEntry[] {
   const entryKey = ({ kind, number, slug }: SearchEntry): string => `${kind}-${number}/${slug}`;
   const own = kept.flatMap(({ key, title, text, format }): SearchEntry[] => {
@@ -86,7 +86,7 @@ function asShown(entries: readonly SearchEntry[], kept: readonly KeptOnSite[], m
 
 type Saving = { readonly repository: ContentRepository; readonly markup: Ports['markup'] };
 
-/** Saves every kind, what others refer to before what refers to it. */
+/** Saves every kind of material, referenced kinds first. */
 async function saveAll(
   { repository, markup }: Saving,
   content: StudyMaterial,

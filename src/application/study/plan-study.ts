@@ -8,7 +8,7 @@ import type { OutputOf } from '../contract/index.ts';
 import { REFUSALS, type Refusal } from '../contract/refusals.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { UseCase } from '../use-case.ts';
-import { findWorkLeft, type NamedChapterLeft } from './find-work-left.ts';
+import { findRemainingWork, type RemainingChapterWork } from './find-remaining-work.ts';
 import type { StudyPorts } from './ports.ts';
 import { presentSpot } from './read-outline.ts';
 
@@ -16,7 +16,7 @@ type View = OutputOf<'study.readPlan'>;
 type StepView = NonNullable<View['next']>;
 const DAY_UNFIT: Refusal = { code: 'exam-date-unfit', fields: { examDate: REFUSALS['exam-date-unfit'].message } };
 
-function presentStep(step: StudyStep, left: readonly NamedChapterLeft[]): StepView[] {
+function presentStep(step: StudyStep, left: readonly RemainingChapterWork[]): StepView[] {
   const own = left.find(({ chapterId }) => chapterId === step.chapterId);
   if (!own) return [];
   if (step.kind === 'practise') {
@@ -28,19 +28,19 @@ function presentStep(step: StudyStep, left: readonly NamedChapterLeft[]): StepVi
   return spot ? [{ kind: 'read', place: presentSpot(spot), minutes: step.minutes }] : [];
 }
 
-const presentPlan = ({ days, mockExams, fits }: StudyPlan, left: readonly NamedChapterLeft[]): View['plan'] => ({
+const presentPlan = ({ days, mockExams, fits }: StudyPlan, left: readonly RemainingChapterWork[]): View['plan'] => ({
   days: days.map((day) => ({ ...day, steps: day.steps.flatMap((step) => presentStep(step, left)) })),
   mockExams,
   fits,
 });
 
-/** The day of the exam, the plan up to it, and the next step; without a day that is ahead there is only that (product.md 5.59, 5.60). */
+/** The exam date, the study plan up to it, and the next step; without a future date there is only the next step. */
 export const readPlan =
   (
     ports: Pick<StudyPorts, 'studyReader' | 'studyRecords' | 'practiceReader' | 'markup' | 'clock'>,
   ): UseCase<'study.readPlan'> =>
   async ({ user }) => {
-    const [left, kept] = await Promise.all([findWorkLeft(ports, user), ports.studyRecords.findExamDay(user.id)]);
+    const [left, kept] = await Promise.all([findRemainingWork(ports, user), ports.studyRecords.findExamDay(user.id)]);
     const today = dayOfMoment(ports.clock.now(), kept?.timeZone ?? SITE_TIME_ZONE);
     const examDate = kept?.examDate ?? null;
     const phase = examPhase(today, examDate);
@@ -51,8 +51,8 @@ export const readPlan =
   };
 
 /**
- * Keeps the day of the exam, which has to be after today where the learner is. A zone that is not known here is taken for
- * that of the site (product.md 1.15, 5.59).
+ * Stores the exam date, which must be after today in the learner's time zone. An unknown time zone is replaced by that
+ * of the site (product.md 1.15, 5.59).
  */
 export const setExamDate =
   ({ transact, clock }: Pick<StudyPorts, 'transact' | 'clock'>): UseCase<'study.setExamDate'> =>
@@ -64,7 +64,7 @@ export const setExamDate =
     return accepted({ success: true });
   };
 
-/** Forgets the day of the exam; one that is not kept is as good as forgotten (product.md 5.60). */
+/** Deletes the exam date, if there is one. */
 export const removeExamDate =
   ({ transact }: Pick<StudyPorts, 'transact'>): UseCase<'study.removeExamDate'> =>
   async ({ user }) => {

@@ -3,7 +3,7 @@ import type { Markup } from '../ports/markup.ts';
 import type { CourseReader, PracticeReader, StudyReader, StudyRecords, StudySearch } from '../ports/study.ts';
 import type { ReadHandle, Transact } from '../ports/transact.ts';
 
-/** What the study guide, the course and practising need from outside. */
+/** Ports of the study guide, the course and practising. */
 export type StudyPorts = {
   readonly transact: Transact;
   readonly studyReader: StudyReader;

@@ -4,7 +4,7 @@ import type { PracticeAnswer, PracticeItem } from '../ports/study.ts';
 
 type LastAnswer = PracticeQuestion['lastAnswer'];
 
-/** A stored question as learners practise it, with their last answer if its option is still there (product.md 5.43). */
+/** A stored practice question, with the last answer if its option still exists. */
 export function presentItem(item: PracticeItem, answers: readonly PracticeAnswer[]): PracticeQuestion {
   const answer = answers.find(({ source, sourceId }) => source === 'item' && sourceId === item.id);
   return {
@@ -22,7 +22,7 @@ export function presentItem(item: PracticeItem, answers: readonly PracticeAnswer
   };
 }
 
-/** A question of a text as learners practise it; `number` counts from 1 in its section. */
+/** A practice question parsed from a text; `number` counts from 1 within its section. */
 export function presentParsed(
   question: ParsedQuestion,
   sectionId: number,

@@ -5,7 +5,7 @@ import type { PracticeItem, Quiz } from '../ports/study.ts';
 
 const presentScore = (score: QuizScore | null): QuizView['last'] => score && { ...score, percent: percentOf(score) };
 
-/** A learner's quiz for showing it; null is one that was never begun (product.md 5.45). */
+/** A learner's quiz; null was never begun. */
 export const presentQuiz = (quiz: Quiz | null, items: readonly PracticeItem[]): QuizView => ({
   choices: currentChoices(items, quiz?.choices ?? []),
   finished: quiz !== null && quiz.finishedAt !== null,

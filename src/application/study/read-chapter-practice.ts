@@ -12,7 +12,9 @@ import { readPracticeText } from './read-practice-text.ts';
 
 type Ports = Pick<StudyPorts, 'practiceReader' | 'markup'>;
 
-/** What the practice page of a chapter shows; a section of practice questions goes before stored ones (product.md 5.41). */
+/**
+ * The practice of a chapter; a section of practice questions takes precedence over stored questions (product.md 5.41).
+ */
 export const readChapterPractice =
   (ports: Ports): UseCase<'practice.readChapter'> =>
   async ({ user }, { chapterId }) => {
@@ -43,7 +45,7 @@ async function ofSection(
   return { mode: 'interactive', chapter, intro: text.intro, questions };
 }
 
-/** The stored questions of a chapter, with one's last answers. Questions of exams are never among them (product.md 5.44). */
+/** The stored practice questions of a chapter with the learner's last answers; never exam questions. */
 export const listChapterQuestions =
   ({ practiceReader }: Pick<Ports, 'practiceReader'>): UseCase<'practice.listChapterQuestions'> =>
   async ({ user }, { chapterId }) => {

@@ -3,7 +3,7 @@ import type { UseCase } from '../use-case.ts';
 import type { StudyPorts } from './ports.ts';
 import { readOutline } from './read-outline.ts';
 
-/** All chapters with the names of their sections, in two statements. */
+/** All chapters with the titles of their sections, by two statements. */
 export const listChapters =
   ({ studyReader }: Pick<StudyPorts, 'studyReader'>): UseCase<'study.listChapters'> =>
   async () => {
@@ -24,7 +24,7 @@ export const readChapter =
     return chapter ? accepted(chapter) : refused({ code: 'not-found' });
   };
 
-/** The sections of a chapter as safe HTML, with terms of the glossary explained (product.md 5.6, 5.15). */
+/** The sections of a chapter as safe HTML with glossary terms. */
 export const listSections =
   ({ studyReader, markup }: Pick<StudyPorts, 'studyReader' | 'markup'>): UseCase<'study.listSections'> =>
   async (_, { chapterId }) => {
@@ -39,7 +39,9 @@ export const listSections =
     );
   };
 
-/** The first chapter for everybody (product.md 5.13). All its sections stand on one page, so terms are not explained in each. */
+/**
+ * The first chapter, open to everybody. All its sections are on one page, so glossary terms are not explained in each.
+ */
 export const readPreview =
   ({ studyReader, markup }: Pick<StudyPorts, 'studyReader' | 'markup'>): UseCase<'study.readPreview'> =>
   async () => {

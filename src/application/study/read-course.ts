@@ -10,7 +10,7 @@ import { readPracticeText } from './read-practice-text.ts';
 type Ports = Pick<StudyPorts, 'practiceReader' | 'markup'>;
 type Questions = OutputOf<'course.listQuestions'>;
 
-/** The sections of a module, as safe HTML (product.md 5.6, 5.47). */
+/** The sections of a module as safe HTML. */
 export const listCourseSections =
   ({ practiceReader, markup }: Ports): UseCase<'course.listSections'> =>
   async (_, { moduleId }) => {
@@ -24,8 +24,8 @@ export const listCourseSections =
   };
 
 /**
- * The questions of a module with one's last answers: the stored ones, or where there is none those of the texts of its
- * sections (product.md 5.48). Questions of exams are never among them (product.md 5.44).
+ * The practice questions of a module with the learner's last answers: the stored ones, or else those parsed from its
+ * texts; never exam questions (product.md 5.44, 5.48).
  */
 export const listCourseQuestions =
   (ports: Ports): UseCase<'course.listQuestions'> =>

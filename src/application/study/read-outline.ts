@@ -5,10 +5,10 @@ import type { ChapterRecord, SectionLine, StudyReader } from '../ports/study.ts'
 /** A chapter with its sections, without their texts. */
 export type ChapterOutline = ChapterRecord & { readonly sections: readonly SectionLine[] };
 
-/** A section where it stands in the guide. */
+/** A section and its chapter, in reading order. */
 export type SectionSpot = Spot<ChapterOutline, SectionLine>;
 
-/** The whole guide without its texts, in two statements. */
+/** The outline of the guide without texts, by two statements. */
 export async function readOutline(reader: Pick<StudyReader, 'chapters' | 'sectionLines'>): Promise<ChapterOutline[]> {
   const [chapters, lines] = await Promise.all([reader.chapters(), reader.sectionLines()]);
   return chapters.map((chapter) => ({
@@ -17,13 +17,12 @@ export async function readOutline(reader: Pick<StudyReader, 'chapters' | 'sectio
   }));
 }
 
-/** Everything that is read, in order (product.md 5.10). */
+/** All sections to read, in order. */
 export const spotsOf = (outline: readonly ChapterOutline[]): SectionSpot[] =>
   readingOrder<SectionLine, ChapterOutline>(outline);
 
 type PlaceView = OutputOf<'study.listBookmarks'>[number];
 
-/** A section by its names and address. */
 export const presentSpot = ({ chapter, section }: SectionSpot): PlaceView => ({
   sectionId: section.id,
   chapterId: chapter.id,

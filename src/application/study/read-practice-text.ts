@@ -3,7 +3,7 @@ import { type PracticeText, parsePracticeText } from '../../domain/study/practic
 import type { Markup } from '../ports/markup.ts';
 import type { SectionText } from '../ports/study.ts';
 
-/** The practice questions of a section's text; null where it cannot be read as such (product.md 5.40). */
+/** The practice questions of a section; null when its text has another form. */
 export function readPracticeText(
   markup: Pick<Markup, 'lines'>,
   kind: PracticeTextKind,

@@ -6,10 +6,10 @@ import type { StudyPorts } from './ports.ts';
 
 type WritePorts = Pick<StudyPorts, 'transact' | 'clock'>;
 
-/** The most bookmarks that are listed: more than there are sections. */
+/** The longest list of bookmarks; there are fewer sections. */
 const LONGEST_LIST = 200;
 
-/** Records that a chapter was opened or completed; opening never takes a completion back (product.md 5.7). */
+/** Records that a chapter was opened or completed; opening does not undo completion (product.md 5.7). */
 export const recordProgress =
   ({ transact, clock }: WritePorts): UseCase<'study.recordProgress'> =>
   ({ user }, command) =>
@@ -20,13 +20,13 @@ export const recordProgress =
       return stored ? accepted(stored) : refused({ code: 'not-found' });
     });
 
-/** Bookmarked sections in the order of the guide (product.md 5.12). */
+/** Bookmarks in the order of the guide. */
 export const listBookmarks =
   ({ studyRecords }: Pick<StudyPorts, 'studyRecords'>): UseCase<'study.listBookmarks'> =>
   async ({ user }) =>
     accepted(await studyRecords.listBookmarks(user.id, LONGEST_LIST));
 
-/** Bookmarks a section that can be opened; doing it twice changes nothing (product.md 5.12). */
+/** Bookmarks a section; repeating changes nothing. */
 export const addBookmark =
   ({
     practiceReader,
@@ -42,7 +42,7 @@ export const addBookmark =
     return isThere ? accepted({ success: true }) : refused({ code: 'not-found' });
   };
 
-/** Takes a bookmark away; one that is not there is as good as taken away (product.md 5.12). */
+/** Removes a bookmark, if there is one. */
 export const removeBookmark =
   ({ transact }: Pick<StudyPorts, 'transact'>): UseCase<'study.removeBookmark'> =>
   async ({ user }, { sectionId }) => {
@@ -55,3 +55,14 @@ export const listProgress =
   ({ studyRecords }: Pick<StudyPorts, 'studyRecords'>): UseCase<'study.listProgress'> =>
   async ({ user }) =>
     accepted(await studyRecords.listProgress(user.id));
+
+type Ports = Pick<StudyPorts, 'practiceReader' | 'transact' | 'clock'>;
+
+/** Marks a module complete or incomplete. */
+export const saveCourseProgress =
+  ({ practiceReader, transact, clock }: Ports): UseCase<'course.saveProgress'> =>
+  async ({ user }, progress) => {
+    if (!(await practiceReader.findModule(progress.moduleId))) return refused({ code: 'not-found' });
+    await inTransaction(transact, ({ courseProgress }) => courseProgress.save(user.id, progress, clock.now()));
+    return accepted(progress);
+  };

@@ -9,7 +9,7 @@ import type { FoundSection } from '../ports/study.ts';
 import type { UseCase } from '../use-case.ts';
 import type { StudyPorts } from './ports.ts';
 
-/** More sections than the guide and the course have together are not searched for. */
+/** The longest list of results; there are fewer sections. */
 const MOST_HITS = 100;
 
 type Hit = OutputOf<'study.search'>[number];
@@ -18,18 +18,18 @@ const addressOf = ({ kind, wholeId, wholeOrder, sectionSlug }: FoundSection): st
   kind === 'chapter' ? sectionAddress(wholeId, sectionSlug) : courseAddress(wholeOrder, sectionSlug);
 
 function presentHit(found: FoundSection, query: string, terms: readonly SearchTerm[]): Hit {
-  const { kind, wholeOrder: order, wholeTitle, sectionTitle, text } = found;
+  const { kind, wholeOrder: order, parentTitle, sectionTitle, text } = found;
   const snippet = snippetOf(text, terms);
-  // Practice questions are shown as cards on a page of their own, where nothing is marked.
+  // Practice questions have a page of their own, where matches are not highlighted.
   const isPractice = kind === 'chapter' && isPracticeSection({ title: sectionTitle });
   const isInText = snippet.some(({ hit }) => hit);
   const address = isPractice
     ? `/chapter-questions/${found.wholeId}`
     : hitAddress(addressOf(found), query.trim(), isInText);
-  return { kind, order, wholeTitle, address, title: highlighted(sectionTitle, terms), snippet };
+  return { kind, order, parentTitle, address, title: highlighted(sectionTitle, terms), snippet };
 }
 
-/** Searches guide and course; the best hits come first, with what was searched for marked (product.md 5.61). */
+/** Searches guide and course; best results first, with matches highlighted (product.md 5.61). */
 export const searchStudy =
   ({ studySearch }: Pick<StudyPorts, 'studySearch'>): UseCase<'study.search'> =>
   async (_, { q: query }) => {
@@ -38,7 +38,7 @@ export const searchStudy =
     return accepted(found.map((section) => presentHit(section, query, terms)));
   };
 
-/** A section as safe HTML with what was searched for marked in it (product.md 5.6, 5.62). */
+/** A section as safe HTML with matches highlighted. */
 export const readFound =
   ({
     practiceReader,

@@ -22,26 +22,29 @@ type Opened = { readonly practice: PracticeRepository; readonly items: readonly 
 type Work = (opened: Opened) => Promise<Result<null, Refusal>>;
 
 /**
- * Takes choices into a running quiz, so that it can be gone on with later and elsewhere; what was chosen for other
- * questions, here or elsewhere, stays (product.md 5.45, 5.53).
+ * Saves choices of a running quiz; earlier choices for other questions stay, also those from other devices (product.md
+ * 5.45, 5.53).
  */
 export const saveQuiz =
   (ports: Ports): UseCase<'practice.saveQuiz'> =>
   ({ user }, { chapterId, choices }) => {
     const key = { userId: user.id, chapterId };
-    return onQuiz(ports, key, async ({ practice, items, quiz }) => {
+    return changeQuiz(ports, key, async ({ practice, items, quiz }) => {
       if (!choicesFit(items, choices)) return refused({ code: 'practice-answer-misfit' });
       const saved = await practice.saveChoices(key, takeInChoices(quiz.choices, choices), ports.clock.now());
       return saved ? accepted(null) : refused({ code: 'quiz-finished' });
     });
   };
 
-/** Takes the last choices in, ends a quiz whose every question is answered, scores it and remembers its answers (product.md 5.43, 5.45). */
+/**
+ * Saves the last choices, ends a quiz whose every question is answered, scores it and stores its answers (product.md
+ * 5.43, 5.45).
+ */
 export const finishQuiz =
   (ports: Ports): UseCase<'practice.finishQuiz'> =>
   ({ user }, { chapterId, choices }) => {
     const key = { userId: user.id, chapterId };
-    return onQuiz(ports, key, async ({ practice, items, quiz }) => {
+    return changeQuiz(ports, key, async ({ practice, items, quiz }) => {
       if (quiz.finishedAt !== null) return refused({ code: 'quiz-finished' });
       if (!choicesFit(items, choices)) return refused({ code: 'practice-answer-misfit' });
       const all = currentChoices(items, takeInChoices(quiz.choices, choices));
@@ -78,19 +81,19 @@ const answersOf = (items: readonly PracticeItem[], choices: readonly QuizChoice[
     return { source: 'item', sourceId: questionId, number: 0, choice: String(optionId), isRight };
   });
 
-/** Begins a finished quiz anew; its scores stay (product.md 5.45). */
+/** Restarts a finished quiz; its scores stay. */
 export const restartQuiz =
   (ports: Ports): UseCase<'practice.restartQuiz'> =>
   ({ user }, { chapterId }) => {
     const key = { userId: user.id, chapterId };
-    return onQuiz(ports, key, async ({ practice }) => {
+    return changeQuiz(ports, key, async ({ practice }) => {
       await practice.restartQuiz(key, ports.clock.now());
       return accepted(null);
     });
   };
 
-/** Does something to one's quiz of a chapter that has questions, and answers how it stands then. */
-async function onQuiz(ports: Ports, key: QuizKey, work: Work): Promise<Result<QuizView, Refusal>> {
+/** Changes the learner's quiz of a chapter and answers its new state. */
+async function changeQuiz(ports: Ports, key: QuizKey, work: Work): Promise<Result<QuizView, Refusal>> {
   const chapter = await ports.practiceReader.findChapter(key.chapterId);
   const items = chapter ? await ports.practiceReader.itemsOf('chapter', chapter.order) : [];
   if (items.length === 0) return refused({ code: 'not-found' });

@@ -1,31 +1,34 @@
 import type { ConversationPosition, ListPlace } from '../ports/support.ts';
 import type { SupportPorts } from './ports.ts';
 
-/** How long a change may take to be seen: clocks that differ, transactions that wait for each other; milliseconds. */
+/** How late a change may become visible, because clocks differ or transactions wait. Milliseconds. */
 const OVERLAP_MS = 30_000;
 
-/** How often the database is asked although signals come through, in milliseconds. */
+/** How often the database is read while signals arrive, in milliseconds. */
 const WHEN_WHOLE_MS = 15_000;
 const PAGE = 500;
 
 type Ports = Pick<SupportPorts, 'chats' | 'fanOut' | 'clock'>;
 
-/** Asks for changes; `force` does so at once, without it often only while signals do not come through. */
+/** Reads changes; without `force` only now and then while signals arrive. */
 export type CatchUp = (force: boolean) => Promise<void>;
 
 const stateOf = ({ changedAt, lastSeq, readUpTo }: ConversationPosition): string =>
   [changedAt, lastSeq, readUpTo.learner, readUpTo.support].join('-');
 
 /**
- * Finds out from the database what signals may not have told: every conversation that changed since the last time, in the
- * state it is in (product.md 10.7). What changed around then is looked at twice, and passed on once.
+ * Finds changes in the database of which no signal arrived (product.md 10.7). Changes around the time of the last
+ * reading are read twice and passed on once.
  */
-export function catchUpOn({ chats, fanOut, clock }: Ports, changed: (position: ConversationPosition) => void): CatchUp {
+export function createCatchUp(
+  { chats, fanOut, clock }: Ports,
+  changed: (position: ConversationPosition) => void,
+): CatchUp {
   let askedAt = clock.now();
   let known = new Map<number, string>();
   return async (force) => {
     const now = clock.now();
-    if (!force && fanOut.isWhole() && now - askedAt < WHEN_WHOLE_MS) return;
+    if (!force && fanOut.isConnected() && now - askedAt < WHEN_WHOLE_MS) return;
     const seen = new Map<number, string>();
     let after: ListPlace | null = { moment: askedAt - OVERLAP_MS, conversationId: 0 };
     while (after) {

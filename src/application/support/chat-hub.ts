@@ -1,74 +1,76 @@
+import { createKeyedQueue } from '../concurrency/keyed-queue.ts';
 import type { ChatSignal, ConversationPosition } from '../ports/support.ts';
-import { catchUpOn } from './catch-up.ts';
+import { type AdminNotifier, createAdminNotifier } from './admin-notifier.ts';
+import { createCatchUp } from './catch-up.ts';
 import { type Follower, leastSent, sendReading } from './chat-room.ts';
 import { type ChatRooms, createChatRooms } from './chat-rooms.ts';
 import { deliverMessages } from './deliver-messages.ts';
-import { inTurn } from './in-turn.ts';
 import type { SupportPorts } from './ports.ts';
 import { sendHistory } from './send-history.ts';
-import { type AdminLines, tellAdmins } from './tell-admins.ts';
 
 type Ports = Pick<SupportPorts, 'chats' | 'fanOut' | 'clock' | 'log'>;
 
-/** The connections of this instance, and bringing each what it has not been sent. */
+/** The connections of this instance and the delivery of messages to them. */
 export type ChatHub = {
   readonly join: (follower: Follower) => void;
   readonly leave: (follower: Follower) => void;
-  /** Sends what came after `since`, or the newest page, and from then on each new message (product.md 10.7). */
+  /** Sends the messages after `since`, or the newest page, and from then on each new message. */
   readonly open: (follower: Follower, conversationId: number, since: number | null) => Promise<void>;
-  /** Follows a conversation from after a stored message on, without history; no change for who follows it already. */
+  /**
+   * Follows a conversation after a stored message, without history; no change for connections that follow it already.
+   */
   readonly followFrom: (follower: Follower, conversationId: number, seq: number) => void;
   readonly close: (follower: Follower, conversationId: number) => void;
-  /** Sends everybody here what they have not been sent of a conversation. */
+  /** Sends each connection the messages of a conversation that it lacks. */
   readonly deliver: (conversationId: number) => Promise<void>;
-  /** Looks for what signals did not tell; a job. */
+  /** Job: finds changes of which no signal arrived. */
   readonly catchUp: () => Promise<void>;
 };
 
-/** What happens to the connections when something is heard of a conversation. */
+/** What a change of a conversation causes. */
 type Reactions = {
   readonly rooms: ChatRooms;
-  readonly lines: AdminLines;
+  readonly notifier: AdminNotifier;
   readonly deliver: (conversationId: number) => void;
   readonly open: (follower: Follower, conversationId: number) => void;
 };
 
 /**
- * Brings messages to the connections of one instance. Whatever tells that there is something new, what is sent is read from
- * the database, from where each connection stands: exactly what it lacks, in order (product.md 10.5, 10.7).
+ * Delivers messages to the connections of one instance. Whatever announces a change, messages are read from the
+ * database from each connection's position: exactly those it lacks, in order (product.md 10.5, 10.7).
  */
 export function createChatHub({ chats, fanOut, clock, log }: Ports): ChatHub {
   const failed = (error: unknown): void => log.warn('chat was not delivered', { reason: String(error) });
   const rooms = createChatRooms();
-  const oneByOne = inTurn<number>();
-  const lines = tellAdmins(chats, failed);
-  const { deliver, owed } = deliverMessages({ chats, rooms, oneByOne });
-  const bringHistory = sendHistory({ chats, rooms });
+  const queue = createKeyedQueue<number>();
+  const notifier = createAdminNotifier(chats, failed);
+  const { deliver, owed } = deliverMessages({ chats, rooms, queue });
+  const sendHistoryTo = sendHistory({ chats, rooms });
   const open: ChatHub['open'] = async (follower, conversationId, since) => {
     rooms.leave(follower, conversationId);
     follower.opening.add(conversationId);
-    const bring = (): Promise<void> =>
-      rooms.whileOpening(conversationId, (room) => bringHistory(follower, room, since));
-    await oneByOne(conversationId, bring).finally(() => follower.opening.delete(conversationId));
+    const send = (): Promise<void> =>
+      rooms.whileOpening(conversationId, (room) => sendHistoryTo(follower, room, since));
+    await queue(conversationId, send).finally(() => follower.opening.delete(conversationId));
   };
   const reactions: Reactions = {
     rooms,
-    lines,
+    notifier,
     deliver: (conversationId) => void deliver(conversationId).catch(failed),
     open: (follower, conversationId) => void open(follower, conversationId, null).catch(failed),
   };
-  const catchUp = catchUpOn({ chats, fanOut, clock }, (position) => moved(reactions, position));
+  const catchUp = createCatchUp({ chats, fanOut, clock }, (position) => applyPosition(reactions, position));
   fanOut.listen({
-    onSignal: (signal) => hear(reactions, signal),
+    onSignal: (signal) => applySignal(reactions, signal),
     onGap: () => void catchUp(true).catch(failed),
   });
   return {
     join: (follower) => {
-      if (follower.side === 'support') lines.admins.add(follower);
+      if (follower.side === 'support') notifier.admins.add(follower);
     },
     leave: (follower) => {
       follower.isGone = true;
-      lines.admins.delete(follower);
+      notifier.admins.delete(follower);
       for (const conversationId of [...follower.sent.keys()]) rooms.leave(follower, conversationId);
     },
     open,
@@ -84,7 +86,7 @@ export function createChatHub({ chats, fanOut, clock, log }: Ports): ChatHub {
   };
 }
 
-function hear({ rooms, lines, deliver, open }: Reactions, signal: ChatSignal): void {
+function applySignal({ rooms, notifier, deliver, open }: Reactions, signal: ChatSignal): void {
   if (signal.kind === 'sessions-ended') return;
   const { conversationId } = signal;
   const room = rooms.find(conversationId);
@@ -95,24 +97,24 @@ function hear({ rooms, lines, deliver, open }: Reactions, signal: ChatSignal): v
   }
   if (signal.kind === 'grown') {
     deliver(conversationId);
-    openToThoseWhoFollowAll(lines, conversationId, open);
+    openToAdminsFollowingAll(notifier, conversationId, open);
   } else if (room) sendReading(room, signal.by, signal.upTo);
-  lines.changed(conversationId);
+  notifier.changed(conversationId);
 }
 
-function openToThoseWhoFollowAll({ admins }: AdminLines, conversationId: number, open: Reactions['open']): void {
+function openToAdminsFollowingAll({ admins }: AdminNotifier, conversationId: number, open: Reactions['open']): void {
   for (const admin of admins) {
     const hasIt = admin.sent.has(conversationId) || admin.opening.has(conversationId);
     if (admin.followsAll && !hasIt) open(admin, conversationId);
   }
 }
 
-/** What the database says of a conversation that changed: everything that signals could have told of it. */
-function moved({ rooms, lines, deliver, open }: Reactions, position: ConversationPosition): void {
+/** Applies the state of a changed conversation: everything that signals could have announced. */
+function applyPosition({ rooms, notifier, deliver, open }: Reactions, position: ConversationPosition): void {
   const { conversationId, lastSeq, readUpTo } = position;
   const room = rooms.find(conversationId);
   if (room && room.followers.size > 0 && leastSent(room) < lastSeq) deliver(conversationId);
   if (room) for (const by of ['learner', 'support'] as const) sendReading(room, by, readUpTo[by]);
-  openToThoseWhoFollowAll(lines, conversationId, open);
-  lines.stands(position);
+  openToAdminsFollowingAll(notifier, conversationId, open);
+  notifier.changedUnlessSent(position);
 }

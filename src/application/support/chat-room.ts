@@ -2,33 +2,32 @@ import type { ChatMessage, ChatSide } from '../../domain/support/chat-message.ts
 import type { ReadPositions } from '../../domain/support/conversation.ts';
 import type { ServerFrame } from '../contract/chat-frames.ts';
 
-/** One connection, as far as conversations are concerned. */
+/** A connection and the conversations it follows. */
 export type Follower = {
   readonly userId: number;
   readonly side: ChatSide;
-  /** An admin to whom every conversation is opened in which something is written. */
+  /** Conversations are opened to this admin when somebody writes in them. */
   readonly followsAll: boolean;
   readonly send: (frame: ServerFrame) => void;
-  /** Up to which message this connection was sent each conversation it follows. */
+  /** The `seq` of the last message sent of each followed conversation. */
   readonly sent: Map<number, number>;
-  /** Conversations whose history is on its way to it. */
+  /** Conversations whose history is being sent. */
   readonly opening: Set<number>;
-  /** Own names of messages that this connection has written and that are not confirmed to it yet. */
+  /** Client ids of messages written on this connection and not yet confirmed to it. */
   readonly awaited: Set<string>;
-  /** The connection has ended; nothing is to hold on to it. */
+  /** The connection has ended, and nothing may keep it. */
   isGone: boolean;
 };
 
-/** The connections of this instance that follow a conversation, and how far each side is known to have read it. */
+/** The connections of this instance that follow a conversation, and the known read positions. */
 export type ChatRoom = {
   readonly conversationId: number;
   readonly followers: Set<Follower>;
-  /** How many connections are being let in. */
+  /** Connections whose history is being sent. */
   opening: number;
   readUpTo: ReadPositions;
 };
 
-/** A room in which nobody is yet. */
 export const emptyRoom = (conversationId: number): ChatRoom => ({
   conversationId,
   followers: new Set(),
@@ -36,19 +35,18 @@ export const emptyRoom = (conversationId: number): ChatRoom => ({
   readUpTo: { learner: 0, support: 0 },
 });
 
-/** The later of two readings, side by side. */
 export const furthestRead = (one: ReadPositions, other: ReadPositions): ReadPositions => ({
   learner: Math.max(one.learner, other.learner),
   support: Math.max(one.support, other.support),
 });
 
-/** From where on somebody in the room is still to be sent messages. */
+/** The earliest position among the connections of the room. */
 export const leastSent = ({ followers, conversationId }: ChatRoom): number =>
   Math.min(...[...followers].map(({ sent }) => sent.get(conversationId) ?? Number.POSITIVE_INFINITY));
 
 /**
- * Sends a message to those in the room whose next one it is: nobody gets one twice or before the one that comes first. Who
- * wrote it on this connection gets the confirmation in its place (product.md 10.5, 10.6).
+ * Sends a message to the connections whose next message it is, so that each gets every message once and in order. The
+ * connection that wrote it gets the confirmation instead (product.md 10.5, 10.6).
  */
 export function sendInOrder({ followers, conversationId }: ChatRoom, message: ChatMessage): void {
   const frame = { type: 'message', message } as const;
@@ -61,7 +59,7 @@ export function sendInOrder({ followers, conversationId }: ChatRoom, message: Ch
   }
 }
 
-/** Tells the room how far a side has read, if that is news to it (product.md 10.9). */
+/** Sends a read position to the room if it is new. */
 export function sendReading(room: ChatRoom, by: ChatSide, upTo: number): void {
   if (upTo <= room.readUpTo[by]) return;
   room.readUpTo = { ...room.readUpTo, [by]: upTo };

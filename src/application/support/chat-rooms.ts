@@ -1,16 +1,16 @@
 import { type ChatRoom, emptyRoom, type Follower } from './chat-room.ts';
 
-/** The rooms of this instance; one exists while somebody is in it or on the way in. */
+/** The rooms of this instance; a room exists while a connection is in it or entering it. */
 export type ChatRooms = {
   readonly find: (conversationId: number) => ChatRoom | undefined;
-  /** Lets a connection in that has been sent everything up to a message. */
+  /** Adds a connection that has been sent everything up to a message. */
   readonly enter: (follower: Follower, conversationId: number, sent: number) => void;
   readonly leave: (follower: Follower, conversationId: number) => void;
-  /** Keeps the room while a connection is let in, so that what is told meanwhile about reading is not lost on it. */
+  /** Keeps the room while a connection enters, so that it misses no read position. */
   readonly whileOpening: (conversationId: number, task: (room: ChatRoom) => Promise<void>) => Promise<void>;
 };
 
-/** Rooms by conversation; an empty one is forgotten, so that memory follows the connections. */
+/** Creates rooms by conversation and removes empty ones. */
 export function createChatRooms(): ChatRooms {
   const rooms = new Map<number, ChatRoom>();
   const roomOf = (conversationId: number): ChatRoom => {

@@ -1,26 +1,26 @@
+import type { KeyedQueue } from '../concurrency/keyed-queue.ts';
 import { LONGEST_HISTORY_PAGE } from '../contract/chat-frames.ts';
 import type { ChatReader } from '../ports/support.ts';
 import { leastSent, sendInOrder } from './chat-room.ts';
 import type { ChatRooms } from './chat-rooms.ts';
-import type { inTurn } from './in-turn.ts';
 
 type Ports = {
   readonly chats: Pick<ChatReader, 'listAfter'>;
   readonly rooms: ChatRooms;
-  readonly oneByOne: ReturnType<typeof inTurn<number>>;
+  readonly queue: KeyedQueue<number>;
 };
 
-/** Brings a room up to date, and tells which rooms could not be. */
+/** Delivery to rooms; `owed` are the conversations whose delivery failed. */
 export type Deliveries = {
   readonly deliver: (conversationId: number) => Promise<void>;
   readonly owed: ReadonlySet<number>;
 };
 
 /**
- * Sends everybody in a room what they have not been sent, as the database has it (product.md 10.5, 10.7). Whoever asks while
- * a delivery waits for its turn is served by that one.
+ * Sends the connections of a room the messages they lack, as the database has them (product.md 10.5, 10.7). Requests
+ * that arrive while a delivery is queued share it.
  */
-export function deliverMessages({ chats, rooms, oneByOne }: Ports): Deliveries {
+export function deliverMessages({ chats, rooms, queue }: Ports): Deliveries {
   const owed = new Set<number>();
   const queued = new Map<number, Promise<void>>();
   const sendNew = async (conversationId: number): Promise<void> => {
@@ -41,7 +41,7 @@ export function deliverMessages({ chats, rooms, oneByOne }: Ports): Deliveries {
   return {
     owed,
     deliver: (conversationId) => {
-      const waiting = queued.get(conversationId) ?? oneByOne(conversationId, () => sendNew(conversationId));
+      const waiting = queued.get(conversationId) ?? queue(conversationId, () => sendNew(conversationId));
       queued.set(conversationId, waiting);
       return waiting;
     },

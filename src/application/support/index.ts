@@ -10,7 +10,7 @@ import {
   readConversation,
 } from './read-conversations.ts';
 
-/** The use cases of live support beside its socket, by the names of their operations. */
+/** The use cases of live support besides its socket, by the names of their operations. */
 export const supportUseCases = (ports: SupportPorts) =>
   ({
     'support.countUnread': countUnread(ports),
@@ -20,7 +20,7 @@ export const supportUseCases = (ports: SupportPorts) =>
     'support.readConversation': readConversation(ports),
   }) satisfies Partial<UseCases>;
 
-/** The background work of live support; what looks after the sockets comes with them. */
+/** Background jobs of live support; the jobs of the sockets come with the server. */
 export const supportJobs = (ports: SupportPorts): Job[] => [
   { name: 'tell of unread messages', everyMs: 30_000, run: notifyUnread(ports) },
 ];

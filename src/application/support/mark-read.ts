@@ -1,15 +1,15 @@
 import { afterReading } from '../../domain/support/conversation-state.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { ChatFanOut } from '../ports/support.ts';
-import { type ChatMember, sideOfMember } from './conversation-of.ts';
+import { type ChatMember, sideOfMember } from './chat-member.ts';
 import type { SupportPorts } from './ports.ts';
 
 type Ports = Pick<SupportPorts, 'transact' | 'clock'> & { readonly fanOut: Pick<ChatFanOut, 'publish'> };
 
-/** How far the side has read now, and whether that is news. */
+/** The new read position of a side, and whether it changed. */
 export type Reading = { readonly upTo: number; readonly isNews: boolean };
 
-/** Notes that somebody has read up to a message, or all that is stored; never back (product.md 10.9). */
+/** Records that a side has read up to a message, or everything stored; a position never goes back (product.md 10.9). */
 export const markRead =
   ({ transact, fanOut, clock }: Ports) =>
   async (reader: ChatMember, conversationId: number, upTo: number | undefined): Promise<Reading> => {

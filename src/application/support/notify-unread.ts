@@ -2,14 +2,17 @@ import type { ChatSide } from '../../domain/support/chat-message.ts';
 import { afterMail } from '../../domain/support/conversation-state.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { SupportPorts } from './ports.ts';
-import { answerWaitsMail, learnerWaitsMail } from './unread-mails.ts';
+import { unreadAnswerMail, unreadQuestionMail } from './unread-mails.ts';
 
 type Ports = Pick<SupportPorts, 'chats' | 'transact' | 'clock' | 'site'>;
 
-/** Mails in one run, for each side. */
+/** Mails per run and side. */
 const ONE_RUN = 100;
 
-/** Mails what has stayed unread, once until it is read; a job. Any number of processes may run it at once (product.md 10.11). */
+/**
+ * Job: mails about messages that stayed unread, once until they are read. Several processes may run it at once
+ * (product.md 10.11).
+ */
 export const notifyUnread = (ports: Ports) => async (): Promise<void> => {
   for (const reader of ['learner', 'support'] as const) {
     const due = await ports.chats.listDueMails(reader, ports.clock.now(), ONE_RUN);
@@ -23,10 +26,10 @@ const notify = ({ transact, clock, site }: Ports, conversationId: number, reader
     const state = await chat.lock(conversationId);
     const now = clock.now();
     const due = state?.mailDue[reader] ?? null;
-    // Another process was first, or it was read meanwhile.
+    // Another process sent the mail, or the messages were read meanwhile.
     if (!learner || !state || due === null || due > now) return;
     const unread = await chat.firstUnread(conversationId, reader);
-    const mail = reader === 'learner' ? answerWaitsMail : learnerWaitsMail;
+    const mail = reader === 'learner' ? unreadAnswerMail : unreadQuestionMail;
     if (unread) await outbox.add(mail(learner, unread.content, site), now);
     await chat.save(conversationId, afterMail(state, reader), now);
   });

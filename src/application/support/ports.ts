@@ -1,9 +1,9 @@
-import type { SiteAddress } from '../mail/site-address.ts';
 import type { Clock, Log, Randomness, RateLimiter } from '../ports/infrastructure.ts';
+import type { SiteAddress } from '../ports/mail.ts';
 import type { ChatFanOut, ChatReader } from '../ports/support.ts';
 import type { Transact } from '../ports/transact.ts';
 
-/** What live support needs from outside. */
+/** Ports of live support. */
 export type SupportPorts = {
   readonly transact: Transact;
   readonly chats: ChatReader;

@@ -1,13 +1,13 @@
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { type ChatMessage, messageProblem, messageText } from '../../domain/support/chat-message.ts';
 import { afterMessage } from '../../domain/support/conversation-state.ts';
+import { batchPerTick } from '../concurrency/batch-per-tick.ts';
 import { CHAT_MESSAGES } from '../contract/rate-limits.ts';
-import { inOneTurn } from '../in-one-turn.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { RateLimiter } from '../ports/infrastructure.ts';
 import type { ChatFanOut } from '../ports/support.ts';
 import type { Repositories } from '../ports/transact.ts';
-import { type ChatMember, type ChatRefusal, conversationOf, sideOfMember } from './conversation-of.ts';
+import { type ChatMember, type ChatRefusal, resolveConversation, sideOfMember } from './chat-member.ts';
 import type { SupportPorts } from './ports.ts';
 
 type Ports = Pick<SupportPorts, 'transact' | 'clock'> & {
@@ -15,7 +15,7 @@ type Ports = Pick<SupportPorts, 'transact' | 'clock'> & {
   readonly fanOut: Pick<ChatFanOut, 'publish'>;
 };
 
-/** What somebody writes. `clientId` is the writer's own name for it. */
+/** A message to post; `clientId` is the writer's own id for it. */
 export type MessageCommand = {
   readonly content: string;
   readonly recipientId?: number | null | undefined;
@@ -24,23 +24,24 @@ export type MessageCommand = {
 
 type Posted = Result<ChatMessage, ChatRefusal>;
 
-/** A message that may be written, on its way to the database. */
+/** A checked message, to be stored. */
 type Post = { readonly writer: ChatMember; readonly conversationId: number; readonly command: MessageCommand };
 
-/** Messages in one transaction at the most. */
+/** Messages per transaction. */
 const LARGEST_BATCH = 50;
 
 /**
- * Stores a message under the next number of its conversation; when it is stored for good, tells all instances. Written again
- * under the same name it is the stored one (product.md 10.3-10.6). What arrives while others are being stored shares a commit.
+ * Stores a message under the next number of its conversation and then signals all instances. A message sent again under
+ * the same client id is the stored one (product.md 10.3-10.6). Messages that arrive while others are stored share a
+ * commit.
  */
 export function postMessage(ports: Ports): (writer: ChatMember, command: MessageCommand) => Promise<Posted> {
-  const store = inOneTurn((posts: readonly Post[]) => storeTogether(ports, posts), LARGEST_BATCH);
+  const store = batchPerTick((posts: readonly Post[]) => storeTogether(ports, posts), LARGEST_BATCH);
   return async (writer, command) => {
     const problem = messageProblem(command.content);
     if (problem) return refused({ code: problem });
     if (writer.role !== 'admin' && command.recipientId != null) return refused({ code: 'recipient-not-allowed' });
-    const conversation = conversationOf(writer, command.recipientId);
+    const conversation = resolveConversation(writer, command.recipientId);
     if (!conversation.ok) return conversation;
     const conversationId = conversation.value;
     const wait = await ports.limiter.take(`chat:user-${writer.id}`, CHAT_MESSAGES[writer.role]);
@@ -51,7 +52,7 @@ export function postMessage(ports: Ports): (writer: ChatMember, command: Message
   };
 }
 
-/** All in one transaction, in the order of the conversations, so that instances do not wait for each other in a circle. */
+/** Stores a batch in one transaction in the order of conversation ids, so that instances do not deadlock. */
 async function storeTogether({ transact, clock }: Ports, posts: readonly Post[]): Promise<readonly Posted[]> {
   const ordered = [...posts].sort((one, other) => one.conversationId - other.conversationId);
   const outcomes = await inTransaction(transact, async (repositories) => {
@@ -66,13 +67,13 @@ async function storeTogether({ transact, clock }: Ports, posts: readonly Post[])
   });
 }
 
-/** Changes nothing where it refuses. */
+/** Writes nothing when it refuses. */
 async function store(
   { users, chat }: Pick<Repositories, 'users' | 'chat'>,
   { writer, conversationId, command: { content, clientId } }: Post,
   now: number,
 ): Promise<Posted> {
-  // The account is held first, as deleting it does: nothing is written to somebody who is gone.
+  // The account is locked first, as deleting it does: nothing is written to a deleted account.
   const learner = await users.lock(conversationId);
   if (!learner) return refused({ code: 'recipient-unknown' });
   if (learner.role === 'admin') return refused({ code: 'recipient-is-admin' });

@@ -1,13 +1,13 @@
 import type { ConversationLine } from '../contract/chat-frames.ts';
-import { momentOrNull } from '../moment.ts';
+import { toIsoTimeOrNull } from '../iso-time.ts';
 import type { ConversationSummary } from '../ports/support.ts';
 
-/** A conversation as admins see it in their list (product.md 10.10). */
+/** A conversation in the admins' list. */
 export const presentConversation = ({
   lastMessageAt: _,
   waitingSince,
   ...summary
 }: ConversationSummary): ConversationLine => ({
   ...summary,
-  waitingSince: summary.isAdmin ? null : momentOrNull(waitingSince),
+  waitingSince: summary.isAdmin ? null : toIsoTimeOrNull(waitingSince),
 });

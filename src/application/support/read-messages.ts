@@ -2,10 +2,9 @@ import type { ChatMessage } from '../../domain/support/chat-message.ts';
 import type { ReadPositions } from '../../domain/support/conversation.ts';
 import type { SupportPorts } from './ports.ts';
 
-/** Before anybody has written or read. */
+/** The read positions of a conversation without messages. */
 export const NOTHING_READ: ReadPositions = { learner: 0, support: 0 };
 
-/** A page of a conversation, ascending. */
 export type MessagePage = {
   readonly conversationId: number;
   readonly messages: ChatMessage[];
@@ -13,7 +12,7 @@ export type MessagePage = {
   readonly readUpTo: ReadPositions;
 };
 
-/** The page of a conversation that ends before a message, or its newest (product.md 10.8). */
+/** The page of a conversation before a message, or the newest page. */
 export const readMessages =
   ({ chats }: Pick<SupportPorts, 'chats'>) =>
   async (conversationId: number, before: number | null, limit: number): Promise<MessagePage> => {

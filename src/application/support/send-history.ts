@@ -11,8 +11,8 @@ type Ports = {
 };
 
 /**
- * Sends a connection what came after `since`, in as many frames as it takes, or the newest page where `since` is unknown, and
- * lets it into the room together with the last frame, so that nothing falls between (product.md 10.7, 10.8).
+ * Sends a connection the messages after `since` in as many frames as needed, or the newest page if `since` is unknown,
+ * and adds it to the room with the last frame, so that no message is missed (product.md 10.7, 10.8).
  */
 export const sendHistory =
   ({ chats, rooms }: Ports) =>

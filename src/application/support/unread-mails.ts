@@ -1,13 +1,12 @@
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { messageExtract } from '../../domain/support/chat-message.ts';
-import type { SiteAddress } from '../mail/site-address.ts';
 import type { User } from '../ports/accounts.ts';
-import type { OutboxMail } from '../ports/mail.ts';
+import type { OutboxMail, SiteAddress } from '../ports/mail.ts';
 
 type Learner = Pick<User, 'id' | 'username' | 'email'>;
 
-/** Tells a learner that support has answered; the beginning of it and a link, never the conversation (product.md 10.11). */
-export const answerWaitsMail = (
+/** Tells a learner of an answer by support: its beginning and a link. */
+export const unreadAnswerMail = (
   { username, email }: Omit<Learner, 'id'>,
   content: string,
   site: SiteAddress,
@@ -21,8 +20,12 @@ export const answerWaitsMail = (
   note: 'You get one such mail, and no other before you have read the conversation.',
 });
 
-/** Tells the operator that a learner waits; an answer to the mail reaches the learner (product.md 10.11). */
-export const learnerWaitsMail = ({ id, username, email }: Learner, content: string, site: SiteAddress): OutboxMail => ({
+/** Tells the operator that a learner waits; the reply goes to the learner. */
+export const unreadQuestionMail = (
+  { id, username, email }: Learner,
+  content: string,
+  site: SiteAddress,
+): OutboxMail => ({
   kind: 'mail',
   to: null,
   subject: 'A learner has written to support',

@@ -6,12 +6,6 @@ export type PendingAnswer = GivenAnswer & { readonly chosenAt: number };
 /** Unacknowledged answers by question, at most one each: the one chosen last (product.md 4.6, 4.14). */
 export type AnswerJournal = ReadonlyMap<number, PendingAnswer>;
 
-/** The first pause before an answer is sent again, in milliseconds. */
-export const FIRST_RETRY_MS = 1000;
-
-/** The longest pause between two attempts, in milliseconds. */
-export const LONGEST_RETRY_MS = 30_000;
-
 /** Whether two entries are one and the same choice; an acknowledgement speaks for exactly one. */
 export const isSameChoice = (one: PendingAnswer, other: PendingAnswer): boolean =>
   one.questionId === other.questionId && one.optionId === other.optionId && one.chosenAt === other.chosenAt;
@@ -23,8 +17,8 @@ export function recordAnswer(journal: AnswerJournal, answer: PendingAnswer): Ans
   return new Map(journal).set(answer.questionId, answer);
 }
 
-/** Takes an acknowledged answer out, unless another choice has replaced it since (product.md 4.14). */
-export function settleAnswer(journal: AnswerJournal, sent: PendingAnswer): AnswerJournal {
+/** Removes an acknowledged answer, unless another choice has replaced it since (product.md 4.14). */
+export function removeAcknowledged(journal: AnswerJournal, sent: PendingAnswer): AnswerJournal {
   const kept = journal.get(sent.questionId);
   if (!kept || !isSameChoice(kept, sent)) return journal;
   const rest = new Map(journal);
@@ -39,16 +33,9 @@ export function currentAnswers(saved: readonly GivenAnswer[], journal: AnswerJou
   return answers;
 }
 
-/** What to send next: the oldest choices first, one at a time for each question, at most `room` of them. */
-export function answersToSend(
-  journal: AnswerJournal,
-  inFlight: ReadonlySet<number>,
-  room: number,
-): readonly PendingAnswer[] {
-  if (room <= 0) return [];
-  const waiting = [...journal.values()].filter(({ questionId }) => !inFlight.has(questionId));
-  return waiting.sort((one, other) => one.chosenAt - other.chosenAt).slice(0, room);
-}
+/** The unacknowledged answers in the order in which they were chosen. */
+export const oldestFirst = (journal: AnswerJournal): readonly PendingAnswer[] =>
+  [...journal.values()].sort((one, other) => one.chosenAt - other.chosenAt);
 
 /**
  * The moment to write beside a choice: later than the previous choice for the question, so that the order survives a
@@ -56,9 +43,3 @@ export function answersToSend(
  */
 export const momentOfChoice = (now: number, previous: number | null, deadline: number): number =>
   Math.min(deadline, Math.max(Math.floor(now), previous === null ? 0 : previous + 1));
-
-/** Milliseconds to wait after so many failures in a row: doubling up to the longest, the last half of it random. */
-export function retryPause(failures: number, random: number): number {
-  const whole = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1));
-  return whole / 2 + (whole / 2) * random;
-}

@@ -12,3 +12,6 @@ export const hitAddress = (address: string, query: string, isInText: boolean): s
 /** The address of a section of the course (product.md 5.10). */
 export const courseAddress = (module: number, slug: string): string =>
   `/course?module=${module}&section=${encodeURIComponent(slug)}`;
+
+/** The slug that names the section with the questions of a module, whatever its own slug is (product.md 5.48). */
+export const QUESTIONS_SLUG = 'practice-questions';

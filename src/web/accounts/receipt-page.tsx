@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import { Printer } from 'lucide';
 import { Link, redirect, useLoaderData } from 'react-router-dom';
 import type { SessionUserView } from '../../application/contract/index.ts';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { Link } from 'react-router-dom';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { Landmark } from 'lucide-react';
+import { Landmark } from 'lucide';
 import { Form, redirect, useActionData, useLoaderData } from 'react-router-dom';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { type PageLoad, refusePage } from '../page-route.tsx';

@@ -1,4 +1,4 @@
-import { Bookmark, BookmarkCheck, Copy, Printer } from 'lucide-react';
+import { Bookmark, BookmarkCheck, Copy, Printer } from 'lucide';
 import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';

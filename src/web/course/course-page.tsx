@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import { withMarks } from '../study/read-found.ts';
 import { columns, main, side } from '../study/study-guide.css.ts';
-import { useReadingRecord } from '../study/use-reading-record.ts';
+import { useReadingOutbox } from '../study/use-reading-outbox.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -39,7 +39,7 @@ function OpenedCourse({ loaded }: { readonly loaded: OpenCourse }) {
   const address = new URLSearchParams(search);
   const opened = open ? sectionOf(open.sections, address.get('section')) : undefined;
   const section = withMarks(opened, open?.found, address);
-  useReadingRecord('module', open, section?.id, { onEnded: course.onEnded });
+  useReadingOutbox({ book: 'module', loaded: null, sectionId: section?.id, onEnded: course.onEnded });
   const heading = useHeadingOf(section?.id);
   return (
     <>

@@ -1,14 +1,15 @@
 import { data, redirect, type ShouldRevalidateFunction } from 'react-router-dom';
 import type { Api } from '../../application/contract/index.ts';
+import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
+import { QUESTIONS_SLUG } from '../../domain/study/section-address.ts';
 import { isAccessRefusal, partOfPage } from '../api/part-of-page.ts';
 import { nppeNow, type PageLoad } from '../page-route.tsx';
 import { type FoundText, readFound } from '../study/read-found.ts';
-import type { LoadedPlace } from '../study/use-reading-record.ts';
 import { type CourseCache, courseCache } from './course-cache.ts';
 import type { CourseModule, CourseQuestion, CourseSection } from './course-parts.ts';
 
 /** The module in view; `questions` is null where they could not be loaded. */
-export type OpenModule = LoadedPlace & {
+export type OpenModule = {
   readonly module: CourseModule;
   /** The section opened from a search. */
   readonly found: FoundText | null;
@@ -68,20 +69,8 @@ async function readCourse(api: Api, cache: CourseCache, { searchParams, origin }
   ]);
   if (!sections) return null;
   const section = sectionOf(sections, searchParams.get('section'));
-  const [reading, found] = await Promise.all([
-    // What is shown out of the cache does not wait for the server, which is told afterwards (product.md 5.52).
-    known ? UNTOLD : recordSection(api, section),
-    readFound(api, 'module', section?.id, searchParams.get('q')),
-  ]);
-  return { ...course, open: { module, sections, questions, found, ...reading } };
-}
-
-const UNTOLD: LoadedPlace = { recorded: null, place: null };
-
-/** Records that a section was opened (product.md 5.58). */
-async function recordSection(api: Api, section: CourseSection | undefined): Promise<LoadedPlace> {
-  const kept = section && (await partOfPage(api('study.recordPlace', { book: 'module', sectionId: section.id })));
-  return { recorded: kept && section ? section.id : null, place: kept?.place ?? null };
+  const found = await readFound(api, 'module', section?.id, searchParams.get('q'));
+  return { ...course, open: { module, sections, questions, found } };
 }
 
 /** The modules that the learner has marked complete. */
@@ -94,9 +83,16 @@ export const readCompleted = async (api: Api): Promise<readonly number[]> => {
 const moduleOf = (modules: readonly CourseModule[], wanted: string | null): CourseModule | undefined =>
   wanted === null ? modules[0] : modules.find(({ order }) => String(order) === wanted);
 
+/** The section below which the questions of a module stand: its practice section, else its last. */
+export const findQuestionsSection = (sections: readonly CourseSection[]): CourseSection | undefined =>
+  sections.find(isPracticeSection) ?? sections.at(-1);
+
 /** The section that an address names; the first where it names none. */
-export const sectionOf = (sections: readonly CourseSection[], wanted: string | null): CourseSection | undefined =>
-  wanted === null ? sections[0] : sections.find(({ slug }) => slug === wanted);
+export function sectionOf(sections: readonly CourseSection[], wanted: string | null): CourseSection | undefined {
+  if (wanted === null) return sections[0];
+  const named = sections.find(({ slug }) => slug === wanted);
+  return named ?? (wanted === QUESTIONS_SLUG ? findQuestionsSection(sections) : undefined);
+}
 
 /** Going on within a module needs nothing from the server: its sections came with the page. */
 export const reloadsCourse: ShouldRevalidateFunction = ({

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { useActionData, useFetcher } from 'react-router-dom';
 import { courseAddress } from '../../domain/study/section-address.ts';
 import type { LoadedPart } from '../api/use-part.ts';

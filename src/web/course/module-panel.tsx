@@ -37,7 +37,12 @@ export function ModulePanel({ course, open, section, heading }: ModulePanelProps
       </header>
       <ActionWords />
       <StudyText html={section.content} />
-      <ModuleQuestions questions={course.questions} section={section} onAnswerSaved={course.onAnswerSaved} />
+      <ModuleQuestions
+        questions={course.questions}
+        sections={sections}
+        section={section}
+        onAnswerSaved={course.onAnswerSaved}
+      />
       <Colophon
         names={[name, section.title]}
         address={`${course.origin}${courseAddress(module.order, section.slug)}`}

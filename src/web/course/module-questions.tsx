@@ -7,6 +7,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
 import * as css from './course.css.ts';
 import type { CourseQuestion, CourseSection } from './course-parts.ts';
+import { findQuestionsSection } from './load-course.ts';
 
 /** What is said where a question has no explanation of its own. */
 const OTHERWISE = 'Please review the course content for the explanation.';
@@ -16,42 +17,78 @@ const TITLE = 'Practice Questions';
 
 type ModuleQuestionsProps = {
   readonly questions: LoadedPart<readonly CourseQuestion[]>;
+  readonly sections: readonly CourseSection[];
   readonly section: CourseSection;
   readonly onAnswerSaved: () => void;
 };
 
 /**
- * The questions below a section: those of the module, or those of the section's own text. They stay as they are from
- * section to section, and once folded away they stay folded (product.md 5.48).
+ * The questions of a module, each below one section: those read out of a section's text below it, the others below the
+ * practice section, else the last. What was chosen stays while one reads other sections of the module.
  */
-export function ModuleQuestions({ questions, section, onAnswerSaved }: ModuleQuestionsProps) {
+export function ModuleQuestions({ questions, sections, section, onAnswerSaved }: ModuleQuestionsProps) {
   const [folded, setFolded] = useState(false);
+  const seen = useSeenSections(section);
+  const home = findQuestionsSection(sections);
+  if (!questions.part) return section.id === home?.id ? <QuestionsFailure questions={questions} /> : null;
+  const all = questions.part;
+  return seen.map((each) => (
+    <SectionQuestions
+      key={each.id}
+      title={each.title === TITLE ? `More ${TITLE}` : TITLE}
+      questions={all.filter(({ sectionId }) => (sectionId ?? home?.id) === each.id)}
+      isInView={each.id === section.id}
+      folded={folded}
+      onFold={setFolded}
+      onAnswerSaved={onAnswerSaved}
+    />
+  ));
+}
+
+/** The sections that were in view since the module was opened. */
+function useSeenSections(section: CourseSection): readonly CourseSection[] {
+  const [seen, setSeen] = useState([section]);
+  if (seen.some(({ id }) => id === section.id)) return seen;
+  const all = [...seen, section];
+  setSeen(all);
+  return all;
+}
+
+const QuestionsFailure = ({ questions }: Pick<ModuleQuestionsProps, 'questions'>) => (
+  <section className={belowLine} aria-label={TITLE}>
+    <LoadFailure title="The practice questions could not be loaded" part={questions} />
+  </section>
+);
+
+type SectionQuestionsProps = Pick<ModuleQuestionsProps, 'onAnswerSaved'> & {
+  readonly title: string;
+  readonly questions: readonly CourseQuestion[];
+  readonly isInView: boolean;
+  readonly folded: boolean;
+  readonly onFold: (folded: boolean) => void;
+};
+
+function SectionQuestions(props: SectionQuestionsProps) {
+  const { title, questions, isInView, folded, onFold, onAnswerSaved } = props;
   const cardsId = useId();
-  const shown = questions.part?.filter(({ sectionId }) => sectionId === null || sectionId === section.id);
-  if (shown?.length === 0) return null;
+  if (questions.length === 0) return null;
   return (
-    <section className={belowLine} aria-labelledby={`${cardsId}-title`}>
+    <section className={isInView ? belowLine : css.folded} aria-labelledby={`${cardsId}-title`}>
       <div className={css.questionsHead}>
-        <h2 id={`${cardsId}-title`}>{section.title === TITLE ? `More ${TITLE}` : TITLE}</h2>
-        {shown ? (
-          <button
-            type="button"
-            className={`${button.quiet} ${needsScript}`}
-            aria-expanded={!folded}
-            aria-controls={cardsId}
-            onClick={() => setFolded(!folded)}
-          >
-            {folded ? `Show ${shown.length} questions` : 'Fold away'}
-          </button>
-        ) : null}
+        <h2 id={`${cardsId}-title`}>{title}</h2>
+        <button
+          type="button"
+          className={`${button.quiet} ${needsScript}`}
+          aria-expanded={!folded}
+          aria-controls={cardsId}
+          onClick={() => onFold(!folded)}
+        >
+          {folded ? `Show ${questions.length} questions` : 'Fold away'}
+        </button>
       </div>
-      {shown ? (
-        <div id={cardsId} className={folded ? css.folded : undefined}>
-          <PracticeCards questions={shown} otherwise={OTHERWISE} onAnswersChanged={onAnswerSaved} />
-        </div>
-      ) : (
-        <LoadFailure title="The practice questions could not be loaded" part={questions} />
-      )}
+      <div id={cardsId} className={folded ? css.folded : undefined}>
+        <PracticeCards questions={questions} otherwise={OTHERWISE} onAnswersChanged={onAnswerSaved} />
+      </div>
     </section>
   );
 }

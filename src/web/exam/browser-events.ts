@@ -1,18 +1,27 @@
-import type { ExamConnection } from './exam-connection.ts';
-import { type ExamStore, timeUpAtom } from './exam-session.ts';
+import { passedThreshold, spokenTimeLeft } from '../../domain/exam/countdown.ts';
+import { followPage } from '../outbox/follow-page.ts';
+import { announce, dialogAtom, type ExamStore, timeLeftAtom, timeUpAtom, wholeSeconds } from './exam-session.ts';
+import type { ServerClock } from './server-clock.ts';
 
 type Stop = () => void;
 
-/** How long a page must have been out of sight for its clock and answers to be checked again, in milliseconds. */
+/** How long a page must have been hidden for its answers to be read anew, in milliseconds. */
 const AWAY_MS = 15_000;
 
-/** Reads the clock once a second, at the turn of the second, until the time is over (product.md 4.4). */
-export function countDown(store: ExamStore, connection: ExamConnection): Stop {
+type CountdownOptions = {
+  readonly store: ExamStore;
+  readonly clock: ServerClock;
+  readonly deadline: number;
+  readonly onTimeUp: () => void;
+};
+
+/** Updates the time left at every full second, until the time is over. */
+export function countDown(options: CountdownOptions): Stop {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const next = (): void => {
     clearTimeout(timer);
-    const pause = connection.tick();
-    if (!store.get(timeUpAtom)) timer = setTimeout(next, pause);
+    const pause = updateTimeLeft(options);
+    if (!options.store.get(timeUpAtom)) timer = setTimeout(next, pause);
   };
   next();
   document.addEventListener('visibilitychange', next);
@@ -22,35 +31,54 @@ export function countDown(store: ExamStore, connection: ExamConnection): Stop {
   };
 }
 
+/** Returns the milliseconds until the next full second. When the time is over, only the sign-in stays open. */
+function updateTimeLeft({ store, clock, deadline, onTimeUp }: CountdownOptions): number {
+  const exact = deadline - clock.now();
+  const left = wholeSeconds(exact);
+  const before = store.get(timeLeftAtom);
+  if (left !== before) store.set(timeLeftAtom, left);
+  const threshold = passedThreshold(before, left);
+  if (threshold !== null) announce(store, spokenTimeLeft(threshold * 60_000));
+  if (left <= 0) {
+    if (store.get(dialogAtom) !== 'login') store.set(dialogAtom, null);
+    onTimeUp();
+  }
+  return Math.max(1, exact - (left - 1000) + 1);
+}
+
+type ExamPageHandlers = {
+  readonly flush: () => void;
+  readonly sendAll: () => void;
+  readonly resync: () => void;
+  readonly onOffline: () => void;
+  readonly onStorage: (event: StorageEvent) => void;
+};
+
 /**
- * What the browser tells about network and page: back on line, or back in view, everything that waits is sent at once;
- * on the way out it is handed over (product.md 4.14). After a longer absence the server is asked how things stand.
+ * Follows the page of the exam: back on line or in view, what waits is sent; on the way out it is handed to the browser.
+ * After a longer absence the attempt is read anew.
  */
-export function followBrowser(connection: ExamConnection): Stop {
-  let leftAt: number | null = null;
-  const onVisibility = (): void => {
-    if (document.visibilityState === 'hidden') {
-      leftAt = Date.now();
-      connection.sendAll();
-      return;
-    }
-    connection.wake();
-    if (leftAt !== null && Date.now() - leftAt >= AWAY_MS) void connection.resync();
-    leftAt = null;
+export function followExamPage({ flush, sendAll, resync, onOffline, onStorage }: ExamPageHandlers): Stop {
+  let hiddenAt: number | null = null;
+  const onLeave = (): void => {
+    if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+    sendAll();
+  };
+  const onReturn = (): void => {
+    flush();
+    if (document.visibilityState === 'hidden') return;
+    if (hiddenAt !== null && Date.now() - hiddenAt >= AWAY_MS) resync();
+    hiddenAt = null;
   };
   const onShow = (event: PageTransitionEvent): void => {
-    if (event.persisted) void connection.resync();
+    if (event.persisted) resync();
   };
-  window.addEventListener('online', connection.wake);
-  window.addEventListener('offline', connection.showSaving);
-  window.addEventListener('pagehide', connection.sendAll);
+  const stop = followPage({ onReturn, onLeave, onStorage });
+  window.addEventListener('offline', onOffline);
   window.addEventListener('pageshow', onShow);
-  document.addEventListener('visibilitychange', onVisibility);
   return () => {
-    window.removeEventListener('online', connection.wake);
-    window.removeEventListener('offline', connection.showSaving);
-    window.removeEventListener('pagehide', connection.sendAll);
+    stop();
+    window.removeEventListener('offline', onOffline);
     window.removeEventListener('pageshow', onShow);
-    document.removeEventListener('visibilitychange', onVisibility);
   };
 }

@@ -1,4 +1,4 @@
-import { CircleCheck, TrendingUp } from 'lucide-react';
+import { CircleCheck, TrendingUp } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { BrandLink } from '../layout/brand-link.tsx';

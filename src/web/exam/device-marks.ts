@@ -1,5 +1,5 @@
 import { type DeviceStorage, keysUnder, readJson, writeKey } from '../device-storage.ts';
-import { attemptPrefix, userPrefix } from './exam-storage.ts';
+import { attemptPrefix, examAreaPrefix } from '../user-storage.ts';
 
 /** What a learner marks on one question; it belongs to the device and does not change the score (product.md 4.17). */
 export type QuestionMarks = {
@@ -83,7 +83,7 @@ export const DEFAULT_PREFERENCES: Preferences = { textSize: 1, shortcuts: true }
 
 /** Reads the preferences of a learner. */
 export function readPreferences(storage: DeviceStorage, userId: number): Preferences {
-  const value = readJson(storage.getItem(`${userPrefix(userId)}preferences`));
+  const value = readJson(storage.getItem(`${examAreaPrefix(userId)}preferences`));
   if (typeof value !== 'object' || value === null) return DEFAULT_PREFERENCES;
   const { textSize, shortcuts } = value as Partial<Record<keyof Preferences, unknown>>;
   return {
@@ -94,4 +94,4 @@ export function readPreferences(storage: DeviceStorage, userId: number): Prefere
 
 /** Keeps the preferences of a learner. */
 export const writePreferences = (storage: DeviceStorage, userId: number, preferences: Preferences): void =>
-  writeKey(storage, `${userPrefix(userId)}preferences`, JSON.stringify(preferences));
+  writeKey(storage, `${examAreaPrefix(userId)}preferences`, JSON.stringify(preferences));

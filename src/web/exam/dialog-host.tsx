@@ -2,8 +2,8 @@ import { useAtom } from 'jotai';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadToastView } from '../ui/load-toast-view.ts';
 import type { ExamDialogsProps } from './dialogs/exam-dialogs.tsx';
+import { loadEndedExam } from './exam-ending.ts';
 import { dialogAtom } from './exam-session.ts';
-import { loadEndedExam } from './load-ended-exam.ts';
 import { message } from './running-exam.css.ts';
 
 /** When what is not on screen yet is fetched ahead if nobody has touched the page, in milliseconds. */

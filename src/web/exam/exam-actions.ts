@@ -1,9 +1,12 @@
-import { momentOfChoice } from '../../domain/exam/answer-journal.ts';
 import { spokenTimeLeft } from '../../domain/exam/countdown.ts';
 import type { DeviceStorage } from '../device-storage.ts';
 import {
+  marksChangedElsewhere,
   NO_MARKS,
   type QuestionMarks,
+  readMarks,
+  readPosition,
+  readPreferences,
   TEXT_SIZES,
   writeMarks,
   writePosition,
@@ -14,7 +17,6 @@ import {
   answersAtom,
   currentQuestionAtom,
   type ExamStore,
-  endingAtom,
   marksAtom,
   nextUnanswered,
   positionAtom,
@@ -23,26 +25,21 @@ import {
   spokenTimeAtom,
   timeLeftAtom,
 } from './exam-session.ts';
-import type { JournalStore } from './journal-store.ts';
-import type { ServerClock } from './server-clock.ts';
 
-type ActionParts = {
+type DeviceOptions = {
   readonly store: ExamStore;
   readonly storage: DeviceStorage;
-  readonly journal: JournalStore;
-  readonly clock: ServerClock;
   readonly userId: number;
   readonly attemptId: number;
-  readonly deadline: number;
-  /** Sends what waits; moving never waits for it. */
-  readonly wake: () => void;
 };
 
-/** What the learner can do on the exam screen. */
+type ActionOptions = DeviceOptions & {
+  /** Sends unsent answers; moving never waits for it. */
+  readonly flush: () => void;
+};
+
+/** What the learner can do on the exam screen besides answering. */
 export type ExamActions = {
-  readonly choose: (optionId: number) => void;
-  /** Chooses by place, as the keys A to D do. */
-  readonly choosePlace: (place: number) => void;
   readonly toggleFlag: () => void;
   readonly toggleStrike: (optionId: number) => void;
   readonly writeNote: (note: string) => void;
@@ -60,14 +57,13 @@ const ADDRESS_MS = 60;
 /** How long the time left stays in view after it was asked for, in milliseconds. */
 const SPOKEN_MS = 5000;
 
-/** The actions of one attempt. Every one is done at once on the device; the network is never waited for. */
-export function createExamActions(parts: ActionParts): ExamActions {
-  const { store } = parts;
+/** The actions of one attempt. Each takes effect at once on the device and never waits for the network. */
+export function createExamActions(options: ActionOptions): ExamActions {
+  const { store } = options;
   return {
-    ...answering(parts),
-    ...marking(parts),
-    ...moving(parts),
-    ...preferring(parts),
+    ...createMarkActions(options),
+    ...createMoveActions(options),
+    ...createPreferenceActions(options),
     sayTime: () => {
       const words = spokenTimeLeft(store.get(timeLeftAtom));
       announce(store, words);
@@ -77,50 +73,41 @@ export function createExamActions(parts: ActionParts): ExamActions {
   };
 }
 
-/** Choosing writes to the journal first, then shows, then sends: what is seen as chosen is kept (product.md 4.14). */
-function answering({ store, journal, clock, deadline, wake, ...parts }: ActionParts) {
-  const lastChoice = new Map<number, number>();
-  const choose = (optionId: number): void => {
-    const question = store.get(currentQuestionAtom);
-    if (!question?.options.some(({ id }) => id === optionId)) return;
-    const closed = store.get(timeLeftAtom) <= 0 || store.get(endingAtom) === 'completing';
-    if (closed || store.get(answersAtom).get(question.id) === optionId) return;
-    const previous = lastChoice.get(question.id) ?? journal.pending().get(question.id)?.chosenAt ?? null;
-    const chosenAt = momentOfChoice(clock.now(), previous, deadline);
-    lastChoice.set(question.id, chosenAt);
-    journal.record({ questionId: question.id, optionId, chosenAt });
-    store.set(answersAtom, (answers) => new Map(answers).set(question.id, optionId));
-    unstrike({ store, ...parts }, question.id, optionId);
-    wake();
-  };
-  const choosePlace = (place: number): void => {
-    const option = store.get(currentQuestionAtom)?.options[place];
-    if (option) choose(option.id);
-  };
-  return { choose, choosePlace };
+/** Shows the marks, the preferences and, unless the address names the question, the position that the device remembers. */
+export function restoreFromDevice(options: DeviceOptions & { readonly placed: boolean }): void {
+  const { store, storage, userId, attemptId, placed } = options;
+  store.set(marksAtom, readMarks(storage, userId, attemptId));
+  store.set(preferencesAtom, readPreferences(storage, userId));
+  const position = placed ? null : readPosition(storage, userId, attemptId);
+  if (position !== null && position < store.get(questionsAtom).length) store.set(positionAtom, position);
 }
 
-type MarkParts = Pick<ActionParts, 'store' | 'storage' | 'userId' | 'attemptId'>;
+/** Shows the marks that another tab has changed. */
+export function receiveMarks({ store, userId, attemptId }: DeviceOptions, event: StorageEvent): void {
+  const changed = marksChangedElsewhere(userId, attemptId, event);
+  if (changed) store.set(marksAtom, (marks) => new Map(marks).set(changed.questionId, changed.marks));
+}
 
-function mark(parts: MarkParts, questionId: number, change: (marks: QuestionMarks) => QuestionMarks): void {
-  const { store, storage, userId, attemptId } = parts;
+function mark(options: DeviceOptions, questionId: number, change: (marks: QuestionMarks) => QuestionMarks): void {
+  const { store, storage, userId, attemptId } = options;
   const marks = change(store.get(marksAtom).get(questionId) ?? NO_MARKS);
   store.set(marksAtom, (all) => new Map(all).set(questionId, marks));
   writeMarks(storage, userId, attemptId, questionId, marks);
 }
 
-function unstrike(parts: MarkParts, questionId: number, optionId: number): void {
-  if (!parts.store.get(marksAtom).get(questionId)?.struckOptionIds.includes(optionId)) return;
-  mark(parts, questionId, (marks) => ({
+/** A chosen option is not struck out any more. */
+export function unstrike(options: DeviceOptions, questionId: number, optionId: number): void {
+  if (!options.store.get(marksAtom).get(questionId)?.struckOptionIds.includes(optionId)) return;
+  mark(options, questionId, (marks) => ({
     ...marks,
     struckOptionIds: marks.struckOptionIds.filter((struck) => struck !== optionId),
   }));
 }
 
-function marking(parts: MarkParts) {
+function createMarkActions(options: DeviceOptions) {
   const markCurrent = (change: (marks: QuestionMarks) => QuestionMarks): void => {
-    const question = parts.store.get(currentQuestionAtom);
-    if (question) mark(parts, question.id, change);
+    const question = options.store.get(currentQuestionAtom);
+    if (question) mark(options, question.id, change);
   };
   return {
     toggleFlag: () => markCurrent((marks) => ({ ...marks, flagged: !marks.flagged })),
@@ -136,11 +123,11 @@ function marking(parts: MarkParts) {
 }
 
 /** The place is kept on the device and in the address, so that a reload shows the same question from the first byte. */
-function moving({ store, storage, userId, attemptId, wake }: ActionParts) {
+function createMoveActions({ store, storage, userId, attemptId, flush }: ActionOptions) {
   let address: ReturnType<typeof setTimeout> | undefined;
   const go = (position: number): void => {
     const place = Math.min(Math.max(0, position), store.get(questionsAtom).length - 1);
-    wake();
+    flush();
     if (place === store.get(positionAtom)) return;
     if (window.scrollY > 0) window.scrollTo({ top: 0 });
     store.set(positionAtom, place);
@@ -167,7 +154,7 @@ function writeAddress(place: number): void {
   }
 }
 
-function preferring({ store, storage, userId }: ActionParts) {
+function createPreferenceActions({ store, storage, userId }: ActionOptions) {
   const prefer = (): void => writePreferences(storage, userId, store.get(preferencesAtom));
   return {
     resizeText: (by: 1 | -1) => {

@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react';
+import { createExamClient, type ExamClient, type ExamClientOptions } from './exam-client.ts';
 import { createExamStore, type ExamStore } from './exam-session.ts';
-import { createLiveExam, type LiveExam, type LiveExamParts } from './live-exam.ts';
 
-/** What the parts of the exam screen share. `live` is for event handlers and effects; it does not exist while rendering. */
-export type RunningExamHandle = { readonly store: ExamStore; readonly live: () => LiveExam };
+/** What the options of the exam screen share. `client` is for event handlers and effects, not for rendering. */
+export type RunningExamHandle = { readonly store: ExamStore; readonly client: () => ExamClient };
 
 const ExamContext = createContext<RunningExamHandle | null>(null);
 
-/** Gives the running attempt to the exam screen. */
+/** Provides the running attempt to the exam screen. */
 export const ExamProvider = ExamContext.Provider;
 
 /** The running attempt; only inside the exam screen. */
@@ -17,27 +17,27 @@ export function useExam(): RunningExamHandle {
   return handle;
 }
 
-/** Keeps one running attempt alive while its screen is mounted. */
-export function useRunningExam(parts: Omit<LiveExamParts, 'store'>, position: number): RunningExamHandle {
-  const [handle] = useState(() => createHandle(parts, position));
-  useLayoutEffect(() => handle.live().restore(), [handle]);
+/** Creates the client of a running attempt and stops it when its screen is unmounted. */
+export function useRunningExam(options: Omit<ExamClientOptions, 'store'>, position: number): RunningExamHandle {
+  const [handle] = useState(() => createHandle(options, position));
+  useLayoutEffect(() => handle.client().restore(), [handle]);
   useEffect(() => handle.start(), [handle]);
   return handle;
 }
 
-function createHandle(parts: Omit<LiveExamParts, 'store'>, position: number) {
-  const store = createExamStore(parts.view, position);
-  let current: LiveExam | null = null;
-  const live = (): LiveExam => {
-    current ??= createLiveExam({ ...parts, store });
+function createHandle(options: Omit<ExamClientOptions, 'store'>, position: number) {
+  const store = createExamStore(options.view, position);
+  let current: ExamClient | null = null;
+  const client = (): ExamClient => {
+    current ??= createExamClient({ ...options, store });
     return current;
   };
   const start = (): (() => void) => {
-    const stop = live().start();
+    const stop = client().start();
     return () => {
       stop();
       current = null;
     };
   };
-  return { store, live, start };
+  return { store, client, start };
 }

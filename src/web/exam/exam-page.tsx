@@ -2,14 +2,15 @@ import { lazy, startTransition, useEffect, useState } from 'react';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import type { AttemptView } from '../../application/contract/index.ts';
 import { deviceStorage } from '../device-storage.ts';
+import { openJournal } from '../outbox/journal.ts';
 import { useViewer } from '../root.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { openJournal } from './journal-store.ts';
-import { loadEndedExam } from './load-ended-exam.ts';
+import { attemptPrefix } from '../user-storage.ts';
+import { loadEndedExam } from './exam-ending.ts';
 import type { ExamLoad } from './load-exam.ts';
 import { RunningExam } from './running-exam.tsx';
 import './ended-exam-styles.ts';
-import { countLate } from './saved-answers.ts';
+import { countLateAnswers } from './exam-session.ts';
 import type { LoaderTimes } from './server-clock.ts';
 
 export { loadExam, redirectToSelection } from './load-exam.ts';
@@ -39,7 +40,7 @@ function Exam({ view: first, times }: ExamProps) {
   const place = usePlace(first);
   const { examSet } = view.examAttempt;
   useEffect(() => {
-    if (first.phase !== 'running') setShown((shown) => ({ ...shown, notCounted: takeLeftAnswers(userId, first) }));
+    if (first.phase !== 'running') setShown((shown) => ({ ...shown, notCounted: discardLateAnswers(userId, first) }));
   }, [first, userId]);
   const onEnded = (ended: AttemptView, late: number): void =>
     startTransition(() => setShown({ view: ended, notCounted: late, arrived: true }));
@@ -62,10 +63,10 @@ function Exam({ view: first, times }: ExamProps) {
   );
 }
 
-/** Clears what an earlier page could not send before the attempt ended; returns how many answers that were. */
-function takeLeftAnswers(userId: number, view: AttemptView): number {
-  const journal = openJournal(deviceStorage(), userId, view.examAttempt.id);
-  const late = countLate(journal.pending(), view);
+/** Removes what an earlier page could not send before the attempt ended; returns how many answers that were. */
+function discardLateAnswers(userId: number, view: AttemptView): number {
+  const journal = openJournal(deviceStorage(), attemptPrefix(userId, view.examAttempt.id));
+  const late = countLateAnswers(journal.pending(), view);
   journal.clear();
   return late;
 }

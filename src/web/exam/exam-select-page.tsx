@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Form, useActionData, useLoaderData } from 'react-router-dom';
+import type { AttemptLine } from '../../application/contract/index.ts';
+import { sendCall } from '../api/http-api.ts';
+import { flushUnsentChoices } from '../outbox/flush.ts';
 import { useViewer } from '../root.tsx';
 import { useFormBusy } from '../ui/form-busy.ts';
 import { hidden } from '../ui/hidden.css.ts';
@@ -7,11 +10,12 @@ import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { ScoreNote } from '../ui/score-note.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
+import { useNotify } from '../ui/use-notify.ts';
 import * as css from './exam-select.css.ts';
 import { RunningAttempt } from './running-attempt.tsx';
 import type { ExamSelectData, StartFailure } from './start-exam.ts';
-import { syncPendingAnswers } from './sync-pending-answers.ts';
 
 export { loadExamSelect, startExam } from './start-exam.ts';
 
@@ -36,7 +40,8 @@ export function ExamSelectPage() {
         </Notice>
       ) : null}
       {attempts ? <RunningAttempt attempts={attempts} now={now} /> : null}
-      <StartForm key={examSet} examSet={examSet} />
+      <StartForm key={examSet} examSet={examSet} attempts={attempts ?? []} />
+      {attempts?.some(({ score }) => score !== null) ? <ScoreNote /> : null}
       <Facts />
     </PageBody>
   );
@@ -46,24 +51,34 @@ export function ExamSelectPage() {
 function useLeftAnswers(): void {
   const userId = useViewer()?.id;
   useEffect(() => {
-    if (userId !== undefined) void syncPendingAnswers(userId);
+    if (userId !== undefined) void flushUnsentChoices(userId, sendCall);
   }, [userId]);
 }
 
-function StartForm({ examSet }: Pick<ExamSelectData, 'examSet'>) {
+type StartFormProps = Pick<ExamSelectData, 'examSet'> & { readonly attempts: readonly AttemptLine[] };
+
+function StartForm({ examSet, attempts }: StartFormProps) {
   const failure = useActionData() as StartFailure | undefined;
   const busy = useFormBusy();
+  const notify = useNotify();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (failure?.invalid) form.current?.querySelector('input')?.focus();
   }, [failure]);
   return (
-    <Form method="post" className={css.form} ref={form}>
+    // The toast of an earlier try must not stay into the running exam.
+    <Form method="post" className={css.form} ref={form} onSubmit={() => notify(null)}>
       <fieldset {...(failure ? { 'aria-describedby': ERROR_ID } : {})}>
         <legend className={hidden}>Choose a mock exam set</legend>
         <div className={css.sets}>
           {SETS.map((set) => (
-            <SetCard key={set.examSet} {...set} preset={set.examSet === examSet} invalid={failure?.invalid ?? false} />
+            <SetCard
+              key={set.examSet}
+              {...set}
+              preset={set.examSet === examSet}
+              invalid={failure?.invalid ?? false}
+              scores={summariseScores(attempts, set.examSet)}
+            />
           ))}
         </div>
       </fieldset>
@@ -87,14 +102,24 @@ function StartForm({ examSet }: Pick<ExamSelectData, 'examSet'>) {
   );
 }
 
+/** The scores of a set so far in one line; null before the first. Attempts are listed newest first. */
+function summariseScores(attempts: readonly AttemptLine[], examSet: number): string | null {
+  const scores = attempts.flatMap((attempt) => (attempt.examSet === examSet ? (attempt.score ?? []) : []));
+  const [last] = scores;
+  if (last === undefined) return null;
+  const count = scores.length === 1 ? '1 attempt' : `${scores.length} attempts`;
+  return `Last score ${last}% · Best score ${Math.max(...scores)}% · ${count}`;
+}
+
 type SetCardProps = {
+  readonly scores: string | null;
   readonly examSet: number;
   readonly contents: string;
   readonly preset: boolean;
   readonly invalid: boolean;
 };
 
-function SetCard({ examSet, contents, preset, invalid }: SetCardProps) {
+function SetCard({ examSet, contents, preset, invalid, scores }: SetCardProps) {
   const id = `exam-set-${examSet}`;
   return (
     <label className={css.set}>
@@ -106,7 +131,7 @@ function SetCard({ examSet, contents, preset, invalid }: SetCardProps) {
           value={examSet}
           defaultChecked={preset}
           aria-labelledby={id}
-          aria-describedby={`${id}-contents`}
+          aria-describedby={scores ? `${id}-contents ${id}-scores` : `${id}-contents`}
           aria-invalid={invalid || undefined}
         />
         <span className={css.setTitle} id={id}>
@@ -117,6 +142,11 @@ function SetCard({ examSet, contents, preset, invalid }: SetCardProps) {
       <span className={css.contents} id={`${id}-contents`}>
         {contents}
       </span>
+      {scores ? (
+        <span className={css.scores} id={`${id}-scores`}>
+          {scores}
+        </span>
+      ) : null}
     </label>
   );
 }

@@ -85,6 +85,10 @@ export const begin = style({
   },
 });
 
+export const scores = style({
+  '@layer': { [page]: { color: color.soft, fontSize: theme.size.small, fontVariantNumeric: 'tabular-nums' } },
+});
+
 export const soft = style({ '@layer': { [page]: { color: color.soft } } });
 
 export const facts = style({

@@ -1,5 +1,7 @@
 import { atom, createStore } from 'jotai';
 import type { AttemptView } from '../../application/contract/index.ts';
+import type { AnswerJournal } from '../../domain/exam/answer-journal.ts';
+import type { GivenAnswer } from '../../domain/exam/scoring.ts';
 import { DEFAULT_PREFERENCES, type Marks, NO_MARKS, type Preferences } from './device-marks.ts';
 
 /** An attempt that runs: the phase in which it can be answered. */
@@ -84,6 +86,12 @@ export function announce(store: ExamStore, text: string): void {
   store.set(announcementAtom, (last) => ({ id: last.id + 1, text }));
 }
 
+/** Shows how many answers wait, and whether they can be sent now. */
+export function showSaving(store: ExamStore, pending: number, failing: boolean): void {
+  const before = store.get(savingAtom);
+  if (before.pending !== pending || before.failing !== failing) store.set(savingAtom, { pending, failing });
+}
+
 /** A store that begins with what the server sent, the same while rendering on the server and in the browser. */
 export function createExamStore(view: RunningView, position: number): ExamStore {
   const store = createStore();
@@ -96,3 +104,15 @@ export function createExamStore(view: RunningView, position: number): ExamStore 
 
 /** Milliseconds rounded up to the second and never negative, so that the clock is drawn once a second. */
 export const wholeSeconds = (milliseconds: number): number => Math.max(0, Math.ceil(milliseconds / 1000) * 1000);
+
+/** The answers that the server has; none of an attempt that ended without one. */
+export const savedAnswers = (view: AttemptView): readonly GivenAnswer[] =>
+  view.phase === 'incomplete'
+    ? []
+    : view.userAnswers.map(({ questionId, selectedAnswerId }) => ({ questionId, optionId: selectedAnswerId }));
+
+/** How many answers of the device the server does not have. One whose acknowledgement alone was lost is not among them. */
+export function countLateAnswers(journal: AnswerJournal, view: AttemptView): number {
+  const saved = new Map(savedAnswers(view).map(({ questionId, optionId }) => [questionId, optionId]));
+  return [...journal.values()].filter(({ questionId, optionId }) => saved.get(questionId) !== optionId).length;
+}

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Strikethrough } from 'lucide-react';
+import { Strikethrough } from 'lucide';
 import { OptionGroup } from '../question/option-group.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useExam } from './exam-context.ts';
@@ -10,7 +10,7 @@ type OptionListProps = { readonly question: RunningQuestion };
 
 /** The question of the exam in view: its options can be chosen and struck out. */
 export function OptionList({ question }: OptionListProps) {
-  const { live } = useExam();
+  const { client } = useExam();
   const chosen = useAtomValue(currentAnswerAtom);
   const { struckOptionIds } = useAtomValue(currentMarksAtom);
   const timeUp = useAtomValue(timeUpAtom);
@@ -19,7 +19,7 @@ export function OptionList({ question }: OptionListProps) {
     <OptionGroup
       question={question}
       chosen={chosen}
-      onChoose={(id) => live().actions.choose(id)}
+      onChoose={(id) => client().choose(id)}
       disabled={timeUp || ending === 'completing'}
       struckIds={struckOptionIds}
       endOf={({ id }, letter) => <StrikeButton optionId={id} letter={letter} struck={struckOptionIds.includes(id)} />}
@@ -30,7 +30,7 @@ export function OptionList({ question }: OptionListProps) {
 type StrikeButtonProps = { readonly optionId: number; readonly letter: string; readonly struck: boolean };
 
 function StrikeButton({ optionId, letter, struck }: StrikeButtonProps) {
-  const { live } = useExam();
+  const { client } = useExam();
   return (
     <button
       type="button"
@@ -38,7 +38,7 @@ function StrikeButton({ optionId, letter, struck }: StrikeButtonProps) {
       aria-pressed={struck}
       aria-label={`Strike out option ${letter}`}
       title={struck ? `Restore option ${letter}` : `Strike out option ${letter}`}
-      onClick={() => live().actions.toggleStrike(optionId)}
+      onClick={() => client().toggleStrike(optionId)}
     >
       <Icon of={Strikethrough} size={18} />
     </button>

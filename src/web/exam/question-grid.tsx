@@ -27,11 +27,11 @@ type CellProps = {
 };
 
 const Cell = memo(function Cell({ place, cell, onGo }: CellProps) {
-  const { live } = useExam();
+  const { client } = useExam();
   const state = useAtomValue(cell);
   const [answered, flagged, current] = [state & CELL.answered, state & CELL.flagged, state & CELL.current];
   const go = (): void => {
-    live().actions.go(place);
+    client().go(place);
     onGo?.();
   };
   return (

@@ -5,7 +5,7 @@ import { color, from, theme } from '../theme/theme.css.ts';
 /** Height that the bar at the bottom edge takes on small screens. */
 export const BAR_HEIGHT = '4.25rem';
 
-/** At the bottom edge below 900 px, under the thumb; under the options from there on. */
+/** At the bottom edge below 900 px, under the thumb; part of the controls from there on. */
 export const nav = style({
   '@layer': {
     [page]: {
@@ -25,7 +25,6 @@ export const nav = style({
         [from.desktop]: {
           position: 'static',
           padding: 0,
-          paddingTop: theme.space.s4,
           background: 'transparent',
           border: 0,
         },
@@ -33,6 +32,9 @@ export const nav = style({
     },
   },
 });
+
+/** A step that leads nowhere keeps its place. */
+export const unavailable = style({ '@layer': { [page]: { visibility: 'hidden' } } });
 
 export const onlySmall = style({
   '@layer': { [page]: { display: 'flex', '@media': { [from.desktop]: { display: 'none' } } } },

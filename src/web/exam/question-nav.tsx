@@ -1,20 +1,20 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { LayoutGrid } from 'lucide-react';
+import { LayoutGrid } from 'lucide';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useExam } from './exam-context.ts';
 import { countsAtom, dialogAtom, positionAtom, preferencesAtom, questionsAtom } from './exam-session.ts';
-import { help, keys, nav, onlyLarge, onlySmall } from './question-nav.css.ts';
+import { help, keys, nav, onlyLarge, onlySmall, unavailable } from './question-nav.css.ts';
 
 /** Previous and Next, and the way to the list of questions where it is not beside. */
 export function QuestionNav() {
-  const { live } = useExam();
+  const { client } = useExam();
   const setDialog = useSetAtom(dialogAtom);
   const position = useAtomValue(positionAtom);
   const last = useAtomValue(questionsAtom).length - 1;
   return (
     <div className={nav}>
-      <button type="button" className={button.other} disabled={position === 0} onClick={() => live().actions.step(-1)}>
+      <button type="button" className={button.other} disabled={position === 0} onClick={() => client().step(-1)}>
         Previous
       </button>
       <span className={onlyLarge}>
@@ -26,7 +26,12 @@ export function QuestionNav() {
           Questions
         </button>
       </span>
-      <button type="button" className={button.main} disabled={position === last} onClick={() => live().actions.step(1)}>
+      <button
+        type="button"
+        className={position === last ? `${button.main} ${unavailable}` : button.main}
+        disabled={position === last}
+        onClick={() => client().step(1)}
+      >
         Next
       </button>
     </div>
@@ -37,11 +42,11 @@ type JumpProps = { readonly onJump?: () => void };
 
 /** Leads to the next question without an answer, going round; nothing when all have one. */
 export function JumpToUnanswered({ onJump }: JumpProps) {
-  const { live } = useExam();
+  const { client } = useExam();
   const { unanswered } = useAtomValue(countsAtom);
   if (unanswered === 0) return null;
   const jump = (): void => {
-    live().actions.goToUnanswered();
+    client().goToUnanswered();
     onJump?.();
   };
   return (

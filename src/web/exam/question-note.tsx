@@ -8,7 +8,7 @@ type QuestionNoteProps = { readonly id: string; readonly number: number };
 
 /** A note on one question; it never leaves the device (product.md 4.17). */
 export function QuestionNote({ id, number }: QuestionNoteProps) {
-  const { live } = useExam();
+  const { client } = useExam();
   const { note: words } = useAtomValue(currentMarksAtom);
   return (
     <div className={note}>
@@ -21,7 +21,7 @@ export function QuestionNote({ id, number }: QuestionNoteProps) {
         maxLength={NOTE_LIMIT}
         aria-describedby={`${id}-hint`}
         value={words}
-        onChange={(event) => live().actions.writeNote(event.target.value)}
+        onChange={(event) => client().writeNote(event.target.value)}
       />
       <p className={noteHint} id={`${id}-hint`}>
         Kept on this device only.

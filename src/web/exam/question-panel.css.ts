@@ -1,9 +1,12 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { optionSize, stemSize } from '../question/choice.css.ts';
 import { page } from '../theme/layers.css.ts';
 import { color, from, theme } from '../theme/theme.css.ts';
 
 const panel = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s4, minWidth: 0 } } });
+
+/** What is focused by keyboard scrolls clear of the controls at the bottom edge. */
+globalStyle(`${panel} :is(input, button, textarea)`, { '@layer': { [page]: { scrollMarginBottom: '9rem' } } });
 
 const sized = (stem: string, option: string) =>
   [panel, { '@layer': { [page]: { vars: { [stemSize]: stem, [optionSize]: option } } } }] as const;
@@ -78,12 +81,33 @@ const tool = style({
 /** Looks of a tool: at rest, in use, and the flag in its two states. */
 export const toolLooks = styleVariants({
   plain: [tool],
-  on: [tool, { '@layer': { [page]: { color: color.accent, fontWeight: theme.weight.strong } } }],
+  on: [tool, { '@layer': { [page]: { color: color.accent, ':hover': { color: color.accent } } } }],
   flagged: [
     tool,
-    { '@layer': { [page]: { color: color.flag, background: color.flagSoft, fontWeight: theme.weight.strong } } },
+    {
+      '@layer': {
+        [page]: {
+          color: color.flag,
+          background: color.flagSoft,
+          ':hover': { color: color.flag, background: color.flagSoft },
+        },
+      },
+    },
   ],
 });
+
+/** All labels of a tool lie on top of each other, so that it is as wide as the widest in every state. */
+export const labels = style({ '@layer': { [page]: { display: 'grid', justifyItems: 'start' } } });
+
+const label = style({ '@layer': { [page]: { gridArea: '1 / 1' } } });
+
+export const labelLooks = styleVariants({
+  plain: [label],
+  strong: [label, { '@layer': { [page]: { fontWeight: theme.weight.strong } } }],
+});
+
+/** Takes its place and is neither seen nor read. */
+export const unshown = style({ '@layer': { [page]: { visibility: 'hidden' } } });
 
 export const strike = style({
   '@layer': {

@@ -15,7 +15,7 @@ import { QuestionNote } from './question-note.tsx';
 import { head, number as numberStyle, panels } from './question-panel.css.ts';
 import { QuestionTools } from './question-tools.tsx';
 
-/** The id of the heading that one is led to when the question changes. */
+/** The id of the heading that is focused when the question changes. */
 export const QUESTION_HEADING_ID = 'question';
 
 /** The question in view, with what belongs to it. */
@@ -23,7 +23,7 @@ export function QuestionPanel() {
   const question = useAtomValue(currentQuestionAtom);
   const position = useAtomValue(positionAtom);
   const { textSize } = useAtomValue(preferencesAtom);
-  useFollowingQuestion(position);
+  useQuestionAnnouncement(position);
   if (!question) return null;
   return (
     <section className={panels[textSize as keyof typeof panels]} aria-labelledby={QUESTION_HEADING_ID}>
@@ -52,16 +52,17 @@ function Question({ question, number }: { readonly question: RunningQuestion; re
 }
 
 /**
- * Who moved by a button keeps it under the finger and hears the question; whose place went away with the old question is
- * led to the new one.
+ * After navigation by a button, keeps the focus on it and announces the new question; where the focused element has gone or
+ * can no longer be used, focuses the heading of the new question.
  */
-function useFollowingQuestion(position: number): void {
+function useQuestionAnnouncement(position: number): void {
   const { store } = useExam();
   const before = useRef(position);
   useEffect(() => {
     if (before.current === position) return;
     before.current = position;
-    if (document.activeElement && document.activeElement !== document.body) {
+    const focused = document.activeElement;
+    if (focused && focused !== document.body && !focused.matches(':disabled')) {
       const total = store.get(questionsAtom).length;
       announce(store, `Question ${position + 1} of ${total}. ${store.get(currentQuestionAtom)?.question ?? ''}`);
     } else {

@@ -1,17 +1,17 @@
 import { useAtomValue } from 'jotai';
-import { Flag, StickyNote } from 'lucide-react';
+import { Flag, StickyNote } from 'lucide';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TEXT_SIZES } from './device-marks.ts';
 import { useExam } from './exam-context.ts';
 import { currentMarksAtom, preferencesAtom } from './exam-session.ts';
-import { toolLooks, tools } from './question-panel.css.ts';
+import { labelLooks, labels, toolLooks, tools, unshown } from './question-panel.css.ts';
 
 type QuestionToolsProps = { readonly noteOpen: boolean; readonly noteId: string; readonly onNote: () => void };
 
-/** Text size, note and flag. All of it stays on the device (product.md 4.17). */
+/** Text size, note and flag; they stay on the device. */
 export function QuestionTools({ noteOpen, noteId, onNote }: QuestionToolsProps) {
-  const { live } = useExam();
+  const { client } = useExam();
   const { flagged } = useAtomValue(currentMarksAtom);
   return (
     <div className={tools}>
@@ -24,24 +24,34 @@ export function QuestionTools({ noteOpen, noteId, onNote }: QuestionToolsProps) 
         onClick={onNote}
       >
         <Icon of={StickyNote} size={16} />
-        Note
+        <ToolLabel plain="Note" strong="Note" isOn={noteOpen} />
       </button>
       <button
         type="button"
         className={flagged ? toolLooks.flagged : toolLooks.plain}
-        onClick={() => live().actions.toggleFlag()}
+        onClick={() => client().toggleFlag()}
       >
         <Icon of={Flag} size={16} />
-        {flagged ? 'Flagged for review' : 'Flag for review'}
+        <ToolLabel plain="Flag for review" strong="Flagged for review" isOn={flagged} />
       </button>
     </div>
   );
 }
 
+type ToolLabelProps = { readonly plain: string; readonly strong: string; readonly isOn: boolean };
+
+/** The label of a tool in its two states; the one not shown keeps the width. */
+const ToolLabel = ({ plain, strong, isOn }: ToolLabelProps) => (
+  <span className={labels}>
+    <span className={isOn ? `${labelLooks.plain} ${unshown}` : labelLooks.plain}>{plain}</span>
+    <span className={isOn ? labelLooks.strong : `${labelLooks.strong} ${unshown}`}>{strong}</span>
+  </span>
+);
+
 function TextSize() {
-  const { live } = useExam();
+  const { client } = useExam();
   const { textSize } = useAtomValue(preferencesAtom);
-  const resize = (by: 1 | -1) => () => live().actions.resizeText(by);
+  const resize = (by: 1 | -1) => () => client().resizeText(by);
   return (
     <>
       <button

@@ -1,4 +1,4 @@
-import { Check, CircleDashed, Flag, type LucideIcon, X } from 'lucide-react';
+import { Check, CircleDashed, Flag, type IconNode, X } from 'lucide';
 import { memo } from 'react';
 import { BLUEPRINT } from '../../domain/exam/blueprint.ts';
 import { OutcomeSign } from '../question/outcome-sign.tsx';
@@ -10,7 +10,7 @@ import type { QuestionMarks } from './device-marks.ts';
 import * as css from './review.css.ts';
 import type { Outcome, ReviewItem } from './review-outcome.ts';
 
-const OUTCOMES: Readonly<Record<Outcome, { readonly sign: LucideIcon; readonly words: string }>> = {
+const OUTCOMES: Readonly<Record<Outcome, { readonly sign: IconNode; readonly words: string }>> = {
   right: { sign: Check, words: 'Right' },
   wrong: { sign: X, words: 'Wrong' },
   unanswered: { sign: CircleDashed, words: 'Not Answered' },

@@ -3,6 +3,13 @@ import { page } from '../theme/layers.css.ts';
 import { color, from, theme } from '../theme/theme.css.ts';
 import { BAR_HEIGHT } from './question-nav.css.ts';
 
+/** From 900 px on as high as the window at least, so that the controls stand at its bottom edge. */
+export const examPage = style({
+  '@layer': {
+    [page]: { '@media': { [from.desktop]: { display: 'flex', flexDirection: 'column', minHeight: '100dvh' } } },
+  },
+});
+
 /** The question, and from 900 px on the grid beside it. */
 export const screen = style({
   '@layer': {
@@ -19,8 +26,10 @@ export const screen = style({
       '@media': {
         [from.tablet]: { paddingInline: theme.space.s6 },
         [from.desktop]: {
+          flex: 1,
+          width: '100%',
           gridTemplateColumns: 'minmax(0, 1fr) 23rem',
-          padding: `${theme.space.s8} ${theme.space.s6} ${theme.space.s16}`,
+          padding: `${theme.space.s8} ${theme.space.s6} 0`,
         },
         'screen and (min-width: 1200px)': {
           gridTemplateColumns: 'minmax(0, 46.5rem) 25rem',
@@ -31,7 +40,36 @@ export const screen = style({
   },
 });
 
-export const work = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s4, minWidth: 0 } } });
+export const work = style({
+  '@layer': {
+    [page]: {
+      minWidth: 0,
+      '@media': {
+        [from.desktop]: { display: 'grid', alignSelf: 'stretch', gridTemplateRows: '1fr auto', gap: theme.space.s4 },
+      },
+    },
+  },
+});
+
+/** From 900 px on at the bottom edge of the window, however long the question is. */
+export const controls = style({
+  '@layer': {
+    [page]: {
+      '@media': {
+        [from.desktop]: {
+          position: 'sticky',
+          zIndex: 1,
+          bottom: 0,
+          display: 'grid',
+          gap: theme.space.s2,
+          paddingBlock: theme.space.s4,
+          background: color.paper,
+          borderTop: `1px solid ${color.line}`,
+        },
+      },
+    },
+  },
+});
 
 /** The grid card; below 900 px the grid opens as a sheet instead. */
 export const aside = style({
@@ -44,6 +82,7 @@ export const aside = style({
           top: '6rem',
           display: 'grid',
           gap: theme.space.s4,
+          marginBottom: theme.space.s8,
           padding: theme.space.s5,
           background: color.raised,
           border: `1px solid ${color.line}`,

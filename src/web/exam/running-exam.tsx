@@ -4,16 +4,16 @@ import type { AttemptView } from '../../application/contract/index.ts';
 import { MAIN_ID } from '../layout/skip-link.tsx';
 import { hidden } from '../ui/hidden.css.ts';
 import { useNotify } from '../ui/use-notify.ts';
+import { leaveForOtherUser } from '../user-storage.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { ExamProvider, useRunningExam } from './exam-context.ts';
 import { ExamHeader } from './exam-header.tsx';
 import { announcementAtom, type RunningView, savingAtom, timeUpAtom } from './exam-session.ts';
-import { leaveForOtherUser } from './leave.ts';
 import { head, title } from './question-grid.css.ts';
 import { GridCounts, GridLegend, QuestionGrid } from './question-grid.tsx';
 import { KeysLine, QuestionNav } from './question-nav.tsx';
 import { QUESTION_HEADING_ID, QuestionPanel } from './question-panel.tsx';
-import { aside, screen, work } from './running-exam.css.ts';
+import { aside, controls, examPage, screen, work } from './running-exam.css.ts';
 import { saveStateOf, saveWords } from './save-words.ts';
 import type { LoaderTimes } from './server-clock.ts';
 import { TimeUp } from './time-up.tsx';
@@ -41,8 +41,10 @@ export function RunningExam({ view, times, userId, username, place, onEnded }: R
   return (
     <Provider store={exam.store}>
       <ExamProvider value={exam}>
-        <ExamHeader examSet={view.examAttempt.examSet} />
-        <ExamScreen />
+        <div className={examPage}>
+          <ExamHeader examSet={view.examAttempt.examSet} />
+          <ExamScreen />
+        </div>
         <DialogHost username={username} notify={notify} />
         <Announcer />
       </ExamProvider>
@@ -60,12 +62,16 @@ function ExamScreen() {
       ) : (
         <>
           <div className={work}>
-            <noscript>
-              Choosing and saving answers needs JavaScript. Please switch it on and load this page again.
-            </noscript>
-            <QuestionPanel />
-            <QuestionNav />
-            <KeysLine />
+            <div>
+              <noscript>
+                Choosing and saving answers needs JavaScript. Please switch it on and load this page again.
+              </noscript>
+              <QuestionPanel />
+            </div>
+            <div className={controls}>
+              <QuestionNav />
+              <KeysLine />
+            </div>
           </div>
           <GridAside />
         </>

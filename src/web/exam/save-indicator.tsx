@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
-import { Check, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
+import { Check, CloudOff, CloudUpload, type IconNode } from 'lucide';
 import { Icon } from '../ui/icon.tsx';
 import { saving as savingStyles } from './exam-header.css.ts';
 import { savingAtom } from './exam-session.ts';
 import { type SaveState, saveStateOf, saveWords } from './save-words.ts';
 
-const SIGNS: Readonly<Record<SaveState, LucideIcon>> = { saved: Check, saving: CloudUpload, kept: CloudOff };
+const SIGNS: Readonly<Record<SaveState, IconNode>> = { saved: Check, saving: CloudUpload, kept: CloudOff };
 
 /** Where the answers are. Screen readers hear of it when the connection goes and comes, not at every answer. */
 export function SaveIndicator() {

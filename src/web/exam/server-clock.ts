@@ -10,6 +10,8 @@ export type ServerClock = {
   readonly now: () => number;
   /** Corrects the clock by another reading. */
   readonly read: (reading: ClockReading) => void;
+  /** Corrects the clock by the response to a call that begins now. */
+  readonly readFrom: <Output extends { readonly serverNow: number }>(call: Promise<Output>) => Promise<Output>;
 };
 
 /** How much two steady clocks may drift apart: a tenth of a second in a thousand. */
@@ -32,10 +34,17 @@ export function betterOffset(known: ClockOffset, next: ClockOffset): ClockOffset
 /** A clock that follows the server and never looks at the device's time of day, which learners can change. */
 export function createServerClock(first: ClockReading, steadyNow: () => number): ServerClock {
   let known = offsetOf(first);
+  const read = (reading: ClockReading): void => {
+    known = betterOffset(known, offsetOf(reading));
+  };
   return {
     now: () => known.offset + steadyNow(),
-    read: (reading) => {
-      known = betterOffset(known, offsetOf(reading));
+    read,
+    readFrom: async (call) => {
+      const askedAt = steadyNow();
+      const output = await call;
+      read({ serverNow: output.serverNow, askedAt, heardAt: steadyNow() });
+      return output;
     },
   };
 }

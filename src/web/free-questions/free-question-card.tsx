@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, X } from 'lucide';
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { OptionGroup } from '../question/option-group.tsx';
 import { letterOf } from '../question/option-letter.ts';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import type { TitledPart } from '../../domain/publishing/titled-parts.ts';
 import { OwnerText } from '../publishing/owner-text.tsx';
 import { Icon } from '../ui/icon.tsx';

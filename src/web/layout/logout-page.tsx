@@ -1,8 +1,8 @@
 import { redirect, useActionData } from 'react-router-dom';
-import { syncPendingAnswers } from '../exam/sync-pending-answers.ts';
+import { sendCall } from '../api/http-api.ts';
+import { flushUnsentChoices } from '../outbox/flush.ts';
 import { forgetLeads } from '../outreach/lead-record.ts';
 import type { PageLoad } from '../page-route.tsx';
-import { syncLeftChoices } from '../practice/sync-left-choices.ts';
 import { announceSignOut } from '../sign-out-news.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -26,7 +26,7 @@ export const loadLogout: PageLoad = async ({ viewer }) => {
 export const submitLogout: PageLoad = async ({ api, viewer, notify }) => {
   try {
     const leaving = await viewer.get();
-    if (leaving) await Promise.all([syncPendingAnswers(leaving.id), syncLeftChoices(leaving.id)]);
+    if (leaving) await flushUnsentChoices(leaving.id, sendCall);
     await api('accounts.logout', {});
   } catch (error) {
     notify({ title: FAILED, description: failureMessage(error, CALL_FAILED), tone: 'destructive' });

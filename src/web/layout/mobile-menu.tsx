@@ -1,4 +1,4 @@
-import { ChevronDown, Menu, X } from 'lucide-react';
+import { ChevronDown, Menu, X } from 'lucide';
 import { Icon } from '../ui/icon.tsx';
 import { MenuSections } from './menu-sections.tsx';
 import {

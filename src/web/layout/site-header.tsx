@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useRef } from 'react';
 import { useViewer } from '../root.tsx';
 import { AdminChatLink } from '../support/admin-chat-link.tsx';

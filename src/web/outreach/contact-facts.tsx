@@ -1,4 +1,4 @@
-import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import { Clock, type IconNode, Mail, MapPin, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import { CONTACT_HOURS } from '../../domain/outreach/site-identity.ts';
 import { useSiteIdentity } from '../root.tsx';
@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { factName, facts, factValue } from './contact-page.css.ts';
 
-type FactProps = { readonly icon: LucideIcon; readonly name: string; readonly children: ReactNode };
+type FactProps = { readonly icon: IconNode; readonly name: string; readonly children: ReactNode };
 
 const Fact = ({ icon, name, children }: FactProps) => (
   <div>

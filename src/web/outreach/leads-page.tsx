@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { Link, useLoaderData } from 'react-router-dom';
 import { LEAD_SEARCH_MAX_LENGTH } from '../../domain/outreach/lead-search.ts';
 import { readableQuery } from '../../domain/study/search-query.ts';

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { data, Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { ChapterPractice } from '../../application/contract/index.ts';

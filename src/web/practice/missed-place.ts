@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../application/contract/index.ts';
-import { courseAddress } from '../../domain/study/section-address.ts';
+import { courseAddress, QUESTIONS_SLUG } from '../../domain/study/section-address.ts';
 
 export type MissedQuestion = OutputOf<'practice.listMissed'>[number];
 
@@ -7,6 +7,5 @@ export type MissedQuestion = OutputOf<'practice.listMissed'>[number];
 export function missedPlace({ place }: Pick<MissedQuestion, 'place'>): { readonly to: string; readonly name: string } {
   const name = `${place.kind === 'chapter' ? 'Chapter' : 'Module'} ${place.order}: ${place.title}`;
   if (place.kind === 'chapter') return { to: `/chapter-questions/${place.id}`, name };
-  const to = place.section === null ? `/course?module=${place.order}` : courseAddress(place.order, place.section);
-  return { to, name };
+  return { to: courseAddress(place.order, place.section ?? QUESTIONS_SLUG), name };
 }

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, X } from 'lucide';
 import { useId, useState } from 'react';
 import type { PracticeQuestion } from '../../application/contract/index.ts';
 import { OptionGroup } from '../question/option-group.tsx';

@@ -1,87 +1,84 @@
-import { type AnswerJournal, momentOfChoice, type PendingAnswer } from '../../domain/exam/answer-journal.ts';
+import type { AnswerJournal, PendingAnswer } from '../../domain/exam/answer-journal.ts';
 import type { QuizChoice } from '../../domain/study/quiz.ts';
 import { isAccessRefusal } from '../api/part-of-page.ts';
-import { type AnswerSender, createAnswerSender } from '../exam/answer-sender.ts';
-import type { JournalStore } from '../exam/journal-store.ts';
+import type { Journal } from '../outbox/journal.ts';
+import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import type { SaveTrouble } from './save-trouble.tsx';
 
-/** How the choices of a quiz stand: those the server has not acknowledged, and what keeps them from it. */
+/** The choices that the server has not acknowledged, and why. */
 export type Saving = { readonly pending: AnswerJournal; readonly trouble: SaveTrouble | null };
 
-type SaverParts = {
-  readonly journal: JournalStore;
+type QuizSaverOptions = {
+  readonly journal: Journal;
   /** Resolves when the server has the choice. */
   readonly save: (choice: QuizChoice, signal: AbortSignal) => Promise<unknown>;
   readonly onSaving: (saving: Saving) => void;
   readonly onSaved: (choice: QuizChoice) => void;
-  /** The quiz was finished elsewhere, or has lost this question: it is to be read anew. */
+  /** The quiz was finished elsewhere, or has lost this question: it has to be read anew. */
   readonly onChanged: () => void;
 };
 
-/** Brings the choices of a quiz to the server, as the exam does its answers (product.md 5.53). */
-export type QuizSaver = Pick<AnswerSender, 'drained' | 'sendAll'> & {
+/** Saves the choices of a quiz. */
+export type QuizSaver = Pick<Outbox, 'drained' | 'sendAll'> & {
   readonly choose: (choice: QuizChoice) => void;
-  /** Sends what waits at once. */
+  /** Sends what is unsaved at once. */
   readonly retry: () => void;
   readonly pending: () => readonly QuizChoice[];
-  /** Takes over what another tab of this browser has chosen or saved. */
+  /** Applies what another tab of this browser has chosen or saved. */
   readonly receive: (event: StorageEvent) => void;
-  /** The quiz has ended: nothing waits any more. */
+  /** The quiz has ended: nothing is unsaved any more. */
   readonly clear: () => void;
   readonly close: () => void;
 };
 
 const toChoice = ({ questionId, optionId }: PendingAnswer): QuizChoice => ({ questionId, optionId });
 
-/** Opens the saver with what an earlier page left in the journal. */
-export function createQuizSaver({ journal, save, onSaving, onSaved, onChanged }: SaverParts): QuizSaver {
-  const held: { trouble: SaveTrouble | null } = { trouble: null };
-  const tell = (): void => onSaving({ pending: journal.pending(), ...held });
-  const sender = createAnswerSender({
-    journal,
+/** Creates the saver of a quiz with what an earlier page left in the journal. */
+export function createQuizSaver({ journal, save, onSaving, onSaved, onChanged }: QuizSaverOptions): QuizSaver {
+  let trouble: SaveTrouble | null = null;
+  const report = (): void => onSaving({ pending: journal.pending(), trouble });
+  const outbox = createOutbox<PendingAnswer>({
+    queue: journal,
     send: async (answer, signal) => {
       try {
         await save(toChoice(answer), signal);
         onSaved(toChoice(answer));
       } catch (error) {
-        held.trouble = isAccessRefusal(error) ? 'no-access' : null;
+        trouble = isAccessRefusal(error) ? 'no-access' : null;
         throw error;
       }
     },
-    now: () => performance.now(),
-    random: Math.random,
     onProgress: (failing) => {
-      if (!failing && held.trouble !== 'signed-out') held.trouble = null;
-      if (failing) held.trouble ??= 'failing';
-      tell();
+      if (!failing && trouble !== 'signed-out') trouble = null;
+      if (failing) trouble ??= 'failing';
+      report();
     },
     onRefused: (reason) => {
-      if (reason === 'signed-out') held.trouble = 'signed-out';
+      if (reason === 'signed-out') trouble = 'signed-out';
       else onChanged();
     },
   });
   return {
-    drained: sender.drained,
-    sendAll: sender.sendAll,
+    drained: outbox.drained,
+    sendAll: outbox.sendAll,
     choose: (choice) => {
-      const previous = journal.pending().get(choice.questionId)?.chosenAt ?? null;
-      journal.record({ ...choice, chosenAt: momentOfChoice(Date.now(), previous, Number.MAX_SAFE_INTEGER) });
-      tell();
-      sender.wake();
+      journal.choose(choice, Date.now());
+      report();
+      outbox.flush();
     },
     retry: () => {
-      if (held.trouble === 'signed-out') held.trouble = null;
-      tell();
-      sender.resume();
+      if (trouble === 'signed-out') trouble = null;
+      report();
+      outbox.resume();
     },
     pending: () => [...journal.pending().values()].map(toChoice),
     receive: (event) => {
-      if (journal.receive(event)) tell();
+      if (journal.receive(event)) report();
     },
     clear: () => {
       journal.clear();
-      tell();
+      report();
     },
-    close: sender.stop,
+    close: outbox.stop,
   };
 }

@@ -1,20 +1,26 @@
 import { Link, useLocation } from 'react-router-dom';
+import { isAccessRefusal, isSignedOut } from '../api/part-of-page.ts';
 import { SubscriptionRequiredNotice } from '../errors/access-cards.tsx';
 import { useViewer } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** What keeps an answer from being saved: the way to the server, the session, or the access. */
+/** Why an answer is not saved: the call fails, or the session or the access has ended. */
 export type SaveTrouble = 'failing' | 'signed-out' | 'no-access';
+
+export function saveTroubleOf(error: unknown): SaveTrouble {
+  if (isAccessRefusal(error)) return 'no-access';
+  return isSignedOut(error) ? 'signed-out' : 'failing';
+}
 
 type SaveTroubleNoticeProps = {
   readonly trouble: SaveTrouble;
-  /** What becomes of the answer meanwhile. */
+  /** What happens to the answer meanwhile. */
   readonly words: string;
   readonly onRetry: () => void;
 };
 
-/** An answer that is not saved, why, and what to do; nothing on the page is lost (product.md 5.51, 5.53). */
+/** Says that an answer is not saved, why, and what to do. */
 export function SaveTroubleNotice({ trouble, words, onRetry }: SaveTroubleNoticeProps) {
   const { pathname, search } = useLocation();
   const expired = useViewer()?.subscriptionStatus === 'active';

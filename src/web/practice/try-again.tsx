@@ -5,7 +5,7 @@ import { AsksOnceMore } from '../ui/asks-once-more.tsx';
 import { failureMessage } from '../ui/form-failure.ts';
 import { needsScript } from '../ui/needs-script.css.ts';
 import { useNotify } from '../ui/use-notify.ts';
-import { afterAnswers } from './answers-under-way.ts';
+import { forgetInOrder } from './answer-order.ts';
 import { scoreActions } from './practice-score.css.ts';
 
 export type TryAgainProps = {
@@ -35,7 +35,7 @@ function useForgetting(questions: readonly PracticeQuestion[], onForgotten: () =
     underWay.current = true;
     setBusy(true);
     try {
-      await afterAnswers(() => httpApi('practice.forgetAnswers', { questionIds: questions.map(({ id }) => id) }));
+      await forgetInOrder(() => httpApi('practice.forgetAnswers', { questionIds: questions.map(({ id }) => id) }));
       onForgotten();
     } catch (error) {
       const description = failureMessage(error, 'The answers could not be forgotten. Please try again.');

@@ -1,22 +1,25 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { ChapterPractice, QuizView } from '../../application/contract/index.ts';
 import { type QuizChoice, takeInChoices } from '../../domain/study/quiz.ts';
-import { httpApi } from '../api/http-api.ts';
-import { isAccessRefusal } from '../api/part-of-page.ts';
+import { httpApi, sendCall } from '../api/http-api.ts';
 import type { Toast } from '../api/request-context.ts';
+import { deviceStorage } from '../device-storage.ts';
+import { followPage } from '../outbox/follow-page.ts';
+import { openJournal } from '../outbox/journal.ts';
+import { useViewer } from '../root.tsx';
 import { failureMessage } from '../ui/form-failure.ts';
 import { useNotify } from '../ui/use-notify.ts';
-import type { Saving } from './quiz-saver.ts';
-import type { SaveTrouble } from './save-trouble.tsx';
-import { useQuizSaver } from './use-quiz-saver.ts';
+import { quizPrefix } from '../user-storage.ts';
+import { createQuizSaver, type QuizSaver, type Saving } from './quiz-saver.ts';
+import { type SaveTrouble, saveTroubleOf } from './save-trouble.tsx';
 
 export type QuizPractice = Extract<ChapterPractice, { mode: 'quiz' }>;
 
 const NOT_FINISHED = 'The quiz could not be finished. Please try again.';
 const NOT_RESTARTED = 'The quiz could not be started again. Please try again.';
 
-/** How long finishing waits for choices that are on their way, in milliseconds; then it takes them along. */
+/** How long finishing waits for choices that are on their way, in milliseconds; then it sends them itself. */
 const DRAIN_MS = 3_000;
 
 /** The first question without an answer; the last where there is none left, the first of a finished quiz. */
@@ -48,10 +51,57 @@ function useQuizState(practice: QuizPractice) {
   return { quiz, stored, setStored, saving, setSaving, place, setPlace, changes, take, reread };
 }
 
+type SaverListener = {
+  readonly onSaving: (saving: Saving) => void;
+  readonly onSaved: (choice: QuizChoice) => void;
+  readonly onChanged: () => void;
+  /** The page is in view or on line again: another tab may have gone on. */
+  readonly onReturn: () => void;
+};
+
 /**
- * A quiz under way: its choices are saved as they are made and kept on the device until they are, its end is scored on the
- * server (product.md 5.45, 5.53).
+ * The saver of the quiz in view, for event handlers and effects; it exists in the browser only. `run` counts the quizzes
+ * begun: each has a saver of its own.
  */
+function useQuizSaver(chapterId: number, run: number, given: SaverListener): () => QuizSaver {
+  const readerId = useViewer()?.id ?? 0;
+  const listener = useRef(given);
+  listener.current = given;
+  const opened = useRef<QuizSaver | null>(null);
+  const saver = useRef((): QuizSaver => {
+    opened.current ??= openSaver(readerId, chapterId, listener);
+    return opened.current;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each run has a saver of its own
+  useEffect(() => {
+    const current = saver.current();
+    current.retry();
+    const onReturn = (): void => {
+      current.retry();
+      listener.current.onReturn();
+    };
+    const stop = followPage({ onReturn, onLeave: current.sendAll, onStorage: current.receive });
+    return () => {
+      stop();
+      current.close();
+      opened.current = null;
+    };
+  }, [run]);
+  return saver.current;
+}
+
+/** Choices are sent with `keepalive`, so that the one just made outlives a closed tab. */
+const openSaver = (readerId: number, chapterId: number, listener: { readonly current: SaverListener }): QuizSaver =>
+  createQuizSaver({
+    journal: openJournal(deviceStorage(), quizPrefix(readerId, chapterId)),
+    save: (choice, signal) =>
+      sendCall('practice.saveQuiz', { chapterId, choices: [choice] }, { signal, keepalive: true }),
+    onSaving: (saving) => listener.current.onSaving(saving),
+    onSaved: (choice) => listener.current.onSaved(choice),
+    onChanged: () => listener.current.onChanged(),
+  });
+
+/** A quiz under way: its choices are saved as they are made, its end is scored on the server. */
 export function useQuiz(practice: QuizPractice) {
   const chapterId = practice.chapter.id;
   const state = useQuizState(practice);
@@ -65,7 +115,7 @@ export function useQuiz(practice: QuizPractice) {
       state.setStored((quiz) => ({ ...quiz, choices: takeInChoices(quiz.choices, [choice]) }));
     },
     onChanged: () => void readQuiz(chapterId).then((quiz) => quiz && begin(quiz)),
-    onLookedAt: () => void state.reread().then((isReached) => isReached && change.forgetProblem()),
+    onReturn: () => void state.reread().then((isReached) => isReached && change.forgetProblem()),
   });
   const begin = (quiz: QuizView): void => {
     saver().clear();
@@ -92,18 +142,19 @@ export function useQuiz(practice: QuizPractice) {
 }
 
 /**
- * Finishing and beginning anew: one at a time, and a failure is said until the server is reached again (product.md 5.53).
- * A quiz that ended elsewhere is shown as it stands there.
+ * Finishing and starting again: one at a time. A failure is shown until the server is reached again; a quiz that ended
+ * elsewhere is shown as it ended there.
  */
 function useQuizChange(chapterId: number, begin: (quiz: QuizView) => void) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
-  const settle = async (error: unknown, words: string): Promise<void> => {
+  const handleFailure = async (error: unknown, words: string): Promise<void> => {
     const stored = isFinishedElsewhere(error) ? await readQuiz(chapterId) : null;
     if (stored) return begin(stored);
-    setTrouble(troubleOf(error));
-    if (!troubleOf(error)) setProblem(failureMessage(error, words));
+    const refusal = saveTroubleOf(error);
+    if (refusal === 'failing') setProblem(failureMessage(error, words));
+    else setTrouble(refusal);
   };
   const make = async (words: string, call: () => Promise<QuizView>): Promise<void> => {
     setBusy(true);
@@ -111,15 +162,10 @@ function useQuizChange(chapterId: number, begin: (quiz: QuizView) => void) {
     setTrouble(null);
     await call()
       .then(begin)
-      .catch((error: unknown) => settle(error, words))
+      .catch((error: unknown) => handleFailure(error, words))
       .finally(() => setBusy(false));
   };
   return { busy, problem, trouble, make, forgetProblem: () => setProblem(null) };
-}
-
-function troubleOf(error: unknown): SaveTrouble | null {
-  if (isAccessRefusal(error)) return 'no-access';
-  return error instanceof ApiError && error.status === 401 ? 'signed-out' : null;
 }
 
 const completed = ({ last }: QuizView): Toast => ({

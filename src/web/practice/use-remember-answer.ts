@@ -1,46 +1,94 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../application/contract/api-error.ts';
 import type { PracticeQuestion } from '../../application/contract/index.ts';
 import { httpApi } from '../api/http-api.ts';
-import { isAccessRefusal } from '../api/part-of-page.ts';
-import { inTurn } from './answers-under-way.ts';
-import type { SaveTrouble } from './save-trouble.tsx';
+import { isSignedOut } from '../api/part-of-page.ts';
+import { followPage } from '../outbox/follow-page.ts';
+import { createOutbox, type Outbox, type SendFailure } from '../outbox/outbox.ts';
+import { answerInOrder } from './answer-order.ts';
+import { type SaveTrouble, saveTroubleOf } from './save-trouble.tsx';
 
 type OptionId = PracticeQuestion['options'][number]['id'];
 
+type AnswerListener = {
+  readonly onTrouble: (trouble: SaveTrouble | null) => void;
+  readonly onSaved: (isRight: boolean) => void;
+};
+
 /**
- * Tells the server what was answered (product.md 5.43). Checking does not wait for it and does not need it; what could not
- * be saved is said, and is sent again when the connection is back or when asked to.
+ * Saves what was answered. Checking does not wait for it; an answer that could not be saved is repeated until it is, as long
+ * as its question is on the page.
  */
 export function useRememberAnswer(questionId: PracticeQuestion['id'], onSaved: (isRight: boolean) => void) {
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
-  const unsaved = useRef<OptionId | null>(null);
-  const send = useRef(async (): Promise<void> => undefined);
-  send.current = async () => {
-    const optionId = unsaved.current;
-    if (optionId === null) return;
-    try {
-      const { isRight } = await inTurn(() => httpApi('practice.answer', { questionId, optionId }));
-      if (unsaved.current === optionId) unsaved.current = null;
-      setTrouble(null);
-      onSaved(isRight);
-    } catch (error) {
-      setTrouble(troubleOf(error));
-    }
+  const listener = useRef<AnswerListener>({ onTrouble: setTrouble, onSaved });
+  listener.current = { onTrouble: setTrouble, onSaved };
+  const saver = useRef<AnswerSaver | null>(null);
+  const opened = useRef((): AnswerSaver => {
+    saver.current ??= createAnswerSaver(questionId, listener);
+    return saver.current;
+  });
+  useEffect(
+    () => () => {
+      saver.current?.close();
+      saver.current = null;
+    },
+    [],
+  );
+  return {
+    remember: (optionId: OptionId): void => opened.current().save(optionId),
+    trouble,
+    retry: () => opened.current().outbox.resume(),
   };
-  useEffect(() => {
-    const again = (): void => void send.current();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, []);
-  const remember = (optionId: OptionId): void => {
-    unsaved.current = optionId;
-    void send.current();
-  };
-  return { remember, trouble, retry: () => void send.current() };
 }
 
-function troubleOf(error: unknown): SaveTrouble {
-  if (isAccessRefusal(error)) return 'no-access';
-  return error instanceof ApiError && error.status === 401 ? 'signed-out' : 'failing';
+type AnswerSaver = {
+  readonly outbox: Outbox;
+  readonly save: (optionId: OptionId) => void;
+  readonly close: () => void;
+};
+
+/** Holds the last unsaved answer to one question, in memory. */
+function createAnswerSaver(
+  questionId: PracticeQuestion['id'],
+  listener: { readonly current: AnswerListener },
+): AnswerSaver {
+  let unsaved: OptionId | null = null;
+  const outbox = createOutbox<OptionId>({
+    queue: {
+      waiting: () => (unsaved === null ? [] : [unsaved]),
+      remove: (optionId) => {
+        if (unsaved === optionId) unsaved = null;
+      },
+      keyOf: () => 0,
+    },
+    send: async (optionId) => {
+      try {
+        const { isRight } = await answerInOrder(() => httpApi('practice.answer', { questionId, optionId }));
+        listener.current.onTrouble(null);
+        listener.current.onSaved(isRight);
+      } catch (error) {
+        listener.current.onTrouble(saveTroubleOf(error));
+        throw error;
+      }
+    },
+    failureOf,
+    onProgress: () => undefined,
+    onRefused: () => undefined,
+  });
+  const stop = followPage({ onReturn: outbox.resume, onLeave: outbox.sendAll });
+  return {
+    outbox,
+    save: (optionId) => {
+      unsaved = optionId;
+      outbox.resume();
+    },
+    close: () => {
+      stop();
+      outbox.stop();
+    },
+  };
 }
+
+/** The page says that the answer is not saved, so no failure but a missing session ends the repeating. */
+const failureOf = (error: unknown): SendFailure =>
+  isSignedOut(error) ? { kind: 'signed-out' } : { kind: 'retry', afterMs: 0 };

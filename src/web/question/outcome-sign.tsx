@@ -1,10 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { Icon } from '../ui/icon.tsx';
 import { outcomes } from './reviewed-options.css.ts';
 
 type OutcomeSignProps = {
   readonly look: keyof typeof outcomes;
-  readonly sign: LucideIcon;
+  readonly sign: IconNode;
   readonly words: string;
 };
 

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, X } from 'lucide';
 import { letterOf } from './option-letter.ts';
 import { OutcomeSign } from './outcome-sign.tsx';
 import * as css from './reviewed-options.css.ts';

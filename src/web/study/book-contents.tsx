@@ -1,4 +1,4 @@
-import { Check, List, X } from 'lucide-react';
+import { Check, List, X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { hidden } from '../ui/hidden.css.ts';

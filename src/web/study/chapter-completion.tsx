@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { type ChapterRecord, chapterState } from '../../domain/study/chapter-progress.ts';
 import type { LoadedPart } from '../api/use-part.ts';

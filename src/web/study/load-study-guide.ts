@@ -1,5 +1,5 @@
 import { redirect, type ShouldRevalidateFunction } from 'react-router-dom';
-import type { Api, ChapterOutlineView, OutputOf, SectionView } from '../../application/contract/index.ts';
+import type { Api, ChapterOutlineView, OutputOf, ReadingPlace, SectionView } from '../../application/contract/index.ts';
 import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import type { ChapterRecord } from '../../domain/study/chapter-progress.ts';
 import { readableQuery } from '../../domain/study/search-query.ts';
@@ -7,14 +7,17 @@ import { partOfPage } from '../api/part-of-page.ts';
 import { type PageLoad, refusePage } from '../page-route.tsx';
 import { type FoundText, readFound } from './read-found.ts';
 import { type ReaderParts, type StudyCache, studyCache } from './study-cache.ts';
-import type { LoadedPlace } from './use-reading-record.ts';
 
 /** The open chapter; `sections` is null where they could not be loaded. */
-export type OpenChapter = LoadedPlace & {
+export type OpenChapter = {
   readonly id: number;
   readonly sections: readonly SectionView[] | null;
   /** The section opened from a search. */
   readonly found: FoundText | null;
+  /** Where one goes on reading, as it was before this page; null where that is not known. */
+  readonly place: ReadingPlace | null;
+  /** Progress, bookmarks and place are those known before; they may have to be read anew. */
+  readonly fromCache: boolean;
 };
 
 export type SearchResults = { readonly query: string; readonly hits: OutputOf<'study.search'> | null };
@@ -30,7 +33,7 @@ export type StudyGuideData = LearnerParts & {
   readonly origin: string;
 };
 
-/** Reads the guide, records that chapter and section were opened, or searches (product.md 5.7 to 5.14). */
+/** Reads the guide, or searches. The page records what was opened. */
 export const loadStudyGuide: PageLoad<StudyGuideData> = async ({ api, viewer, params, url }) => {
   const cache = studyCache(api, (await viewer.get())?.id ?? 0);
   const outline = await partOfPage(cache.outline());
@@ -58,10 +61,7 @@ const readProgress = (api: Api): Promise<readonly ChapterRecord[] | null> => par
 
 type Opened = LearnerParts & Pick<StudyGuideData, 'chapter'>;
 
-/**
- * A chapter with what is known of the learner. Where that is known already it is shown at once, and the server is told of
- * the reading afterwards (product.md 5.52).
- */
+/** A chapter with what is known of the learner; the server is asked only for what is not known yet. */
 async function openChapter(
   api: Api,
   cache: StudyCache,
@@ -73,30 +73,21 @@ async function openChapter(
   if (asked && isPracticeSection(asked)) throw redirect(`/chapter-questions/${entry.id}`);
   const section = sectionOf(entry.sections, slug);
   const known = cache.parts();
-  const reading = known ? { ...known, recorded: null } : recordAndRead(api, entry, section);
-  const [sections, { recorded, place, ...parts }, found] = await Promise.all([
+  const [sections, { place, ...parts }, found] = await Promise.all([
     partOfPage(cache.sections(entry.id)),
-    reading,
+    known ?? readLearnerParts(api),
     readFound(api, 'chapter', section?.id, address.get('q')),
   ]);
-  return { ...parts, chapter: { id: entry.id, sections, recorded, place, found } };
+  return { ...parts, chapter: { id: entry.id, sections, place, found, fromCache: known !== null } };
 }
 
-async function recordAndRead(
-  api: Api,
-  { id }: ChapterOutlineView,
-  section: { readonly id: number } | undefined,
-): Promise<LearnerParts & LoadedPlace> {
-  const recordThenRead = async () => {
-    await partOfPage(api('study.recordProgress', { chapterId: id, completed: false }));
-    return readProgress(api);
-  };
+async function readLearnerParts(api: Api): Promise<ReaderParts> {
   const [progress, bookmarks, kept] = await Promise.all([
-    recordThenRead(),
+    readProgress(api),
     partOfPage(api('study.listBookmarks', {})),
-    section && partOfPage(api('study.recordPlace', { book: 'chapter', sectionId: section.id })),
+    partOfPage(api('study.readPlace', {})),
   ]);
-  return { progress, bookmarks, place: kept?.place ?? null, recorded: kept && section ? section.id : null };
+  return { progress, bookmarks, place: kept?.place ?? null };
 }
 
 /** The section that an address names: by its slug, or the first that is read. */

@@ -16,7 +16,7 @@ const Marked = ({ parts }: { readonly parts: readonly SnippetPart[] }) =>
 
 type Hit = OutputOf<'study.search'>[number];
 
-const HitLine = ({ hit: { kind, order, wholeTitle, address, title, snippet } }: { readonly hit: Hit }) => (
+const HitLine = ({ hit: { kind, order, parentTitle, address, title, snippet } }: { readonly hit: Hit }) => (
   <li className={css.hit}>
     <h2 className={css.hitTitle}>
       <Link to={address}>
@@ -24,7 +24,7 @@ const HitLine = ({ hit: { kind, order, wholeTitle, address, title, snippet } }: 
       </Link>
     </h2>
     <p className={css.place}>
-      {kind === 'chapter' ? 'Chapter' : 'Module'} {order}: {wholeTitle}
+      {kind === 'chapter' ? 'Chapter' : 'Module'} {order}: {parentTitle}
     </p>
     <p className={css.soft}>
       <Marked parts={snippet} />

@@ -1,4 +1,4 @@
-import { Bookmark, BookmarkCheck, Printer } from 'lucide-react';
+import { Bookmark, BookmarkCheck, Printer } from 'lucide';
 import { useFetcher } from 'react-router-dom';
 import type { SectionPlace, SectionView } from '../../application/contract/index.ts';
 import type { LoadedPart } from '../api/use-part.ts';

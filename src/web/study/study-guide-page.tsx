@@ -9,14 +9,14 @@ import { Waiting } from '../ui/spinner.tsx';
 import { UnknownPart } from '../ui/unknown-part.tsx';
 import { GuideContents } from './guide-contents.tsx';
 import { GuideProgress } from './guide-progress.tsx';
-import { type StudyGuideData, sectionOf } from './load-study-guide.ts';
+import { type OpenChapter, type StudyGuideData, sectionOf } from './load-study-guide.ts';
 import { withMarks } from './read-found.ts';
 import { SearchResults } from './search-results.tsx';
 import { SectionArticle } from './section-article.tsx';
 import { columns, main, side } from './study-guide.css.ts';
 import { type Guide, useGuide } from './use-guide.ts';
 import { useAheadOfReading, useSectionFocus } from './use-reading.ts';
-import { useReadingRecord } from './use-reading-record.ts';
+import { useReadingOutbox } from './use-reading-outbox.ts';
 
 export { actOnStudyGuide } from './act-on-study-guide.ts';
 export { loadStudyGuide, reloadsStudyGuide } from './load-study-guide.ts';
@@ -26,12 +26,13 @@ export function StudyGuidePage() {
   const guide = useGuide(useLoaderData() as StudyGuideData);
   const { search } = useLocation();
   const text = useRef<HTMLDivElement>(null);
-  const { chapter, onEnded, progress, bookmarks } = guide;
+  const { chapter, onEnded } = guide;
   const address = new URLSearchParams(search);
   const opened = sectionOf(chapter?.sections ?? [], address.get('section'));
   const section = withMarks(opened, chapter?.found, address);
-  const askAnew = () => Promise.all([progress.load(), bookmarks.load()]);
-  const place = useReadingRecord('chapter', chapter, section?.id, { chapterId: chapter?.id, onEnded, askAnew });
+  const onDelivered = useRefreshAfterOpening(guide);
+  const opening = { loaded: chapter, chapterId: chapter?.id, sectionId: section?.id, onEnded, onDelivered };
+  const place = useReadingOutbox({ book: 'chapter', ...opening });
   useSectionFocus(section, text);
   useAheadOfReading(guide, place);
   return (
@@ -40,6 +41,17 @@ export function StudyGuidePage() {
       <GuideBody guide={guide} section={section} place={place} text={text} />
     </PageBody>
   );
+}
+
+/** Where progress and bookmarks came from the cache, reads them anew once the server knows of the opened chapter. */
+function useRefreshAfterOpening({ chapter, progress, bookmarks }: Guide): () => void {
+  const refreshed = useRef<OpenChapter | null>(null);
+  return () => {
+    if (!chapter?.fromCache || refreshed.current === chapter) return;
+    refreshed.current = chapter;
+    void progress.load();
+    void bookmarks.load();
+  };
 }
 
 type GuideBodyProps = {

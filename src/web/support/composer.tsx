@@ -1,4 +1,4 @@
-import { SendHorizontal } from 'lucide-react';
+import { SendHorizontal } from 'lucide';
 import { type KeyboardEvent, type MouseEvent, type RefObject, type SubmitEvent, useId, useState } from 'react';
 import { CHAT_MESSAGE_MAX_LENGTH, messageProblem, messageText } from '../../domain/support/chat-message.ts';
 import { deviceStorage } from '../device-storage.ts';

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';

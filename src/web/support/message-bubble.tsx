@@ -1,4 +1,4 @@
-import { Check, CheckCheck, Clock } from 'lucide-react';
+import { Check, CheckCheck, Clock } from 'lucide';
 import type { ReactNode } from 'react';
 import { type ChatMessage, sideOf } from '../../domain/support/chat-message.ts';
 import type { OutgoingMessage } from '../../domain/support/conversation.ts';

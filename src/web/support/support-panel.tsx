@@ -1,5 +1,5 @@
 import { Content, Portal, Root, Title } from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { useFocusReturn } from '../ui/use-focus-return.ts';

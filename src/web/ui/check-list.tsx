@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { item, list, sign } from './check-list.css.ts';
 import { Icon } from './icon.tsx';
 

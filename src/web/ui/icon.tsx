@@ -1,8 +1,22 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
+import { createElement } from 'react';
 
-type IconProps = { readonly of: LucideIcon; readonly size?: number };
+type IconProps = { readonly of: IconNode; readonly size?: number };
 
-/** A line icon at the house's weight. It is always beside a word, so it is hidden from screen readers. */
-export const Icon = ({ of: Drawing, size = 20 }: IconProps) => (
-  <Drawing aria-hidden="true" focusable="false" size={size} strokeWidth={1.75} />
+/** A line icon of our stroke width. It always stands beside a word, so it is hidden from screen readers. */
+export const Icon = ({ of: drawing, size = 20 }: IconProps) => (
+  <svg
+    aria-hidden="true"
+    focusable="false"
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.75}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    {drawing.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+  </svg>
 );

@@ -1,11 +1,11 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, type IconNode, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { notice, signs, title as titleStyle, words } from './notice.css.ts';
 
 type Tone = keyof typeof notice;
 
-const SIGNS: Readonly<Record<Tone, LucideIcon>> = {
+const SIGNS: Readonly<Record<Tone, IconNode>> = {
   info: Info,
   good: CircleCheck,
   flag: TriangleAlert,

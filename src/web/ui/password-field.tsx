@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { hidden } from './hidden.css.ts';
 import { Icon } from './icon.tsx';

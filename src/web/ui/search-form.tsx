@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { Form } from 'react-router-dom';
 import { button } from './button.css.ts';
 import { hidden } from './hidden.css.ts';

@@ -1,6 +1,6 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { useSetAtom } from 'jotai';
-import { CircleAlert, Info, X } from 'lucide-react';
+import { CircleAlert, Info, X } from 'lucide';
 import type { Toast } from '../api/request-context.ts';
 import { Icon } from './icon.tsx';
 import { toastAtom } from './toast-atom.ts';

@@ -37,7 +37,7 @@ function connected({ isCurrent = true, take }: Setting = {}) {
     openWindow: (send) => {
       say = send;
       return {
-        take: async (frame) => {
+        handle: async (frame) => {
           taken.push(frame);
           await take?.(frame);
         },

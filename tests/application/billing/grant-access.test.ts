@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { giveAccess } from '../../../src/application/billing/grant-access.ts';
+import { grantAccess } from '../../../src/application/billing/grant-access.ts';
 import { acceptedValue, assertWorldAgrees, billingWorld, DAY, openSecret } from '../support/billing-world.ts';
 
 describe('granting', () => {
@@ -14,7 +14,7 @@ describe('granting', () => {
     world.time.now += DAY;
     const again = await world.database.transact(async (repositories) => ({
       ok: true,
-      value: await giveAccess(repositories, user, { ...payment, status: 'open' }, world.time.now),
+      value: await grantAccess(repositories, user, { ...payment, status: 'open' }, world.time.now),
     }));
     assert.deepEqual(again, { ok: true, value: { endsAt: payment.access?.endsAt, isNew: false } });
     assert.equal(assertWorldAgrees(world), 1);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { reconcilePayments } from '../../../src/application/billing/reconcile-payments.ts';
+import { reconcilePayments } from '../../../src/application/billing/check-due-payments.ts';
 import type { PaymentGateway } from '../../../src/application/ports/billing.ts';
 import type { Transact } from '../../../src/application/ports/transact.ts';
 import {

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import { sandboxBank, sandboxGateway } from '../../../src/adapters/sandbox-payments/sandbox-gateway.ts';
 import { answerSandboxBank } from '../../../src/application/billing/answer-sandbox-bank.ts';
-import { applyPromoCode } from '../../../src/application/billing/apply-promo-code.ts';
-import { checkPaidPayments } from '../../../src/application/billing/check-paid-payments.ts';
+import { applyPromoCode, validatePromoCode } from '../../../src/application/billing/apply-promo-code.ts';
+import { checkPaidPayments, reconcilePayments } from '../../../src/application/billing/check-due-payments.ts';
 import { confirmSandboxPayment } from '../../../src/application/billing/confirm-sandbox-payment.ts';
 import { listPayments } from '../../../src/application/billing/list-payments.ts';
 import { openPaymentFor } from '../../../src/application/billing/open-payment.ts';
-import type { CheckoutPorts, SettlementPorts } from '../../../src/application/billing/ports.ts';
-import { reconcilePayments } from '../../../src/application/billing/reconcile-payments.ts';
+import type { CheckoutPorts, PaymentSyncPorts } from '../../../src/application/billing/ports.ts';
 import { reportPayment, reportPengPayment } from '../../../src/application/billing/report-payment.ts';
 import { subscribePeng } from '../../../src/application/billing/subscribe-peng.ts';
 import { takePaymentEvent } from '../../../src/application/billing/take-payment-event.ts';
-import { validatePromoCode } from '../../../src/application/billing/validate-promo-code.ts';
 import type { User } from '../../../src/application/ports/accounts.ts';
 import { GatewayUnavailable, type PaymentEvent, type PaymentEvents } from '../../../src/application/ports/billing.ts';
 import { accessEndAfterPurchase } from '../../../src/domain/billing/access-end.ts';
@@ -54,7 +52,7 @@ export function openFor(ports: CheckoutPorts) {
 }
 
 /** Reports payments for either product. */
-export function reportFor(ports: SettlementPorts) {
+export function reportFor(ports: PaymentSyncPorts) {
   const report = { nppe: asUser(reportPayment(ports)), peng: asUser(reportPengPayment(ports)) };
   return (user: User, { product = 'nppe', paymentIntentId }: { product?: ProductCode; paymentIntentId: string }) =>
     report[product](user, { paymentIntentId });
@@ -153,7 +151,7 @@ const PLAIN_NOTICES: NonNullable<PaymentEvents> = {
   },
 };
 
-function takeIn(ports: SettlementPorts) {
+function takeIn(ports: PaymentSyncPorts) {
   const take = takePaymentEvent({ ...ports, paymentEvents: PLAIN_NOTICES });
   return (event: PaymentEvent, signature = 'signed') => take(visitor, { body: JSON.stringify(event), signature });
 }

@@ -3,16 +3,13 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
   type AnswerJournal,
-  answersToSend,
   currentAnswers,
-  FIRST_RETRY_MS,
   isSameChoice,
-  LONGEST_RETRY_MS,
   momentOfChoice,
+  oldestFirst,
   type PendingAnswer,
   recordAnswer,
-  retryPause,
-  settleAnswer,
+  removeAcknowledged,
 } from '../../../src/domain/exam/answer-journal.ts';
 
 const answer = (questionId: number, optionId: number, chosenAt: number): PendingAnswer => ({
@@ -47,13 +44,13 @@ describe('the answer journal (product.md 4.6, 4.14)', () => {
   test('changes nothing in the journal it was given', () => {
     const before = journalOf(answer(1, 11, 100));
     recordAnswer(before, answer(2, 21, 110));
-    settleAnswer(before, answer(1, 11, 100));
+    removeAcknowledged(before, answer(1, 11, 100));
     assert.deepEqual([...before.values()], [answer(1, 11, 100)]);
   });
 
-  test('settles exactly the choice that was acknowledged', () => {
+  test('removes exactly the choice that was acknowledged', () => {
     const journal = journalOf(answer(1, 11, 100), answer(2, 21, 110));
-    assert.deepEqual([...settleAnswer(journal, answer(1, 11, 100)).values()], [answer(2, 21, 110)]);
+    assert.deepEqual([...removeAcknowledged(journal, answer(1, 11, 100)).values()], [answer(2, 21, 110)]);
   });
 
   for (const [what, sent] of [
@@ -63,7 +60,7 @@ describe('the answer journal (product.md 4.6, 4.14)', () => {
   ] as const) {
     test(`keeps an answer when the acknowledgement is for ${what}`, () => {
       const journal = journalOf(answer(1, 11, 100));
-      assert.equal(settleAnswer(journal, sent), journal);
+      assert.equal(removeAcknowledged(journal, sent), journal);
       assert.equal(isSameChoice(answer(1, 11, 100), sent), false);
     });
   }
@@ -84,16 +81,12 @@ describe('the answer journal (product.md 4.6, 4.14)', () => {
     );
   });
 
-  test('sends the oldest choices first, none of a question that is on its way, and no more than there is room', () => {
-    const journal = journalOf(answer(1, 11, 300), answer(2, 21, 100), answer(3, 31, 200), answer(4, 41, 400));
-    const questions = (inFlight: number[], room: number) =>
-      answersToSend(journal, new Set(inFlight), room).map(({ questionId }) => questionId);
-    assert.deepEqual(questions([], 4), [2, 3, 1, 4]);
-    assert.deepEqual(questions([], 2), [2, 3]);
-    assert.deepEqual(questions([2, 3], 2), [1, 4]);
-    assert.deepEqual(questions([], 0), []);
-    assert.deepEqual(questions([], -1), []);
-    assert.deepEqual(questions([], Number.POSITIVE_INFINITY), [2, 3, 1, 4]);
+  test('lists the choices in the order in which they were made', () => {
+    const journal = journalOf(answer(1, 11, 300), answer(2, 21, 100), answer(3, 31, 200));
+    assert.deepEqual(
+      oldestFirst(journal).map(({ questionId }) => questionId),
+      [2, 3, 1],
+    );
   });
 });
 
@@ -112,32 +105,13 @@ describe('the moment of a choice', () => {
   });
 });
 
-describe('the pause before sending again', () => {
-  test('doubles, up to the longest', () => {
-    const pauses = [1, 2, 3, 4, 5, 6, 7, 50].map((failures) => retryPause(failures, 1));
-    assert.deepEqual(pauses, [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
-    assert.equal(retryPause(0, 1), FIRST_RETRY_MS);
-  });
-  test('is between half and the whole of it', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 40 }), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
-        const pause = retryPause(failures, random);
-        const whole = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
-        assert.ok(pause >= whole / 2 && pause <= whole);
-      }),
-    );
-    assert.equal(retryPause(3, 0), 2000);
-    assert.equal(retryPause(3, 0.5), 3000);
-  });
-});
-
 /** What a server keeps, by product.md 4.6: the choice made last, in whatever order they arrive. */
 function store(server: Map<number, PendingAnswer>, arrived: PendingAnswer): void {
   const known = server.get(arrived.questionId);
   if (!known || known.chosenAt <= arrived.chosenAt) server.set(arrived.questionId, arrived);
 }
 
-type Settle = (journal: AnswerJournal, sent: PendingAnswer) => AnswerJournal;
+type Acknowledge = (journal: AnswerJournal, sent: PendingAnswer) => AnswerJournal;
 
 type Step =
   | { readonly does: 'choose'; readonly questionId: number; readonly optionId: number }
@@ -155,7 +129,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** A learner, a journal, a network that loses and reorders, and a server; then the network comes back for good. */
-function play(steps: readonly Step[], settle: Settle) {
+function play(steps: readonly Step[], acknowledge: Acknowledge) {
   let journal: AnswerJournal = new Map();
   let clock = 0;
   const [underWay, answered] = [[] as PendingAnswer[], [] as PendingAnswer[]];
@@ -167,7 +141,7 @@ function play(steps: readonly Step[], settle: Settle) {
       chosen.set(step.questionId, step.optionId);
       journal = recordAnswer(journal, answer(step.questionId, step.optionId, clock));
     } else if (step.does === 'send') {
-      underWay.push(...answersToSend(journal, new Set(), 4));
+      underWay.push(...oldestFirst(journal).slice(0, 4));
     } else if (step.does === 'lose') {
       take(underWay, step.which);
     } else if (step.does === 'arrive') {
@@ -176,13 +150,13 @@ function play(steps: readonly Step[], settle: Settle) {
       if (arrived) answered.push(arrived);
     } else {
       const acknowledged = take(answered, step.which);
-      if (acknowledged) journal = settle(journal, acknowledged);
+      if (acknowledged) journal = acknowledge(journal, acknowledged);
     }
   }
   while (journal.size > 0) {
-    for (const sent of answersToSend(journal, new Set(), 4)) {
+    for (const sent of oldestFirst(journal).slice(0, 4)) {
       store(server, sent);
-      journal = settle(journal, sent);
+      journal = acknowledge(journal, sent);
     }
   }
   return { server: new Map([...server].map(([id, { optionId }]) => [id, optionId])), chosen };
@@ -192,7 +166,7 @@ describe('no answer is lost', () => {
   test('whatever the network loses, repeats or reorders, the server ends with the choices made last', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
-        const { server, chosen } = play(steps, settleAnswer);
+        const { server, chosen } = play(steps, removeAcknowledged);
         assert.deepEqual(server, chosen);
       }),
       { numRuns: 2000 },
@@ -200,7 +174,7 @@ describe('no answer is lost', () => {
   });
 
   test('a journal that forgets a question at any acknowledgement loses some (control)', () => {
-    const careless: Settle = (journal, sent) => new Map([...journal].filter(([id]) => id !== sent.questionId));
+    const careless: Acknowledge = (journal, sent) => new Map([...journal].filter(([id]) => id !== sent.questionId));
     const property = fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
       const { server, chosen } = play(steps, careless);
       assert.deepEqual(server, chosen);

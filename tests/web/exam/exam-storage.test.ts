@@ -11,7 +11,6 @@ import {
   writePosition,
   writePreferences,
 } from '../../../src/web/exam/device-marks.ts';
-import { attemptsWithLeftAnswers, sendLeftAnswers } from '../../../src/web/exam/left-answers.ts';
 import { purgeUserStorage } from '../../../src/web/user-storage.ts';
 import { contentsOf, memoryStorage } from './memory-storage.ts';
 
@@ -82,24 +81,5 @@ describe('what stays on the device (product.md 1.8, 4.17)', () => {
     assert.deepEqual(readPreferences(storage, 7), { textSize: 4, shortcuts: false });
     const damaged = memoryStorage({ 'plumbline:exam:7:preferences': '{"textSize":99}' });
     assert.deepEqual(readPreferences(damaged, 7), DEFAULT_PREFERENCES);
-  });
-});
-
-describe('answers that an exam left behind', () => {
-  test('are found by attempt', () => assert.deepEqual(attemptsWithLeftAnswers(7, ofTwoUsers()), [3]));
-
-  test('are sent, each once, and go when they are acknowledged', async () => {
-    const storage = ofTwoUsers();
-    const sent: unknown[] = [];
-    await sendLeftAnswers(7, storage, async (attemptId, answer) => sent.push([attemptId, answer]));
-    assert.deepEqual(sent, [[3, { questionId: 21, optionId: 1, chosenAt: 2 }]]);
-    assert.equal(storage.getItem('plumbline:exam:7:3:21'), null);
-    assert.equal(storage.getItem('plumbline:exam:70:9:21'), left);
-  });
-
-  test('stay when they are not', async () => {
-    const storage = ofTwoUsers();
-    await sendLeftAnswers(7, storage, () => Promise.reject(new TypeError('Failed to fetch')));
-    assert.equal(storage.getItem('plumbline:exam:7:3:21'), left);
   });
 });

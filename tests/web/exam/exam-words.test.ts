@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { commandOf, examCommand } from '../../../src/web/exam/exam-keys.ts';
-import { nextUnanswered, wholeSeconds } from '../../../src/web/exam/exam-session.ts';
+import { countLateAnswers, nextUnanswered, wholeSeconds } from '../../../src/web/exam/exam-session.ts';
 import { saveWords } from '../../../src/web/exam/save-words.ts';
-import { countLate } from '../../../src/web/exam/saved-answers.ts';
 
 describe('the save state in words', () => {
   for (const [pending, failing, words] of [
@@ -80,9 +79,9 @@ describe('answers that came too late', () => {
       { questionId: 2, selectedAnswerId: 21 },
     ];
     const view = { phase: 'running' as const, examAttempt, serverNow: 1, questions: [], userAnswers };
-    assert.equal(countLate(journal, view), 2);
+    assert.equal(countLateAnswers(journal, view), 2);
   });
   test('are all of them where the attempt has no answer', () => {
-    assert.equal(countLate(journal, { phase: 'incomplete', examAttempt, serverNow: 1 }), 3);
+    assert.equal(countLateAnswers(journal, { phase: 'incomplete', examAttempt, serverNow: 1 }), 3);
   });
 });

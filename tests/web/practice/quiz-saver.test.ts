@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, mock, test } from 'node:test';
 import { ApiError } from '../../../src/application/contract/api-error.ts';
-import { quizPrefix } from '../../../src/web/exam/exam-storage.ts';
-import { openJournalUnder } from '../../../src/web/exam/journal-store.ts';
+import { openJournal } from '../../../src/web/outbox/journal.ts';
 import { createQuizSaver, type Saving } from '../../../src/web/practice/quiz-saver.ts';
+import { quizPrefix } from '../../../src/web/user-storage.ts';
 import { memoryStorage } from '../exam/memory-storage.ts';
 
 const choice = (questionId: number, optionId: number) => ({ questionId, optionId });
@@ -19,7 +19,7 @@ function aSaver(storage = memoryStorage()) {
   const server: { answer: unknown; calls: string[] } = { answer: null, calls: [] };
   const told: { saving: Saving | null; saved: string[]; changed: number } = { saving: null, saved: [], changed: 0 };
   const saver = createQuizSaver({
-    journal: openJournalUnder(storage, quizPrefix(7, 2)),
+    journal: openJournal(storage, quizPrefix(7, 2)),
     save: async ({ questionId, optionId }) => {
       server.calls.push(`${questionId}:${optionId}`);
       if (server.answer) throw server.answer;

@@ -1,4 +1,4 @@
-import { moment, momentOrNull } from '../../../application/moment.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../../../application/iso-time.ts';
 import { roleTitle } from '../../../domain/accounts/role.ts';
 import { userRepository } from '../user-repository.ts';
 import { deletedByUser, type PersonalTable } from './personal-table.ts';
@@ -39,10 +39,10 @@ export const USERS: PersonalTable = {
           username,
           email,
           role: roleTitle(role),
-          createdAt: moment(createdAt),
+          createdAt: toIsoTime(createdAt),
           nppeStatus: nppe.status,
-          nppeAccessUntil: momentOrNull(nppe.endsAt),
-          pengAccessUntil: momentOrNull(peng.endsAt),
+          nppeAccessUntil: toIsoTimeOrNull(nppe.endsAt),
+          pengAccessUntil: toIsoTimeOrNull(peng.endsAt),
         },
       ];
     },

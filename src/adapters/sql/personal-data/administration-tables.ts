@@ -1,4 +1,4 @@
-import { moment } from '../../../application/moment.ts';
+import { toIsoTime } from '../../../application/iso-time.ts';
 import { type PersonalTable, rowsAs } from './personal-table.ts';
 
 type EntryRow = { readonly action: string; readonly subject_label: string; readonly recorded_at: number };
@@ -18,7 +18,7 @@ export const ADMINISTRATION_TABLES: readonly PersonalTable[] = [
     exported: {
       changesMade: rowsAs<EntryRow>(
         'SELECT action, subject_label, recorded_at FROM audit_entries WHERE actor_id = ? ORDER BY id',
-        (row) => ({ action: row.action, subject: row.subject_label, at: moment(row.recorded_at) }),
+        (row) => ({ action: row.action, subject: row.subject_label, at: toIsoTime(row.recorded_at) }),
       ),
     },
     erase: async (handle, { id }) => {
@@ -35,7 +35,7 @@ export const ADMINISTRATION_TABLES: readonly PersonalTable[] = [
     exported: {
       textsSaved: rowsAs<VersionRow>(
         'SELECT kind, title, version, saved_at FROM content_versions WHERE saved_by = ? ORDER BY id',
-        ({ kind, title, version, saved_at }) => ({ kind, title, version, at: moment(saved_at) }),
+        ({ kind, title, version, saved_at }) => ({ kind, title, version, at: toIsoTime(saved_at) }),
       ),
     },
     erase: (handle, { id }) => handle.run('UPDATE content_versions SET saved_by = NULL WHERE saved_by = ?', [id]),

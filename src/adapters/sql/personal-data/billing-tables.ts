@@ -1,4 +1,4 @@
-import { moment, momentOrNull } from '../../../application/moment.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../../../application/iso-time.ts';
 import { PRODUCTS, type ProductCode } from '../../../domain/billing/product.ts';
 import { receiptNumber } from '../../../domain/billing/receipt-number.ts';
 import type { SqlHandle } from '../sql-handle.ts';
@@ -43,10 +43,10 @@ const paymentsOf = rowsAs<PaymentRow>(
     amountCents: row.amount_cents,
     currency: row.currency,
     providerReference: row.intent_id,
-    openedAt: moment(row.created_at),
-    paidAt: momentOrNull(row.granted_at),
-    accessUntil: momentOrNull(row.access_until),
-    moneyBackAt: momentOrNull(row.ended_at),
+    openedAt: toIsoTime(row.created_at),
+    paidAt: toIsoTimeOrNull(row.granted_at),
+    accessUntil: toIsoTimeOrNull(row.access_until),
+    moneyBackAt: toIsoTimeOrNull(row.ended_at),
     moneyBackReason: row.end_reason,
   }),
 );
@@ -81,7 +81,7 @@ export const BILLING_TABLES: readonly PersonalTable[] = [
       promoUses: rowsAs<UseRow>(
         `SELECT c.code, u.state, u.used_at FROM promo_code_usage u JOIN promo_codes c ON c.id = u.promo_code_id
          WHERE u.user_id = ? ORDER BY u.id`,
-        ({ code, state, used_at }) => ({ code, state, usedAt: moment(used_at) }),
+        ({ code, state, used_at }) => ({ code, state, usedAt: toIsoTime(used_at) }),
       ),
     },
     erase: erasePromoUses,
@@ -93,8 +93,8 @@ export const BILLING_TABLES: readonly PersonalTable[] = [
       pengAccess: rowsAs<PeriodRow>(
         'SELECT start_date, end_date, active FROM peng_subscriptions WHERE user_id = ? ORDER BY id',
         ({ start_date, end_date, active }) => ({
-          from: moment(start_date),
-          until: moment(end_date),
+          from: toIsoTime(start_date),
+          until: toIsoTime(end_date),
           active: active === 1,
         }),
       ),
@@ -109,8 +109,8 @@ export const BILLING_TABLES: readonly PersonalTable[] = [
         'SELECT product, granted_at, access_until, reason FROM support_grants WHERE user_id = ? ORDER BY granted_at',
         ({ product, granted_at, access_until, reason }) => ({
           product: PRODUCTS[product].name,
-          changedAt: moment(granted_at),
-          accessUntil: momentOrNull(access_until),
+          changedAt: toIsoTime(granted_at),
+          accessUntil: toIsoTimeOrNull(access_until),
           reason,
         }),
       ),

@@ -1,4 +1,4 @@
-import { moment, momentOrNull } from '../../../application/moment.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../../../application/iso-time.ts';
 import { toUpload, UPLOADS, type UploadRow } from '../upload-rows.ts';
 import { deletedByUser, type PersonalTable, rowsAs } from './personal-table.ts';
 
@@ -22,13 +22,13 @@ const markedExamplesOf = (table: string, column: string) =>
       competency,
       discipline,
       example: example_id,
-      at: moment(at),
+      at: toIsoTime(at),
     }),
   );
 
 const uploadsOf = rowsAs<UploadRow>(`${UPLOADS} WHERE u.user_id = ? ORDER BY u.id`, (row) => {
   const { id: _, createdAt, undoneAt, ...upload } = toUpload(row);
-  return { ...upload, uploadedAt: moment(createdAt), undoneAt: momentOrNull(undoneAt) };
+  return { ...upload, uploadedAt: toIsoTime(createdAt), undoneAt: toIsoTimeOrNull(undoneAt) };
 });
 
 /** What a learner was shown and saved of the P.Eng. examples, and what an admin uploaded. */

@@ -1,4 +1,4 @@
-import { moment, momentOrNull } from '../../../application/moment.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../../../application/iso-time.ts';
 import type { ExportRow } from '../../../application/ports/accounts.ts';
 import { percentOf } from '../../../domain/exam/scoring.ts';
 import { type AttemptRow, SELECT_ATTEMPT } from '../attempt-rows.ts';
@@ -42,7 +42,7 @@ const toAnswer = (row: AnswerRow, wording: QuestionWording | undefined): ExportR
   stem: wording?.stem ?? null,
   answer: wording?.options.find(({ id }) => id === row.option_id)?.text ?? null,
   right: row.is_correct === null ? null : row.is_correct === 1,
-  chosenAt: moment(row.chosen_at),
+  chosenAt: toIsoTime(row.chosen_at),
 });
 
 const tallyOf = ({ right_count: right, item_count: items }: AttemptRow) =>
@@ -59,8 +59,8 @@ export const EXAM_TABLES: readonly PersonalTable[] = [
         return {
           attempt: row.id,
           set: row.exam_set,
-          startedAt: moment(row.start_time),
-          endedAt: momentOrNull(row.end_time),
+          startedAt: toIsoTime(row.start_time),
+          endedAt: toIsoTimeOrNull(row.end_time),
           completed: row.completed === 1,
           score: tally && percentOf(tally),
         };

@@ -1,4 +1,4 @@
-import { moment, momentOrNull } from '../../../application/moment.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../../../application/iso-time.ts';
 import type { PersonalTable } from './personal-table.ts';
 
 type SubscriberRow = {
@@ -24,8 +24,8 @@ export const OUTREACH_TABLES: readonly PersonalTable[] = [
           email: row.email,
           name: row.name,
           consentWords: row.consent_words,
-          consentedAt: moment(row.consented_at),
-          leftAt: momentOrNull(row.left_at),
+          consentedAt: toIsoTime(row.consented_at),
+          leftAt: toIsoTimeOrNull(row.left_at),
         }));
       },
     },

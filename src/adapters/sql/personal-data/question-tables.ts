@@ -1,4 +1,4 @@
-import { moment, momentOrNull } from '../../../application/moment.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../../../application/iso-time.ts';
 import type { SqlHandle } from '../sql-handle.ts';
 import { deletedByUser, type Owner, type PersonalTable, rowsAs } from './personal-table.ts';
 
@@ -33,10 +33,10 @@ export const QUESTION_TABLES: readonly PersonalTable[] = [
           question: stem,
           reason,
           words,
-          reportedAt: moment(updated_at),
+          reportedAt: toIsoTime(updated_at),
           outcome,
           note,
-          closedAt: momentOrNull(closed_at),
+          closedAt: toIsoTimeOrNull(closed_at),
         }),
       ),
     },
@@ -52,7 +52,11 @@ export const QUESTION_TABLES: readonly PersonalTable[] = [
       questionEdits: rowsAs<VersionRow>(
         `SELECT q.external_id, v.number, v.created_at FROM question_versions v JOIN questions q ON q.id = v.question_id
          WHERE v.edited_by = ? ORDER BY v.id`,
-        ({ external_id, number, created_at }) => ({ question: external_id, version: number, at: moment(created_at) }),
+        ({ external_id, number, created_at }) => ({
+          question: external_id,
+          version: number,
+          at: toIsoTime(created_at),
+        }),
       ),
     },
     erase: forgottenIn('question_versions', 'edited_by'),
@@ -64,7 +68,7 @@ export const QUESTION_TABLES: readonly PersonalTable[] = [
       keyCorrections: rowsAs<CorrectionRow>(
         `SELECT q.external_id, k.reason, k.made_at FROM key_corrections k JOIN questions q ON q.id = k.question_id
          WHERE k.made_by = ? ORDER BY k.id`,
-        ({ external_id, reason, made_at }) => ({ question: external_id, reason, at: moment(made_at) }),
+        ({ external_id, reason, made_at }) => ({ question: external_id, reason, at: toIsoTime(made_at) }),
       ),
     },
     erase: forgottenIn('key_corrections', 'made_by'),

@@ -1,4 +1,4 @@
-import { moment } from '../../../application/moment.ts';
+import { toIsoTime } from '../../../application/iso-time.ts';
 import { deletedByUser, type PersonalTable, rowsAs } from './personal-table.ts';
 
 type ProgressRow = {
@@ -16,7 +16,7 @@ const progressOf = (table: string, parent: string, column: string) =>
       number,
       title,
       completed: completed === 1,
-      lastOpened: moment(last_accessed),
+      lastOpened: toIsoTime(last_accessed),
     }),
   );
 
@@ -26,7 +26,7 @@ const bookmarksOf = rowsAs<SectionMarkRow>(
   `SELECT c.title AS chapter, s.title AS section, m.created_at AS moment
    FROM section_bookmarks m JOIN sections s ON s.id = m.section_id JOIN chapters c ON c.id = s.chapter_id
    WHERE m.user_id = ? ORDER BY m.created_at`,
-  ({ chapter, section, moment: at }) => ({ chapter, section, at: moment(at) }),
+  ({ chapter, section, moment: at }) => ({ chapter, section, at: toIsoTime(at) }),
 );
 
 type VisitRow = SectionMarkRow & { readonly finished_at: number | null };
@@ -38,8 +38,8 @@ const visitsOf = rowsAs<VisitRow>(
   ({ chapter, section, moment: at, finished_at }) => ({
     chapter,
     section,
-    at: moment(at),
-    finishedAt: finished_at === null ? null : moment(finished_at),
+    at: toIsoTime(at),
+    finishedAt: finished_at === null ? null : toIsoTime(finished_at),
   }),
 );
 
@@ -49,7 +49,7 @@ const courseVisitsOf = rowsAs<CourseVisitRow>(
   `SELECT m.title AS module, s.title AS section, v.read_at
    FROM course_section_visits v JOIN course_sections s ON s.id = v.section_id JOIN course_modules m ON m.id = s.module_id
    WHERE v.user_id = ? ORDER BY v.read_at`,
-  ({ module, section, read_at }) => ({ module, section, at: moment(read_at) }),
+  ({ module, section, read_at }) => ({ module, section, at: toIsoTime(read_at) }),
 );
 
 type PlanRow = { readonly exam_date: string; readonly time_zone: string; readonly updated_at: number };
@@ -59,7 +59,7 @@ const planOf = rowsAs<PlanRow>(
   ({ exam_date, time_zone, updated_at }) => ({
     examDate: exam_date,
     timeZone: time_zone,
-    changedAt: moment(updated_at),
+    changedAt: toIsoTime(updated_at),
   }),
 );
 
@@ -81,7 +81,7 @@ const practiceAnswersOf = rowsAs<PracticeRow>(
     number,
     choice,
     right: is_right === 1,
-    answeredAt: moment(answered_at),
+    answeredAt: toIsoTime(answered_at),
   }),
 );
 
@@ -105,7 +105,7 @@ const quizzesOf = rowsAs<QuizRow>(
     lastItems: row.last_items,
     bestRight: row.best_right,
     bestItems: row.best_items,
-    changedAt: moment(row.updated_at),
+    changedAt: toIsoTime(row.updated_at),
   }),
 );
 

@@ -1,4 +1,4 @@
-import { moment } from '../../../application/moment.ts';
+import { toIsoTime } from '../../../application/iso-time.ts';
 import type { ExportRow } from '../../../application/ports/accounts.ts';
 import type { SqlHandle } from '../sql-handle.ts';
 import { deletedByUser, type Owner, type PersonalTable } from './personal-table.ts';
@@ -19,7 +19,7 @@ async function conversationOf(handle: SqlHandle, { id }: Owner): Promise<ExportR
   return [...own, ...answers].map((row) => ({
     from: row.is_from_admin === 1 ? 'support' : 'learner',
     content: row.content,
-    sentAt: moment(row.created_at),
+    sentAt: toIsoTime(row.created_at),
   }));
 }
 

@@ -1,9 +1,9 @@
-import { Bold, BookA, ClipboardCheck, Heading2, Italic, Link, List, type LucideIcon, Scale, Table } from 'lucide-react';
+import { Bold, BookA, ClipboardCheck, Heading2, type IconNode, Italic, Link, List, Scale, Table } from 'lucide';
 import { Icon } from '../../ui/icon.tsx';
 import type { TextAction } from './text-actions.ts';
 import { tool, toolbar } from './text-editor.css.ts';
 
-const TOOLS: readonly { readonly action: TextAction; readonly words: string; readonly icon: LucideIcon }[] = [
+const TOOLS: readonly { readonly action: TextAction; readonly words: string; readonly icon: IconNode }[] = [
   { action: 'heading', words: 'Heading', icon: Heading2 },
   { action: 'bold', words: 'Bold', icon: Bold },
   { action: 'italic', words: 'Italic', icon: Italic },

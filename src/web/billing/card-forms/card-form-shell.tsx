@@ -1,4 +1,4 @@
-import { CreditCard } from 'lucide-react';
+import { CreditCard } from 'lucide';
 import { type ReactNode, type Ref, useId } from 'react';
 import { canadianDollars } from '../../../domain/billing/canadian-dollars.ts';
 import { Icon } from '../../ui/icon.tsx';

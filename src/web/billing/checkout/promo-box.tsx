@@ -1,4 +1,4 @@
-import { Tag } from 'lucide-react';
+import { Tag } from 'lucide';
 import { type KeyboardEvent, type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { button } from '../../ui/button.css.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -12,13 +12,13 @@ import { fact, factName, facts, factValue } from './dialogs.css.ts';
 
 /** Asks before ending. While the last answers are on their way it can still be taken back (product.md 4.9). */
 export function EndExamDialog() {
-  const { live } = useExam();
+  const { client } = useExam();
   const setDialog = useSetAtom(dialogAtom);
   const ending = useAtomValue(endingAtom);
   const returnFocus = useFocusReturn(QUESTION_HEADING_ID);
   const close = (): void => {
     if (ending === 'open') setDialog(null);
-    else live().connection.takeBackEnding();
+    else client().cancelEnding();
   };
   return (
     <Root open onOpenChange={(open) => open || close()}>
@@ -44,9 +44,9 @@ export function EndExamDialog() {
 }
 
 function EndButton() {
-  const { live } = useExam();
+  const { client } = useExam();
   const busy = useAtomValue(endingAtom) !== 'open';
-  const end = (): void => live().connection.beginEnding();
+  const end = (): void => client().endExam();
   return (
     <button type="button" className={button.ending} aria-disabled={busy || undefined} onClick={busy ? undefined : end}>
       {busy ? (

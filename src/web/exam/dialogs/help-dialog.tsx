@@ -12,7 +12,7 @@ import { keyList, key as keyStyle } from './dialogs.css.ts';
 
 /** What the keys do, and what happens to answers and time when one leaves. */
 export function HelpDialog() {
-  const { live } = useExam();
+  const { client } = useExam();
   const setDialog = useSetAtom(dialogAtom);
   const { shortcuts } = useAtomValue(preferencesAtom);
   const close = (): void => setDialog(null);
@@ -34,7 +34,7 @@ export function HelpDialog() {
       <CheckBox
         label="Use these keys"
         checked={shortcuts}
-        onChange={(event) => live().actions.setShortcuts(event.target.checked)}
+        onChange={(event) => client().setShortcuts(event.target.checked)}
       />
       <p className={words}>
         Flags, notes, struck-out options and the text size stay on this device. They do not change your score.

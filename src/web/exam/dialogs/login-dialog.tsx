@@ -76,7 +76,7 @@ export function LoginDialog({ username, notify }: LoginDialogProps) {
 
 /** Signs in; somebody else is told what would be lost before anything is (product.md 1.8, 4.14). */
 function useLogin(notify: (toast: Toast) => void, pending: number) {
-  const { live } = useExam();
+  const { client } = useExam();
   const learnerId = useViewer()?.id;
   const [stranger, setStranger] = useState<OutputOf<'accounts.login'>['user']>();
   const [busy, setBusy] = useState(false);
@@ -88,7 +88,7 @@ function useLogin(notify: (toast: Toast) => void, pending: number) {
       const isStranger = user.id !== learnerId && pending > 0;
       setStranger(isStranger ? user : undefined);
       setFailure(undefined);
-      if (!isStranger) live().connection.signedIn(user.id);
+      if (!isStranger) client().signedIn(user.id);
       notify({ title: 'Login successful' });
     } catch (error) {
       const shown = formFailure(error, { username }, FALLBACK);
@@ -106,7 +106,7 @@ function useLogin(notify: (toast: Toast) => void, pending: number) {
     void logIn(typed(fields, 'username'), typed(fields, 'password'));
   };
   const leave = (): void => {
-    if (stranger) live().connection.signedIn(stranger.id);
+    if (stranger) client().signedIn(stranger.id);
   };
   return { busy, failure, stranger, submit, leave };
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { data, Link, useLoaderData, useParams } from 'react-router-dom';
 import { ApiError } from '../../../application/contract/api-error.ts';
 import type { PostLineView, PostView } from '../../../application/contract/index.ts';

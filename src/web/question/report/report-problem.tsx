@@ -1,4 +1,4 @@
-import { MessageSquareWarning } from 'lucide-react';
+import { MessageSquareWarning } from 'lucide';
 import { useRef } from 'react';
 import type { OwnReportView } from '../../../application/contract/index.ts';
 import { useViewer } from '../../root.tsx';

@@ -1,0 +1,52 @@
+import { daysLeft, isAccessActive } from '../../domain/billing/access-end.ts';
+import { reminderDue } from '../../domain/billing/expiry-reminder.ts';
+import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
+import { SITE_NAME } from '../../domain/site-name.ts';
+import { mailMoment } from '../mail/mail-dates.ts';
+import type { ComposeMail } from '../mail/send-outbox.ts';
+import type { User } from '../ports/accounts.ts';
+import type { MailParts, SiteAddress } from '../ports/mail.ts';
+import type { AccountsPorts } from './ports.ts';
+
+type Ports = Pick<AccountsPorts, 'users' | 'clock' | 'site'>;
+
+const CHECKOUT: Readonly<Record<ProductCode, string>> = { nppe: '/subscribe', peng: '/peng-subscribe' };
+
+/**
+ * Composes a reminder when it is sent, if it is still true: a renewal, a refund, a new role or a later reminder cancels
+ * it (product.md 6.5). The version of the mail is the number of days it names.
+ */
+export const composeExpiryReminder =
+  ({ users, clock, site }: Ports): ComposeMail<'expiry-reminder'> =>
+  async ({ userId, product, endsAt, daysBefore }) => {
+    const now = clock.now();
+    const user = await users.findById(userId);
+    if (!user || user.role === 'admin') return null;
+    const isStillTrue = user[product].endsAt === endsAt && isAccessActive(user[product], now);
+    if (!isStillTrue || reminderDue(endsAt, now) !== daysBefore) return null;
+    const days = daysLeft(endsAt, now);
+    return { mail: reminderMail(user, product, { endsAt, days, site }), version: days };
+  };
+
+function reminderMail(
+  { username, email }: User,
+  product: ProductCode,
+  { endsAt, days, site }: { endsAt: number; days: number; site: SiteAddress },
+): MailParts {
+  const { name, months } = PRODUCTS[product];
+  return {
+    to: email,
+    subject: `Your ${SITE_NAME} access ends in ${days === 1 ? '1 day' : `${days} days`}`,
+    name: username,
+    paragraphs: [
+      `Your access to ${name} ends soon. It does not renew by itself, and nothing will be charged.`,
+      `If you need more time, you can add ${months} months now; they begin when the present access ends, so no day is lost.`,
+    ],
+    facts: [
+      ['Product', name],
+      ['Access until', mailMoment(endsAt)],
+    ],
+    action: { words: `Renew for ${months} months`, url: `${site}${CHECKOUT[product]}` },
+    note: 'Your results and your progress stay in your account, whether you renew or not.',
+  };
+}

@@ -1,0 +1,49 @@
+type Waiting<Item, Answer> = {
+  readonly item: Item;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/**
+ * Collects the items that arrive in one tick of the event loop and handles them as a batch, one batch after the other.
+ * `handle` answers in the order of its items; when it throws, every item of the batch fails.
+ */
+export function batchPerTick<Item, Answer>(
+  handle: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  maxBatch: number,
+): (item: Item) => Promise<Answer> {
+  let queue: Waiting<Item, Answer>[] = [];
+  let busy = false;
+
+  const drain = async (): Promise<void> => {
+    while (queue.length > 0) {
+      const batch = queue.slice(0, maxBatch);
+      queue = queue.slice(maxBatch);
+      await handleBatch(batch, handle);
+    }
+    busy = false;
+  };
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      queue.push({ item, resolve, reject });
+      if (busy) return;
+      busy = true;
+      setImmediate(() => void drain());
+    });
+}
+
+async function handleBatch<Item, Answer>(
+  batch: readonly Waiting<Item, Answer>[],
+  handle: (items: readonly Item[]) => Promise<readonly Answer[]>,
+): Promise<void> {
+  try {
+    const answers = await handle(batch.map((waiting) => waiting.item));
+    batch.forEach((waiting, index) => {
+      if (index in answers) waiting.resolve(answers[index] as Answer);
+      else waiting.reject(new Error('a batch was answered in part'));
+    });
+  } catch (error) {
+    for (const waiting of batch) waiting.reject(error);
+  }
+}

@@ -1,6 +1,0 @@
-/** A time in milliseconds as ISO 8601 text, as the contract states moments. */
-export const moment = (milliseconds: number): string => new Date(milliseconds).toISOString();
-
-/** As `moment`; nothing stays nothing. */
-export const momentOrNull = (milliseconds: number | null): string | null =>
-  milliseconds === null ? null : moment(milliseconds);

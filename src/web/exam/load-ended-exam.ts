@@ -1,2 +1,0 @@
-/** Fetches what comes after the exam. */
-export const loadEndedExam = () => import('./ended-exam.tsx');

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { batchPerTick } from '../../../src/application/concurrency/batch-per-tick.ts';
+
+describe('batchPerTick', () => {
+  test('one batch per tick, in order; each caller gets its own answer', async () => {
+    const batches: number[][] = [];
+    const double = batchPerTick<number, number>(async (items) => {
+      batches.push([...items]);
+      return items.map((item) => item * 2);
+    }, 100);
+    assert.deepEqual(await Promise.all([1, 2, 3].map(double)), [2, 4, 6]);
+    assert.deepEqual(batches, [[1, 2, 3]]);
+  });
+
+  test('a failing batch fails all of its items and none of the next', async () => {
+    let fail = true;
+    const handle = batchPerTick<number, number>(async (items) => {
+      if (fail) throw new Error('no disk');
+      return items;
+    }, 100);
+    const first = await Promise.allSettled([handle(1), handle(2)]);
+    assert.deepEqual(
+      first.map(({ status }) => status),
+      ['rejected', 'rejected'],
+    );
+    fail = false;
+    assert.equal(await handle(3), 3);
+  });
+
+  test('a batch answered in part acknowledges nothing that was not answered', async () => {
+    const handle = batchPerTick<number, number>(async () => [1], 100);
+    const outcome = await Promise.allSettled([handle(1), handle(2)]);
+    assert.deepEqual(
+      outcome.map(({ status }) => status),
+      ['fulfilled', 'rejected'],
+    );
+  });
+
+  test('any number of items in any batch size: each is handled exactly once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 7 }), async (count, size) => {
+        const seen: number[] = [];
+        const handle = batchPerTick<number, number>(async (items) => {
+          assert.ok(items.length <= size);
+          seen.push(...items);
+          return items;
+        }, size);
+        const items = Array.from({ length: count }, (_, index) => index);
+        assert.deepEqual(await Promise.all(items.map(handle)), items);
+        assert.deepEqual(seen, items);
+      }),
+    );
+  });
+});

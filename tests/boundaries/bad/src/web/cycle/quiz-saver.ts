@@ -1,0 +1,3 @@
+import type { Quiz } from './quiz.ts';
+
+export const saveQuiz = (): Quiz => ({ title: '' });

@@ -1,0 +1,3 @@
+import { saveQuiz } from './quiz-saver.ts';
+
+export const useQuiz = () => saveQuiz();

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { OPERATIONS, type OperationName } from '../../src/application/contract/index.ts';
+import { ENTRY_KINDS } from '../../src/domain/publishing/entry.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { projectPath } from '../support/project-root.ts';
+import { type Visitor, visitorOf } from '../support/visitor.ts';
+
+/** Tables that reading may change: a session is extended, and background jobs lock and send. */
+const CHANGING_TABLES = new Set(['sessions', 'work_locks', 'outbox', 'local_mail']);
+
+const VIEWERS = {
+  learner: { username: 'demo', password: 'demo-learner-1' },
+  admin: { username: 'admin', password: 'demo-admin-1' },
+} as const;
+
+type ViewerName = keyof typeof VIEWERS;
+
+/** Values for the parameters of paths; several of one name are all visited. */
+type Parameters = Readonly<Record<string, readonly (string | number)[]>>;
+
+/** Queries without which an operation or a page is refused or reads less. */
+const QUERIES: Readonly<Record<string, readonly string[]>> = {
+  '/api/search': ['?q=seal'],
+  '/api/search/section': ['?book=chapter&sectionId=1&q=seal', '?book=module&sectionId=1&q=seal'],
+  '/api/admin/questions/:questionId/reach': ['?key=B'],
+  '/api/admin/support/learners': ['?search=demo'],
+  '/study-guide/:chapterId?': ['', '?q=seal'],
+  '/course': ['', '?module=2', '?module=99'],
+  '/exam-select': ['', '?set=2'],
+};
+
+type Snapshot = ReadonlyMap<string, string>;
+
+async function readTables({ server }: BuiltApp): Promise<Snapshot> {
+  const { database } = server;
+  const tables = (await database.rows(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+  )) as { readonly name: string }[];
+  const snapshot = new Map<string, string>();
+  for (const { name } of tables) {
+    if (CHANGING_TABLES.has(name)) continue;
+    snapshot.set(name, JSON.stringify(await database.rows(`SELECT * FROM "${name}"`)));
+  }
+  return snapshot;
+}
+
+const changedTables = (before: Snapshot, after: Snapshot): string[] =>
+  [...after].flatMap(([name, rows]) => (before.get(name) === rows ? [] : [name]));
+
+/** The paths of all pages, as the route files declare them. */
+async function readPagePaths(): Promise<string[]> {
+  const folder = projectPath('src/web');
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /(pages\.ts|routes\.tsx)$/.test(file));
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return texts.flatMap((text) => [...text.matchAll(/\bpath: '([^']+)'/g)].flatMap(([, path]) => path ?? []));
+}
+
+/** All addresses of a path with the given parameters. */
+function toAddresses(path: string, parameters: Parameters): string[] {
+  const filled = path.split('/').reduce<string[]>(
+    (begun, part) => {
+      const [, name, optional] = /^:(\w+)(\?)?$/.exec(part) ?? [];
+      if (!name) return begun.map((each) => `${each}/${part}`);
+      const values = parameters[name];
+      assert.ok(values && values.length > 0, `${path}: no value for :${name}`);
+      const own = begun.flatMap((each) => values.map((value) => `${each}/${encodeURIComponent(value)}`));
+      return optional ? begun.concat(own) : own;
+    },
+    [''],
+  );
+  const addresses = filled.map((each) => each.replace(/^\/\//, '/').replace('*', 'no-such-page') || '/');
+  return addresses.flatMap((each) => (QUERIES[path] ?? ['']).map((query) => `${each}${query}`));
+}
+
+async function readParameters({ server }: BuiltApp): Promise<Parameters> {
+  const firstOf = async (sql: string): Promise<(string | number)[]> => {
+    const rows = (await server.database.rows(sql)) as { readonly value: string | number }[];
+    return rows.map(({ value }) => value);
+  };
+  return {
+    chapterId: await firstOf('SELECT id AS value FROM chapters'),
+    moduleId: await firstOf('SELECT id AS value FROM course_modules'),
+    examId: [...(await firstOf('SELECT id AS value FROM exam_attempts')), 999999],
+    questionId: await firstOf('SELECT id AS value FROM questions LIMIT 3'),
+    postId: await firstOf('SELECT id AS value FROM blog_posts LIMIT 1'),
+    slug: await firstOf('SELECT slug AS value FROM blog_posts LIMIT 1'),
+    userId: await firstOf('SELECT id AS value FROM users'),
+    promoCodeId: await firstOf('SELECT id AS value FROM promo_codes LIMIT 1'),
+    paymentId: [999999],
+    competency: ['1.1'],
+    tryOut: ['nppe', 'peng'],
+    key: ['footer'],
+    kind: [...ENTRY_KINDS],
+    id: [1],
+    number: [1],
+  };
+}
+
+describe('reading writes nothing', () => {
+  let app: BuiltApp;
+  const viewers = new Map<ViewerName, Visitor>();
+  before(async () => {
+    app = await startBuiltApp();
+    for (const [name, login] of Object.entries(VIEWERS)) {
+      const visitor = visitorOf(app.origin);
+      assert.equal((await visitor.post('/api/login', login)).status, 200);
+      viewers.set(name as ViewerName, visitor);
+    }
+    for (const visitor of viewers.values()) await leaveTraces(visitor);
+    // What the jobs of the server have to do is done before, so that they change nothing meanwhile.
+    await app.server.jobs.runAll();
+  });
+  after(() => app.close());
+
+  /** Leaves an ended and a running attempt, so that there is something to read. */
+  const leaveTraces = async (visitor: Visitor): Promise<void> => {
+    const { json: ended } = await visitor.post('/api/exam/start', { examSet: 1 });
+    const { json: view } = await visitor.get(`/api/exam/${ended.id}`);
+    const [question] = view.questions;
+    const answer = { questionId: question.id, selectedAnswerId: question.options[0].id };
+    assert.equal((await visitor.post(`/api/exam/${ended.id}/answer`, answer)).status, 200);
+    assert.equal((await visitor.post(`/api/exam/${ended.id}/complete`)).status, 200);
+    assert.equal((await visitor.post('/api/exam/start', { examSet: 2 })).status, 200);
+  };
+
+  const walk = async (visitor: Visitor, paths: readonly string[]): Promise<void> => {
+    const parameters = await readParameters(app);
+    const before = await readTables(app);
+    const statuses = new Map<string, number>();
+    for (const address of paths.flatMap((path) => toAddresses(path, parameters))) {
+      const { status, text } = await visitor.get(address);
+      assert.ok(status < 500, `${address}: ${status} ${text.slice(0, 200)}`);
+      statuses.set(address, status);
+    }
+    const changed = changedTables(before, await readTables(app));
+    assert.deepEqual(changed, [], `these tables have changed: ${changed.join(', ')}`);
+    assert.ok([...statuses.values()].filter((status) => status === 200).length > statuses.size / 2);
+  };
+
+  for (const name of Object.keys(VIEWERS) as ViewerName[]) {
+    const visitor = (): Visitor => {
+      const found = viewers.get(name);
+      assert.ok(found);
+      return found;
+    };
+    test(`every GET operation as ${name}`, async () => {
+      const names = Object.keys(OPERATIONS) as OperationName[];
+      await walk(
+        visitor(),
+        names.flatMap((each) => (OPERATIONS[each].method === 'GET' ? [OPERATIONS[each].path] : [])),
+      );
+    });
+    test(`every page as ${name}`, async () => walk(visitor(), await readPagePaths()));
+  }
+
+  test('a write is noticed (control)', async () => {
+    const before = await readTables(app);
+    const learner = viewers.get('learner');
+    assert.ok(learner);
+    const [{ id: chapterId }] = (await learner.get('/api/chapters')).json;
+    assert.equal((await learner.post('/api/progress', { chapterId, completed: false })).status, 200);
+    assert.deepEqual(changedTables(before, await readTables(app)), ['user_progress']);
+  });
+});
