@@ -103,7 +103,9 @@ describe('the course and the practice questions in a browser', () => {
         await page.getByRole('link', { name: 'Next Module' }).click();
         await page.getByRole('heading', { name: 'Delegation and Direct Supervision', exact: true }).waitFor();
         await page.goto('/course?module=6&section=which-table-to-sit-at');
-        await page.getByRole('heading', { name: 'Serving on Regulators, Societies and Associations', exact: true }).waitFor();
+        await page
+          .getByRole('heading', { name: 'Serving on Regulators, Societies and Associations', exact: true })
+          .waitFor();
         assert.equal(await page.getByRole('link', { name: /^Next/ }).count(), 0);
       },
     );
