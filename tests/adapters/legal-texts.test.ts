@@ -10,7 +10,7 @@ const textOf = (name: string): Promise<string> => readFile(projectPath('content/
 const TOLD = {
   users: 'Username, email address, a one-way hash of your password',
   audit_entries: 'changes that we make to your account, with the reason',
-  sessions: 'The sessions that are open',
+  sessions: 'Your open sessions',
   user_progress: 'Chapters, modules and sections opened or completed',
   user_course_progress: 'Chapters, modules and sections opened or completed',
   section_visits: 'Chapters, modules and sections opened or completed',
@@ -18,21 +18,21 @@ const TOLD = {
   section_bookmarks: 'bookmarks',
   practice_answers: 'answers to practice questions',
   practice_quizzes: 'in quizzes',
-  exam_attempts: 'answers, scores and the time spent on questions in mock exams',
+  exam_attempts: 'answers, scores and time spent on questions in mock exams',
   study_plans: 'The date of your exam and your time zone',
-  example_showings: 'The examples that were shown to you',
+  example_showings: 'The examples shown to you',
   saved_examples: 'those that you saved',
-  question_reports: 'The question, the kind of problem, what you write',
+  question_reports: 'The question, the type of problem, what you write',
   payments: 'Product, amount, date',
   promo_code_usage: 'promo code',
-  peng_subscriptions: 'the end of your access',
+  peng_subscriptions: 'the end date of your access',
   support_grants: 'changes that support makes to it, with the reason',
   marketing_leads: 'First name, last name, email address, which material',
-  newsletter_subscribers: 'the words that you agreed to, the time; your first name too',
-  chat_conversations: 'You write to us or use the chat',
-  chat_messages: 'You write to us or use the chat',
+  newsletter_subscribers: 'the wording you agreed to, the time; also your first name',
+  chat_conversations: 'Write to us or use the chat',
+  chat_messages: 'Write to us or use the chat',
   outbox: 'The email until it has been sent',
-  expiry_reminders: 'which reminders you had',
+  expiry_reminders: 'which reminders you received',
   content_versions: 'What you changed or uploaded',
   example_uploads: 'What you changed or uploaded',
   question_versions: 'What you changed or uploaded',
@@ -43,7 +43,7 @@ describe('what the legal texts promise (product.md 8.40)', () => {
   it('is not that results stay: keys are corrected, and completed exams are scored again', async () => {
     const terms = await textOf('terms');
     assert.doesNotMatch(terms, /results? (are|is) not changed/);
-    assert.match(terms, /an answer key is wrong, we may correct it and score exams again, including completed ones/);
+    assert.match(terms, /an answer key is wrong, we may correct it and rescore exams, including completed ones/);
     assert.match(terms, /never lowers the result of a completed exam/);
   });
 

@@ -180,7 +180,7 @@ describe('the course and the practice questions in a browser', () => {
       await page.getByRole('heading', { name: 'The Elements of a Negligence Claim', exact: true }).waitFor();
       assert.equal(await page.locator('input:checked').count(), 0);
       await page.getByRole('link', { name: /Module 5/ }).click();
-      await page.getByRole('link', { name: 'Do Not Move the Harm' }).click();
+      await page.getByRole('link', { name: 'Life-Cycle Thinking and Environmental Claims' }).click();
       await shown(page, /^Last time you answered B, which was (right|wrong)\.$/);
       assert.equal(await page.locator('input:checked').count(), 0);
       await button(page, 'Fold away').click();
@@ -203,7 +203,7 @@ describe('the course and the practice questions in a browser', () => {
       assert.equal(await countQuestions('/course?module=3&section=your-licence-is-local'), 0);
       assert.equal(await countQuestions('/course?module=3&section=from-complaint-to-outcome'), 8);
       assert.equal(await countQuestions('/course?module=3&section=practice-questions'), 8);
-      await page.getByRole('heading', { name: 'From Complaint to Outcome', exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'The Complaint and Discipline Process', exact: true }).waitFor();
       assert.equal(await countQuestions('/course?module=1&section=how-to-refuse'), 0);
       assert.equal(await countQuestions('/course?module=1&section=practice-questions'), 8);
     },
@@ -410,7 +410,7 @@ describe('the course and the practice questions in a browser', () => {
       await page.locator('main noscript summary').first().click();
       assert.match(await page.locator('main noscript details[open]').innerText(), /Correct answer/);
       await page.goto('/course');
-      await shown(page, 'Every assignment has two parties whom you can see');
+      await shown(page, 'Two parties to an assignment are always visible');
       await page.getByRole('link', { name: 'Next Section' }).click();
       await page.getByRole('heading', { name: 'Resolving Conflicting Duties', exact: true }).waitFor();
       await button(page, 'Mark Complete').click();
@@ -439,7 +439,7 @@ describe('the course and the practice questions in a browser', () => {
       assert.equal(Math.round(two.y - one.y - one.height), 8);
       assert.equal(await list.evaluate((element) => getComputedStyle(element).listStyleType), 'decimal');
       await page.goto(`/chapter-questions/${chapters[2]}`);
-      await shown(page, /balancing reports of a paper mill/);
+      await shown(page, /ending an indefinite employment contract without cause/);
     },
   );
 

@@ -180,6 +180,11 @@ exampleStories('the generator of P.Eng. examples in a browser (product.md 9)', (
     await page.getByRole('heading', { name: /^1\.10 / }).waitFor();
     for (const part of ['Situation', 'Action', 'Outcome']) await page.getByRole('heading', { name: part }).waitFor();
     await scan('a generated example');
+    await shown(page, /^The only example of this competency/);
+    assert.equal(await page.getByRole('button', { name: 'Generate Another Example' }).count(), 0);
+    await choose(page, 'Engineering Competency', 'competency', /^1\.1 /);
+    await generate.click();
+    await page.getByRole('heading', { name: /^1\.1 / }).waitFor();
     await page.getByRole('button', { name: 'Generate Another Example' }).click();
     await shown(
       page,

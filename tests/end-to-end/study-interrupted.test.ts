@@ -200,7 +200,7 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
     await page.getByRole('link', { name: 'Next Module' }).click();
     await heading(page, 'Delegation and Direct Supervision').waitFor();
     await button(page, 'Mark Complete').waitFor();
-    await page.getByRole('link', { name: 'Whose Information Is It' }).click();
+    await page.getByRole('link', { name: 'Confidentiality and Ownership of Information' }).click();
     await button(page, 'Check Answer').first().waitFor();
     assert.equal(await button(page, 'Check Answer').count(), 8);
     await context.setOffline(false);
