@@ -136,7 +136,7 @@ exampleStories('the sample and the Example Bank in a browser (product.md 9)', (s
     async (page, scan) => {
       await open(page, '/peng-prep');
       await choose(page, 'Engineering Discipline', 'discipline', /Civil/);
-      await choose(page, 'Competency', 'competency', /^1\.6 /);
+      await choose(page, 'Competency', 'competency', /^1\.3 /);
       await page.getByRole('button', { name: 'Generate Example', exact: true }).click();
       const another = page.getByRole('button', { name: 'Generate Another Example' });
       const filters = page.getByLabel('Engineering Discipline');
@@ -163,9 +163,9 @@ exampleStories('the sample and the Example Bank in a browser (product.md 9)', (s
     async (page, scan, { context }) => {
       await open(page, '/peng-prep');
       await choose(page, 'Engineering Discipline', 'discipline', /Civil/);
-      await choose(page, 'Competency', 'competency', /^1\.7 /);
+      await choose(page, 'Competency', 'competency', /^6\.1 /);
       await page.getByRole('button', { name: 'Generate Example', exact: true }).click();
-      const example = page.getByRole('heading', { name: /^1\.7 / });
+      const example = page.getByRole('heading', { name: /^6\.1 / });
       await example.waitFor();
       await page.getByRole('button', { name: 'Save to My List' }).click();
       await toast(page, 'Saved to your list');
