@@ -130,7 +130,7 @@ exampleStories('editing the site in a browser (product.md 11)', (story, app) => 
       await page.getByLabel('Chapter', { exact: true }).selectOption('1');
       const before = await page.request.get('/api/chapters/1/sections');
       const orders = ((await before.json()) as { order: number }[]).map(({ order }) => order);
-      const order = page.getByLabel('Order');
+      const order = page.getByRole('spinbutton', { name: 'Order' });
       await page.waitForFunction(([field, value]) => (field as HTMLInputElement).value === value, [
         await order.elementHandle(),
         String(Math.max(...orders) + 1),
@@ -182,7 +182,7 @@ exampleStories('editing the site in a browser (product.md 11)', (story, app) => 
       const list = page.getByRole('list', { name: 'Sections' });
       await list.locator('[aria-current=true]').waitFor();
       assert.equal(await page.getByLabel('Sections of chapter').inputValue(), '4');
-      await page.getByLabel('Order').fill(String(first?.order));
+      await page.getByRole('spinbutton', { name: 'Order' }).fill(String(first?.order));
       await shown(page, 'Another section has this order too; the older one stands first.');
     },
   );
