@@ -71,7 +71,8 @@ async function assertGrantedOnce(database: Database, buyers: readonly Buyer[]): 
     const { visitor } = buyers[index] as Buyer;
     assert.deepEqual((await visitor.get('/api/subscription')).json, { active: true, endDate });
     const paidAt = new Date(Number(granted_at)).toISOString();
-    const bought = { id, product: 'nppe', amountCents: 4_720, paidAt, accessUntil: endDate, ended: null };
+    const price = { listCents: 5_900, discountPercent: 20, amountCents: 4_720, paymentMethod: 'card' };
+    const bought = { id, product: 'nppe', ...price, paidAt, accessUntil: endDate, ended: null };
     assert.deepEqual((await visitor.get('/api/payments')).json, [bought]);
     const uses = await database.rows<{ state: string }>('SELECT state FROM promo_code_usage WHERE user_id = ?', [
       user_id,
