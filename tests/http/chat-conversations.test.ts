@@ -96,8 +96,10 @@ describe('the admins’ list of conversations (product.md 10.10)', () => {
     assert.deepEqual(await search('%'), []);
     const mine = await openChat(app.origin, learner.visitor);
     mine.send({ type: 'message', content: 'hello' });
-    const { conversation } = await office.next('conversation');
-    assert.deepEqual([conversation.conversationId, conversation.unread], [learner.id, 1]);
+    // A line of an earlier test's conversation may still be on its way on a busy machine.
+    let { conversation } = await office.next('conversation');
+    while (conversation.conversationId !== learner.id) ({ conversation } = await office.next('conversation'));
+    assert.equal(conversation.unread, 1);
     assert.equal(conversation.lastMessage?.content, 'hello');
     assert.equal((await learner.visitor.get('/api/admin/support/conversations')).status, 403);
   });
