@@ -48,29 +48,6 @@ describe('P.Eng. examples over HTTP (product.md 9)', () => {
     assert.equal((await member.get('/api/peng/competencies?provinceId=x')).status, 400);
   });
 
-  test('the only example of a competency offers no other one (product.md 9.5)', async () => {
-    const named = async (only: boolean): Promise<string> => {
-      const { json } = await generate(member, '2.1', civil);
-      assert.equal(json.total === 1, only);
-      return (await member.get(`/peng-examples?example=${json.example.id}&of=2.1&in=${civil}`)).text;
-    };
-    const { database } = app.server;
-    const ids = (
-      await database.rows<{ id: number }>(
-        `SELECT e.id FROM peng_examples e JOIN engineering_competencies c ON c.id = e.competency_id
-         WHERE c.code = '2.1' AND e.discipline_id = ? AND e.retired_at IS NULL ORDER BY e.id`,
-        [civil],
-      )
-    ).map(({ id }) => id);
-    const [first = 0, ...rest] = ids;
-    for (const id of rest) await database.run('UPDATE peng_examples SET retired_at = 1 WHERE id = ?', [id]);
-    const html = await named(true);
-    assert.match(html, /The only example of this competency here so far\./);
-    assert.doesNotMatch(html, /Generate Another Example/);
-    for (const id of rest) await database.run('UPDATE peng_examples SET retired_at = NULL WHERE id = ?', [id]);
-    assert.ok(first > 0);
-  });
-
   test('an example by code or by id; 1.10 is not 1.1 (product.md 9.1)', async () => {
     const byCode = await member.get(`/api/peng/example/1.10?disciplineId=${civil}`);
     const byId = await member.get(`/api/peng/example/${await competency('1.10')}?disciplineId=${civil}`);

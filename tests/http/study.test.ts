@@ -123,7 +123,7 @@ describe('the study guide over HTTP', () => {
     assert.ok(hit.snippet.some((part: { text: string; hit: boolean }) => part.hit && /duty of care/i.test(part.text)));
     assert.deepEqual((await search('xyzzyqwert')).json, []);
     const titleOf = (found: { title: { text: string }[] }) => found.title.map(({ text }) => text).join('');
-    assert.equal(titleOf((await search('what is a tort')).json[0]), 'Tort', 'title hits come first');
+    assert.equal(titleOf((await search('what is tendering')).json[0]), 'Tendering', 'title hits come first');
     for (const query of ['quebec', 'Québec']) assert.ok((await search(query)).json.length > 0, query);
     const hostile = [
       '',
@@ -170,15 +170,12 @@ describe('the study guide over HTTP', () => {
     assert.ok(json.sections.every(({ content }: { content: string }) => !content.includes('popover')));
   });
 
-  test('the glossary is for everybody, in alphabetical order, as a page and in the sitemap (product.md 5.15)', async () => {
+  test('the glossary is for everybody, in alphabetical order, and in the sitemap (product.md 5.15)', async () => {
     const { status, json } = await app.visitor().get('/api/glossary');
     assert.equal(status, 200);
     const terms = json.map(({ term }: { term: string }) => term);
     assert.deepEqual(terms, terms.toSorted(new Intl.Collator('en-CA').compare));
     assert.deepEqual(Object.keys(json[0]).sort(), ['also', 'anchor', 'definition', 'term']);
-    const page = await app.visitor().get('/glossary');
-    assert.equal(page.status, 200);
-    for (const { anchor } of json) assert.ok(page.text.includes(`id="${anchor}"`), anchor);
     assert.match((await app.visitor().get('/sitemap.xml')).text, /\/glossary<\/loc>/);
   });
 
@@ -234,13 +231,13 @@ describe('the study guide over HTTP', () => {
     await put(learner, '/api/study-plan', { examDate: inDays(40) });
     const [first, , third] = (await learner.get('/api/chapters')).json;
     const planned = async (order: number) => (await planFor(learner)).questionsOf(order);
-    assert.deepEqual([await planned(1), await planned(2), await planned(3)], [15, 15, 15]);
+    assert.deepEqual([await planned(1), await planned(2), await planned(3)], [16, 34, 15]);
     const quiz = (await learner.get(`/api/chapters/${first.id}/practice`)).json.questions;
     const choices = quiz.slice(0, 4).map(({ id, options }: { id: number; options: { id: number }[] }) => {
       return { questionId: id, optionId: options[0]?.id };
     });
     assert.equal((await learner.post(`/api/practice/quizzes/${first.id}`, { choices })).status, 200);
-    assert.equal(await planned(1), 11);
+    assert.equal(await planned(1), 12);
     const { id: questionId, options } = (await learner.get(`/api/chapters/${third.id}/practice`)).json.questions[0];
     assert.equal((await learner.post('/api/practice/answers', { questionId, optionId: options[0].id })).status, 200);
     assert.equal(await planned(3), 14);

@@ -17,4 +17,4 @@ export const state = style({
 
 export const title = style({ '@layer': { [ui]: { color: color.ink, fontWeight: theme.weight.strong } } });
 
-export const words = style({ '@layer': { [ui]: { maxWidth: '30rem', textWrap: 'pretty' } } });
+export const words = style({ '@layer': { [ui]: { width: '100%', maxWidth: '30rem', textWrap: 'pretty' } } });
