@@ -77,7 +77,7 @@ describe('the product has all that it is sold with (product.md 5.33)', () => {
             section.folder.startsWith('chapters/5-') ? { ...section, text: 'Five words <b>are</b> left.' } : section,
           ),
         }),
-        says: ['chapters/5-professional-law/chapter.yaml:1: the chapter has 36 words; 3000 to 6000 are asked for'],
+        says: ['chapters/5-professional-law/chapter.yaml:1: the chapter has 40 words; 3000 to 6000 are asked for'],
       },
       'most words of a post': {
         without: ({ posts }) => ({

@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { readContent } from '../../../src/adapters/content-files/read-content.ts';
+import { readFigures } from '../../../src/adapters/content-files/read-figures.ts';
 import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
 import { SAMPLE_QUESTION } from '../../../src/domain/outreach/sample-question.ts';
 import { PROJECT_ROOT, projectPath } from '../../support/project-root.ts';
 import { FIXTURES, readLayers } from './content-folder.ts';
 
-const markup = authoredMarkup();
+const markup = authoredMarkup(await readFigures(projectPath('content')));
 const CHECK = ['--import', import.meta.resolve('tsx'), projectPath('src/check-content.ts')];
 
 const check = (folder: string, cwd = PROJECT_ROOT): Promise<{ code: number; stdout: string }> =>
