@@ -123,7 +123,7 @@ describe('the study guide over HTTP', () => {
     assert.ok(hit.snippet.some((part: { text: string; hit: boolean }) => part.hit && /duty of care/i.test(part.text)));
     assert.deepEqual((await search('xyzzyqwert')).json, []);
     const titleOf = (found: { title: { text: string }[] }) => found.title.map(({ text }) => text).join('');
-    assert.equal(titleOf((await search('what is tendering')).json[0]), 'Tendering', 'title hits come first');
+    assert.match(titleOf((await search('what is tendering')).json[0]), /^Tendering/, 'title hits come first');
     for (const query of ['quebec', 'Québec']) assert.ok((await search(query)).json.length > 0, query);
     const hostile = [
       '',
