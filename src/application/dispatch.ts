@@ -1,13 +1,53 @@
 import * as v from 'valibot';
+import { isAccessActive } from '../domain/billing/access-end.ts';
 import { type Result, refused } from '../domain/result.ts';
-import { checkAccess } from './check-access.ts';
 import { OPERATIONS, type OperationName } from './contract/index.ts';
-import type { LimitName, Operation } from './contract/operation.ts';
+import type { Access, LimitName, Operation } from './contract/operation.ts';
 import { RATE_LIMITS } from './contract/rate-limits.ts';
-import type { Refusal } from './contract/refusals.ts';
-import { logSecurity } from './log-security.ts';
+import type { Refusal, RefusalCode } from './contract/refusals.ts';
+import type { User } from './ports/accounts.ts';
 import type { Clock, Log, RateLimiter } from './ports/infrastructure.ts';
 import type { Caller, UseCases } from './use-case.ts';
+
+/** Log events of successful operations on accounts. */
+const ACCOUNT_EVENTS: Readonly<Partial<Record<OperationName, string>>> = {
+  'accounts.login': 'signed-in',
+  'accounts.register': 'registered',
+  'accounts.logout': 'signed-out',
+  'accounts.requestPasswordReset': 'password-reset-requested',
+  'accounts.resetPassword': 'password-reset',
+  'accounts.changePassword': 'password-changed',
+  'accounts.exportData': 'data-exported',
+  'accounts.deleteAccount': 'account-deleted',
+};
+
+/** Refusals that point to an attack. */
+const ATTEMPTS: ReadonlySet<RefusalCode> = new Set([
+  'wrong-credentials',
+  'wrong-password',
+  'reset-link-invalid',
+  'not-admin',
+  'too-often',
+  'malformed-body',
+]);
+
+/** The user in the answer of signing in or registering. */
+const userIn = (value: unknown): number | null => (value as { user?: { id?: number } } | null)?.user?.id ?? null;
+
+/**
+ * Logs sign-ins, account changes and suspicious refusals. Of the request it logs only user and address, so that no
+ * password, token or personal text reaches the log (product.md 7.8).
+ */
+function logSecurity(log: Log, operation: OperationName, caller: Caller, result: Result<unknown, Refusal>): void {
+  const { user, address } = caller;
+  if (!result.ok) {
+    const { code } = result.refusal;
+    if (ATTEMPTS.has(code)) log.warn('refused', { operation, code, userId: user?.id ?? null, address });
+    return;
+  }
+  const event = ACCOUNT_EVENTS[operation];
+  if (event) log.info(event, { userId: user?.id ?? userIn(result.value), address });
+}
 
 /**
  * Reads the input of a call. It is called only after access is checked, so that nobody else can make the server read a
@@ -104,4 +144,13 @@ function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, 
     fields[path] ??= messageOf(issue);
   }
   return fields;
+}
+
+/** Decides whether a user may call an operation; null means yes (product.md 2.2-2.4). */
+function checkAccess(access: Access, user: User | null, now: number): Refusal | null {
+  if (access === 'public') return null;
+  if (user === null) return { code: 'not-signed-in' };
+  if (access === 'user' || user.role === 'admin') return null;
+  if (access === 'admin') return { code: 'not-admin' };
+  return isAccessActive(user[access], now) ? null : { code: 'no-subscription' };
 }

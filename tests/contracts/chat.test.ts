@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { chatReader } from '../../src/adapters/sql/chat-reader.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
 import type { User } from '../../src/application/ports/accounts.ts';
-import { markRead } from '../../src/application/support/mark-read.ts';
+import { markRead } from '../../src/application/support/chat-frame-handler.ts';
 import { notifyUnread } from '../../src/application/support/notify-unread.ts';
 import { postMessage } from '../../src/application/support/post-message.ts';
 import { UNREAD_MAIL_MS } from '../../src/domain/support/conversation-state.ts';

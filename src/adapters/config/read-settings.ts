@@ -1,9 +1,10 @@
-import { join, resolve } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { isEmailAddress } from '../../domain/accounts/email-address.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 import { EXAMPLE_IDENTITY } from './example-identity.ts';
 import { keysOf, productionProblems } from './production-problems.ts';
-import { sessionKeysKeptIn } from './session-keys.ts';
 import type { Environment, Settings } from './settings.ts';
 
 /** The environment does not allow a start; `problems` names every setting that is missing or wrong, all at once. */
@@ -135,4 +136,15 @@ function originOf(text: string, problems: string[]): string {
 function dataFolderOf(databaseUrl: string): string {
   if (!databaseUrl.startsWith('sqlite:')) return 'data';
   return join(databaseUrl.slice('sqlite:'.length), '..');
+}
+
+/** Cookie keys made on the first start and kept, so that a restart signs nobody out; for development only. */
+function sessionKeysKeptIn(file: string): string[] {
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return [readFileSync(file, 'utf8').trim()];
 }

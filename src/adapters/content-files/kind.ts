@@ -1,10 +1,28 @@
+import type { BaseIssue } from 'valibot';
 import * as v from 'valibot';
 import type { ContentProblem } from '../../application/ports/content.ts';
 import { parseText } from './front-matter.ts';
 import { type FieldPath, type Located, type PlaceOf, problemAt } from './place.ts';
-import { shapeReason } from './shape-reason.ts';
 import type { SourceFile } from './source-file.ts';
 import { parseYaml } from './yaml-document.ts';
+
+const NAMES: Readonly<Record<string, string>> = {
+  Object: 'a group of fields',
+  Array: 'a list',
+  string: 'text',
+  null: 'empty',
+};
+
+const named = (word: string): string => NAMES[word] ?? word.replace(/^\((.*)\)$/, '$1');
+
+/** Says in an author's words why a value does not fit its shape, naming the field. */
+function shapeReason(issue: BaseIssue<unknown>, path: FieldPath): string {
+  const field = path.length === 0 ? 'the entry' : `'${path.join('.')}'`;
+  if (issue.type === 'strict_object' && issue.expected === 'never') return `unknown field ${field}`;
+  if (issue.received === 'undefined') return `${field} is missing`;
+  if (issue.kind === 'validation') return `${field} ${issue.message}`;
+  return `${field} should be ${named(issue.expected ?? 'something else')}, not ${named(issue.received)}`;
+}
 
 /** What reading files of one kind gave. Entries without a valid shape are left out and are problems instead. */
 type Reading<Entry> = {

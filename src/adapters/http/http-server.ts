@@ -1,21 +1,135 @@
 import { createServer, type Server } from 'node:http';
 import Koa from 'koa';
+import type { RefusalBody } from '../../application/contract/refusals.ts';
 import type { Dispatch } from '../../application/dispatch.ts';
 import type { SessionStore, UserRepository } from '../../application/ports/accounts.ts';
 import type { Clock, IsStorageFailure, Log, Randomness } from '../../application/ports/infrastructure.ts';
+import type { Caller } from '../../application/use-case.ts';
+import { clientNetwork } from '../../domain/accounts/client-network.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
+import { refused } from '../../domain/result.ts';
 import type { RenderPage } from '../../web/entry-server.tsx';
-import { apiRoutes } from './api-routes.ts';
-import { failureHandler } from './failures.ts';
-import { health, type Readiness } from './health.ts';
-import type { RequestState } from './koa-types.ts';
+import { answer, apiRoutes } from './api-routes.ts';
+import type { HttpContext, RequestState } from './koa-types.ts';
 import type { PageCache } from './page-cache.ts';
 import { pages } from './pages.ts';
-import { withCaller, withReference } from './request-caller.ts';
-import { sameSiteWrites } from './same-site-writes.ts';
 import { securityHeaders } from './security-headers.ts';
-import { sessionMiddleware, sessionsOf } from './sessions.ts';
+import { type OpenSession, sessionMiddleware, sessionsOf } from './sessions.ts';
 import { siteDocuments } from './site-documents/site-documents.ts';
+import { tryOutPass } from './try-out-pass.ts';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses writes that a page of another site caused (product.md 7.2). `Sec-Fetch-Site` cannot be forged by a page;
+ * browsers without it send `Origin`. A client that sends neither is not a browser and carries no foreign cookie. The log says what was refused (product.md 7.8).
+ */
+const sameSiteWrites =
+  (appOrigin: string, log: Log): Koa.Middleware<RequestState> =>
+  (context, next) => {
+    if (READS.has(context.method)) return next();
+    const site = context.get('sec-fetch-site');
+    const origin = context.get('origin');
+    const foreign = site ? site !== 'same-origin' && site !== 'none' : origin !== '' && origin !== appOrigin;
+    if (!foreign) return next();
+    const { reference } = context.state;
+    log.warn('cross-site-write-refused', { reference, method: context.method, path: context.path, site, origin });
+    answer(context, refused({ code: 'cross-site' }));
+    return undefined;
+  };
+
+/** Gives each request a reference for the log. */
+const withReference =
+  (randomness: Randomness): Koa.Middleware<RequestState> =>
+  (context, next) => {
+    context.state.reference = randomness.token().slice(0, 12);
+    context.set('X-Request-Id', context.state.reference);
+    return next();
+  };
+
+/** Tells who is calling: the user always comes from the session, never from the request's own words. */
+const withCaller =
+  (users: Pick<UserRepository, 'findById'>, openSession: OpenSession, https: boolean): Koa.Middleware<RequestState> =>
+  (context, next) => {
+    let caller: Promise<Caller> | undefined;
+    context.state.caller = () => {
+      caller ??= readCaller(context, users, openSession, https);
+      return caller;
+    };
+    return next();
+  };
+
+async function readCaller(
+  context: HttpContext,
+  users: Pick<UserRepository, 'findById'>,
+  openSession: OpenSession,
+  https: boolean,
+): Promise<Caller> {
+  const { userId, control } = await openSession(context);
+  const user = userId === null ? null : await users.findById(userId);
+  return { user, address: clientNetwork(context.ip), session: control, pass: tryOutPass(context, https) };
+}
+
+/** Tells whether the database answers and its migrations are current; throws when it does not answer. */
+type Readiness = () => Promise<{ readonly ready: boolean; readonly reason?: string }>;
+
+/** `/healthz`: the process is up. `/readyz`: it can serve. */
+const health =
+  (readiness: Readiness): Koa.Middleware<RequestState> =>
+  async (context, next) => {
+    if (context.path === '/healthz') {
+      context.body = { status: 'up' };
+      return;
+    }
+    if (context.path !== '/readyz') return next();
+    const state = await readiness().catch(() => ({ ready: false, reason: 'The database does not answer.' }));
+    context.status = state.ready ? 200 : 503;
+    context.body = state;
+  };
+
+const STORAGE_MESSAGE = 'The site cannot do that right now. Nothing is lost; please try again in a moment.';
+const GENERAL_MESSAGE = 'Something went wrong on our side. Please try again; if it stays, tell us the reference.';
+
+/**
+ * The one error handler: what was thrown is logged under the request's reference, and the answer says nothing but that
+ * reference (product.md 7.3).
+ */
+const failureHandler =
+  (log: Log, isStorageFailure: IsStorageFailure): Koa.Middleware<RequestState> =>
+  async (context, next) => {
+    try {
+      await next();
+    } catch (error) {
+      answerFailure(context, error, log, isStorageFailure);
+    }
+  };
+
+function answerFailure(context: HttpContext, error: unknown, log: Log, isStorageFailure: IsStorageFailure): void {
+  const { reference } = context.state;
+  const storage = isStorageFailure(error);
+  log.error('request failed', error, { reference, method: context.method, path: context.path });
+  const body: RefusalBody = {
+    message: storage ? STORAGE_MESSAGE : GENERAL_MESSAGE,
+    code: storage ? 'storage-unavailable' : 'internal-error',
+    reference,
+  };
+  context.status = storage ? 503 : 500;
+  if (storage) context.set('Retry-After', '5');
+  context.set('Cache-Control', 'no-store');
+  if (context.path.startsWith('/api/')) {
+    context.body = JSON.stringify(body);
+    context.type = 'application/json';
+    return;
+  }
+  context.body = failurePage(body.message, reference);
+  context.type = 'text/html; charset=utf-8';
+}
+
+/** A page that needs nothing: no script, no style sheet, no data. */
+const failurePage = (message: string, reference: string): string =>
+  `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>Something went wrong</title></head><body><main><h1>Something went wrong</h1><p>${message}</p>` +
+  `<p>Reference: ${reference}</p><p><a href="/">Back to Home</a></p></main></body></html>`;
 
 /** All that the HTTP adapter needs; `staticFiles` is Vite's middleware in development, else the built files. */
 export type HttpParts = {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { ServerFrame } from '../../application/contract/chat-frames.ts';
 import { CHAT_CONNECTIONS } from '../../application/contract/rate-limits.ts';
-import type { Refusal } from '../../application/contract/refusals.ts';
+import { describeRefusal, type Refusal } from '../../application/contract/refusals.ts';
 import type { SessionStore, UserRepository } from '../../application/ports/accounts.ts';
 import type { Clock, Log, RateLimiter } from '../../application/ports/infrastructure.ts';
 import type { ChatFanOut } from '../../application/ports/support.ts';
@@ -13,8 +13,6 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import { LARGEST_FRAME } from '../../domain/support/chat-connection.ts';
 import { type Connection, connect } from './connection.ts';
 import { askForLife, createConnections, endOutdated, sayFarewell } from './connections.ts';
-import { refuseUpgrade } from './refuse-upgrade.ts';
-
 /** What sockets need: who a request comes from, and what answers them. */
 export type ChatServerParts = {
   readonly appOrigin: string;
@@ -118,4 +116,23 @@ async function admit(
   const wait = await parts.limiter.take(`chat-connections:user-${member.id}`, CHAT_CONNECTIONS);
   if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
   return accepted({ member: { id: member.id, role: member.role }, sessionId });
+}
+
+/** Answers an upgrade that is not granted as HTTP, in the words of the API, and ends the connection (product.md 10.2, 10.13). */
+function refuseUpgrade(socket: Duplex, refusal: Refusal, https: boolean): void {
+  const { status, body } = describeRefusal(refusal);
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status} Refused`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Referrer-Policy: strict-origin-when-cross-origin',
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    ...(https ? ['Strict-Transport-Security: max-age=63072000; includeSubDomains'] : []),
+    ...(refusal.retryAfterSeconds ? [`Retry-After: ${refusal.retryAfterSeconds}`] : []),
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
 }

@@ -3,11 +3,56 @@ import { isAccessActive } from '../../domain/billing/access-end.ts';
 import type { EndReason } from '../../domain/billing/money-state.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
 import { nextMoneyCheck } from '../../domain/billing/payment-checks.ts';
+import { PRODUCTS } from '../../domain/billing/product.ts';
+import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import { type GivenTerm, reachOf } from '../../domain/billing/support-grant.ts';
+import { SITE_NAME } from '../../domain/site-name.ts';
+import { mailDay } from '../mail/mail-dates.ts';
 import type { User } from '../ports/accounts.ts';
 import type { PaidPayment } from '../ports/billing.ts';
+import type { OutboxMail } from '../ports/mail.ts';
 import type { Repositories } from '../ports/transact.ts';
-import { type AccessChange, accessChangeMail } from './access-change-mail.ts';
+
+/** What happened to the access that a payment gave. */
+type AccessChange = EndReason | 'restored';
+
+const SUBJECTS: Readonly<Record<AccessChange, string>> = {
+  refunded: 'was refunded',
+  disputed: 'is disputed',
+  restored: 'counts again',
+};
+
+const REASONS: Readonly<Record<AccessChange, string>> = {
+  refunded: 'was refunded in full, so the access it gave has ended',
+  disputed: 'is disputed with your bank, so the access it gave has ended until that is settled',
+  restored: 'counts again, so the access it gave is yours again',
+};
+
+/**
+ * Tells a learner that a refund or a dispute ended access, or that it was restored. `endsAt` is the present end of
+ * access in milliseconds; null when there is no access.
+ */
+export function accessChangeMail(
+  user: Pick<User, 'username' | 'email'>,
+  payment: Pick<Payment, 'id' | 'product'>,
+  change: AccessChange,
+  endsAt: number | null,
+): OutboxMail {
+  const { name } = PRODUCTS[payment.product];
+  return {
+    kind: 'mail',
+    to: user.email,
+    subject: `Your ${SITE_NAME} payment ${SUBJECTS[change]}`,
+    name: user.username,
+    paragraphs: [
+      `Your payment for ${name} (receipt ${receiptNumber(payment.id)}) ${REASONS[change]}.`,
+      endsAt === null
+        ? `You have no access to ${name} now. What you have done so far is kept.`
+        : `Your access to ${name} is open until ${mailDay(endsAt)}.`,
+      'If this is a surprise to you, please answer this mail.',
+    ],
+  };
+}
 
 type AccessRepositories = Pick<Repositories, 'users' | 'payments' | 'supportGrants' | 'promoCodes' | 'outbox'>;
 

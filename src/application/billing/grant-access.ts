@@ -3,10 +3,14 @@ import { accessEndAfterPurchase } from '../../domain/billing/access-end.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
 import { nextMoneyCheck } from '../../domain/billing/payment-checks.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
+import { receiptLines } from '../../domain/billing/receipt-lines.ts';
+import { receiptNumber } from '../../domain/billing/receipt-number.ts';
+import { SITE_NAME } from '../../domain/site-name.ts';
+import { mailDay } from '../mail/mail-dates.ts';
 import type { User } from '../ports/accounts.ts';
 import type { PaidPayment, PaymentRepository } from '../ports/billing.ts';
+import type { OutboxMail } from '../ports/mail.ts';
 import type { Repositories } from '../ports/transact.ts';
-import { receiptMail } from './receipt-mail.ts';
 
 /** A grant of access; `isNew` is true for the one call that granted. Times in milliseconds, UTC. */
 export type Grant = { readonly endsAt: number; readonly isNew: boolean };
@@ -62,4 +66,36 @@ export async function grantAccess(
     });
   await outbox.add(receiptMail(user, payment, grantedAt, endsAt), now, `receipt-${payment.id}`);
   return { endsAt, isNew: true };
+}
+
+type Buyer = Pick<User, 'username' | 'email'>;
+
+/**
+ * The receipt of a payment that granted access: number, date, buyer, product, amounts in their currency and payment
+ * method; the frame of the mail names the seller. Times in milliseconds.
+ */
+export function receiptMail(
+  { username, email }: Buyer,
+  payment: Payment,
+  grantedAt: number,
+  endsAt: number,
+): OutboxMail {
+  const { name, months } = PRODUCTS[payment.product];
+  return {
+    kind: 'mail',
+    to: email,
+    subject: `Your ${SITE_NAME} receipt: ${name}`,
+    name: username,
+    paragraphs: [`Thank you. Your access to ${name} is open.`],
+    facts: [
+      ['Receipt number', receiptNumber(payment.id)],
+      ['Date', mailDay(grantedAt)],
+      ['Sold to', `${username}, ${email}`],
+      ['Product', `${name}, ${months} months of access`],
+      ...receiptLines({ ...payment, isCharged: payment.intentId !== null }),
+      ['Access until', mailDay(endsAt)],
+    ],
+    note: 'This was a one-time purchase; nothing renews by itself. You find this payment in My Account.',
+    isReceipt: true,
+  };
 }

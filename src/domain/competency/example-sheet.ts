@@ -1,6 +1,5 @@
 import { cellText, hasLostCharacter } from './cell-text.ts';
 import { type CodeReading, FAULT, FORMULA, readCodes } from './code-cells.ts';
-import { countRepeats } from './count-repeats.ts';
 import { openingWords } from './opening-words.ts';
 import { SHEET_LIMITS, type SheetCell, type SheetRow } from './sheet.ts';
 
@@ -178,4 +177,31 @@ function textOf(cell: SheetCell | null): CellWords {
   if (text === '') return { reason: 'The text is missing.' };
   if (text.length > SHEET_LIMITS.cellLength) return { reason: 'The text is longer than 10,000 characters.' };
   return hasLostCharacter(text) ? { reason: LOST } : { text };
+}
+
+type Texts = { readonly code: string; readonly situation: string; readonly action: string; readonly outcome: string };
+
+/** What followed on a text, by the text that did. */
+type Followers = Map<string, Followers>;
+
+/**
+ * How many examples are the same as one before, by all that tells two of a discipline apart; long texts are looked up as they
+ * are, since joining them would double a large file (product.md 9.11).
+ */
+function countRepeats(examples: readonly Texts[]): number {
+  const seen: Followers = new Map();
+  let repeats = 0;
+  for (const { code, situation, action, outcome } of examples) {
+    let at = seen;
+    let isNew = false;
+    for (const text of [code, situation, action, outcome]) {
+      const known = at.get(text);
+      const next: Followers = known ?? new Map();
+      if (!known) at.set(text, next);
+      isNew ||= !known;
+      at = next;
+    }
+    if (!isNew) repeats += 1;
+  }
+  return repeats;
 }

@@ -1,6 +1,8 @@
 import { Link, redirect } from 'react-router-dom';
 import { discountedPrice } from '../../domain/billing/price.ts';
+import { PRODUCTS } from '../../domain/billing/product.ts';
 import { readPengAccess } from '../accounts/access-view.ts';
+import { httpApi } from '../api/http-api.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { PENG_SOCIAL_CARD } from '../head/social-card.ts';
 import { StructuredData } from '../head/structured-data.tsx';
@@ -10,11 +12,28 @@ import { useSiteOrigin } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { small } from './checkout/checkout.css.ts';
+import type { CheckoutOffer } from './checkout/checkout-offer.ts';
 import { PriceSummary } from './checkout/price-summary.tsx';
 import { CheckoutPage, loadOrder, Order, type OrderData, OrderHeader, useDataUntilPaid } from './checkout-page.tsx';
+import { CHECKOUT_PATHS } from './checkout-paths.ts';
 import { packageLines } from './package-contents.ts';
-import { PENG_CHECKOUT } from './peng-checkout.ts';
 import { visitorWays } from './peng-subscribe-page.css.ts';
+
+/** What the P.Eng. checkout sells, and how; it takes no promo codes (product.md 3.1, 3.31). */
+const PENG_CHECKOUT: CheckoutOffer = {
+  product: PRODUCTS.peng,
+  operations: {
+    open: () => httpApi('billing.openPengPayment', {}),
+    applyCode: null,
+    report: (paymentIntentId) => httpApi('billing.reportPengPayment', { paymentIntentId }),
+  },
+  path: CHECKOUT_PATHS.peng,
+  destination: { path: '/peng-examples', label: 'Go to P.Eng. Examples' },
+  words: {
+    title: 'Three months with every example, one payment',
+    item: `${PRODUCTS.peng.name}, ${PRODUCTS.peng.months}\u00a0months`,
+  },
+};
 
 /** What the page shows: the offer and the way to an account for visitors, else the order. */
 type PengSubscribeData = { readonly kind: 'visitor' } | OrderData;

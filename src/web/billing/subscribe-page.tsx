@@ -1,10 +1,29 @@
+import { PRODUCTS } from '../../domain/billing/product.ts';
 import { readNppeAccess } from '../accounts/access-view.ts';
+import { httpApi } from '../api/http-api.ts';
 import type { PageLoad } from '../page-route.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import type { CheckoutOffer } from './checkout/checkout-offer.ts';
 import { CheckoutPage, loadOrder, Order, type OrderData, OrderHeader, useDataUntilPaid } from './checkout-page.tsx';
-import { NPPE_CHECKOUT } from './nppe-checkout.ts';
+import { CHECKOUT_PATHS } from './checkout-paths.ts';
+
+/** What the NPPE checkout sells, and how (product.md 3.1). */
+const NPPE_CHECKOUT: CheckoutOffer = {
+  product: PRODUCTS.nppe,
+  operations: {
+    open: (promoCode) => httpApi('billing.openPayment', promoCode === null ? {} : { promoCode }),
+    applyCode: (code) => httpApi('billing.applyPromoCode', { code }),
+    report: (paymentIntentId) => httpApi('billing.reportPayment', { paymentIntentId }),
+  },
+  path: CHECKOUT_PATHS.nppe,
+  destination: { path: '/dashboard', label: 'Go to Dashboard' },
+  words: {
+    title: 'Two months to prepare, one payment',
+    item: `${PRODUCTS.nppe.name}, ${PRODUCTS.nppe.months}\u00a0months`,
+  },
+};
 
 /** What the page shows: nothing to pay for admins, else the order. */
 type SubscribeData = { readonly kind: 'admin' } | OrderData;

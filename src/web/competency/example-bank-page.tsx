@@ -1,26 +1,39 @@
-import { Link, useActionData, useLoaderData, useLocation } from 'react-router-dom';
+import { useRef } from 'react';
+import { Link, useActionData, useLoaderData, useLocation, useNavigationType } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { partOfPage } from '../api/part-of-page.ts';
 import type { PageLoad } from '../page-route.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { AllExamples } from './all-examples.tsx';
+import { RemovableList } from '../ui/removable-list.tsx';
 import { AllExamplesLink } from './all-examples-link.tsx';
-import { bankColumns, bankExample, column, formActions, screenOnly } from './competency.css.ts';
-import { CurrentSelection } from './current-selection.tsx';
+import { Arrival } from './arrival.tsx';
+import {
+  badgeEntry,
+  badges,
+  bankColumns,
+  bankExample,
+  column,
+  formActions,
+  partTitle,
+  screenOnly,
+  soft,
+} from './competency.css.ts';
 import { loadDrawn, type NamedExample } from './drawn-example.ts';
 import { actOnExamples, type NotGenerated } from './example-actions.ts';
+import { ExampleCard } from './example-card.tsx';
 import { ExampleFilters } from './example-filters.tsx';
 import { FirstExample } from './first-example.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { GeneratedExample } from './generated-example.tsx';
+import { LeftTheBank } from './left-the-bank.tsx';
 import { NotGenerated as NotGeneratedNotice } from './not-generated.tsx';
-import { SavedExamples } from './saved-examples.tsx';
-import { loadSelection, reloadsSelection, type SelectionData } from './selection.ts';
+import { loadSelection, reloadsSelection, type Selection, type SelectionData, selectionQuery } from './selection.ts';
 import { Unlisted } from './unlisted.tsx';
 import { type Choosing, useChoosing } from './use-choosing.ts';
 import { useDrawn } from './use-drawn.ts';
@@ -126,4 +139,99 @@ function Shown({ outcome, choosing }: { readonly outcome: NotGenerated | undefin
       <FirstExample choose="Choose a discipline and a competency" />
     </>
   );
+}
+
+type AllExamplesProps = {
+  readonly all: OutputOf<'competency.example'>;
+  /** The example that the address asks for. */
+  readonly exampleId: number | null;
+  readonly selection: Selection;
+  /** Whether it is what was asked for last: then who followed a link is led to it. */
+  readonly arrives: boolean;
+};
+
+/** The examples of one competency, one after the other (product.md 9.6). */
+function AllExamples({ all, exampleId, selection, arrives }: AllExamplesProps) {
+  const { competency, example, place, total, previousId, nextId } = all;
+  const { key, hash } = useLocation();
+  const followed = useNavigationType() !== 'POP' && hash === '' && arrives;
+  const where = `Example ${place} of ${total}`;
+  const step = (to: number | null, words: string) => {
+    if (to === null) return null;
+    const ids = { province: selection.province?.id, discipline: selection.discipline?.id, competency: competency.id };
+    return (
+      <Link to={selectionQuery(ids, { show: 'all', example: String(to) })} className={button.other} preventScrollReset>
+        {words}
+      </Link>
+    );
+  };
+  return (
+    <Arrival label={where} of={followed ? key : null}>
+      {exampleId !== null && exampleId !== example.id ? <LeftTheBank /> : null}
+      <ExampleCard competency={competency} example={example} place={where}>
+        {step(previousId, 'Previous Example')}
+        {step(nextId, 'Next Example')}
+      </ExampleCard>
+    </Arrival>
+  );
+}
+
+/** What is chosen, in badges; nothing while nothing is. */
+function CurrentSelection({ selection: { province, discipline, competency } }: { readonly selection: Selection }) {
+  const chosen = [
+    province ? `${province.name} (${province.code})` : null,
+    discipline?.name ?? null,
+    competency ? `Competency ${competency.code}` : null,
+  ].filter((words) => words !== null);
+  if (chosen.length === 0) return null;
+  return (
+    <div className={column}>
+      <h3 className={partTitle}>Current Selection</h3>
+      <ul className={badges} aria-label="Current Selection">
+        {chosen.map((words) => (
+          <li key={words} className={badgeEntry}>
+            <Badge tone="accent">{words}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Saved = OutputOf<'competency.saved'>;
+
+/** The learner's own list; each entry opens its example and can be taken off (product.md 9.7, 9.28). */
+function SavedExamples({ saved }: { readonly saved: Saved | null }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Card title="My List" heading={heading}>
+      {saved ? (
+        <RemovableList
+          entries={saved.map(toEntry)}
+          removed="Removed from your list"
+          heading={heading}
+          empty={<p className={soft}>Examples that you save are listed here.</p>}
+        />
+      ) : (
+        <LoadFailure title="Your list could not be loaded" />
+      )}
+    </Card>
+  );
+}
+
+function toEntry({ exampleId, competency, discipline, opening, savedAt }: Saved[number]) {
+  const name = `${competency.code} ${competency.competency}, ${discipline.name}`;
+  const address = selectionQuery(
+    { discipline: discipline.id, competency: competency.id },
+    { show: 'all', example: String(exampleId) },
+  );
+  const shown = (
+    <>
+      <Link preventScrollReset to={address}>
+        {name}
+      </Link>
+      <p className={soft}>{opening}</p>
+    </>
+  );
+  return { id: exampleId, name, since: savedAt, shown };
 }

@@ -1,20 +1,79 @@
 import { useState } from 'react';
-import { redirect, useActionData, useLoaderData } from 'react-router-dom';
+import { Link, redirect, useActionData, useLoaderData } from 'react-router-dom';
+import { BANK_SIZE, EXAMPLES_PROMISED } from '../../domain/competency/bank-size.ts';
 import { type AccessView, isAccessOpen, readPengAccess } from '../accounts/access-view.ts';
 import { isAccessRefusal } from '../api/part-of-page.ts';
+import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
+import { packageLines } from '../billing/package-contents.ts';
+import { ThreePartsDrawing } from '../brand/drawings.tsx';
 import { isLeadGiven } from '../outreach/is-try-out-open.ts';
 import type { PageLoad } from '../page-route.tsx';
+import { button } from '../ui/button.css.ts';
+import { Card } from '../ui/card.tsx';
+import { CheckList } from '../ui/check-list.tsx';
+import { onlyWithoutScript, onlyWithScript } from '../ui/needs-script.css.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { useLateDialog } from '../ui/use-late-dialog.ts';
+import { AllExamplesLink } from './all-examples-link.tsx';
+import { actions, bank, column, formActions, screenOnly, soft } from './competency.css.ts';
 import { loadDrawn, type NamedExample } from './drawn-example.ts';
 import { actOnExamples, type NotGenerated } from './example-actions.ts';
-import { GenerateCard } from './generate-card.tsx';
-import { LockedExamples } from './locked-examples.tsx';
-import { PengOffer } from './peng-offer.tsx';
+import { ExampleFilters } from './example-filters.tsx';
+import { FirstExample } from './first-example.tsx';
+import { GenerateButton } from './generate-button.tsx';
+import { GeneratedExample } from './generated-example.tsx';
+import { NotGenerated as NotGeneratedNotice } from './not-generated.tsx';
 import { loadSelection, reloadsSelection, type SelectionData } from './selection.ts';
 import { StatusArea } from './status-area.tsx';
+import { useChoosing } from './use-choosing.ts';
 import { useDrawn } from './use-drawn.ts';
+
+/** What the examples are and what they are not. */
+const PengOffer = () => (
+  <Card title="What you get">
+    <CheckList items={packageLines('peng')} />
+    <p className={soft}>
+      Each example names the code that governed, the numbers that decided and what was measured afterwards, in the first
+      person. Read <Link to="/peng-sample">one example in full</Link> before you decide.
+    </p>
+  </Card>
+);
+
+const loadDialog = () => import('../outreach/lead-dialog.tsx').then(({ LeadDialog }) => LeadDialog);
+
+/** The page before name and address were left: what is here, and the button that asks for them (product.md 9.2). */
+function LockedExamples({ onUnlocked }: { readonly onUnlocked: () => void }) {
+  const { Dialog, open, close, fetchAhead } = useLateDialog(loadDialog);
+  return (
+    <Card level={1} title="P.Eng. Competency Examples">
+      <ThreePartsDrawing />
+      <p className={soft}>
+        {EXAMPLES_PROMISED} worked examples in Situation, Action, Outcome form: {BANK_SIZE.competencies} competencies in
+        each of five disciplines.
+      </p>
+      <div className={actions}>
+        <button
+          type="button"
+          className={`${button.main} ${onlyWithScript}`}
+          onClick={open}
+          onPointerEnter={fetchAhead}
+          onFocus={fetchAhead}
+        >
+          Try Out Examples
+        </button>
+      </div>
+      <div className={onlyWithoutScript}>
+        <p>
+          <Link to="/peng-sample">Read one example in full</Link>, or{' '}
+          <Link to={CHECKOUT_PATHS.peng}>get access to all of them</Link>.
+        </p>
+      </div>
+      {Dialog ? <Dialog tryOut="peng" onClose={close} onDone={onUnlocked} /> : null}
+    </Card>
+  );
+}
 
 type PengExamplesData = {
   readonly access: AccessView;
@@ -80,5 +139,45 @@ export function PengExamplesPage() {
         <LockedExamples onUnlocked={() => unlock(true)} />
       )}
     </PageBody>
+  );
+}
+
+type GenerateCardProps = { readonly data: SelectionData; readonly drawn: NamedExample };
+
+/** Choosing, generating, and the example that came of it (product.md 9.4, 9.5). */
+function GenerateCard({ data, drawn }: GenerateCardProps) {
+  const outcome = useActionData() as NotGenerated | undefined;
+  const choosing = useChoosing(data, outcome);
+  return (
+    <div className={bank}>
+      <div className={screenOnly}>
+        <Card title="Generate Example">
+          <ExampleFilters
+            data={data}
+            choosing={choosing}
+            competencyLabel="Engineering Competency"
+            emptyWords="No competencies available for the selected filters."
+            errors={outcome?.kind === 'incomplete' ? outcome : {}}
+          />
+          <div className={formActions}>
+            <div className={onlyWithScript}>
+              <GenerateButton choosing={choosing} disabled={choosing.values.competency === ''} />
+            </div>
+            <noscript>
+              <GenerateButton choosing={choosing} />
+            </noscript>
+            <AllExamplesLink of={choosing.values} />
+            <Link to="/peng-prep" className={button.quiet}>
+              Open the Example Bank
+            </Link>
+          </div>
+        </Card>
+      </div>
+      <div className={column}>
+        <NotGeneratedNotice outcome={outcome} />
+        {drawn ? <GeneratedExample drawn={drawn} choosing={choosing} provinces={data.provinces} /> : null}
+        {drawn || outcome?.kind === 'failed' ? null : <FirstExample choose="Choose a competency" />}
+      </div>
+    </div>
   );
 }

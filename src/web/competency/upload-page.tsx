@@ -1,23 +1,65 @@
 import { useRef, useState } from 'react';
-import { useLoaderData, useLocation, useNavigationType } from 'react-router-dom';
+import { useLoaderData, useLocation, useNavigationType, useRevalidator } from 'react-router-dom';
+import { ApiError } from '../../application/contract/api-error.ts';
 import type { OutputOf } from '../../application/contract/index.ts';
+import { inDigits } from '../../domain/counted.ts';
 import { PageLinks } from '../admin/page-links.tsx';
+import { httpApi } from '../api/http-api.ts';
+import { isSignedOut } from '../api/part-of-page.ts';
 import type { PageLoad } from '../page-route.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
+import { failureMessage } from '../ui/form-failure.ts';
+import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { useNotify } from '../ui/use-notify.ts';
 import { Arrival } from './arrival.tsx';
+import { ErrorList } from './error-list.tsx';
 import type { DisciplineView } from './selection.ts';
 import { forgetLists } from './shown-lists.ts';
+import { facts } from './upload.css.ts';
 import { UploadFailureNotice } from './upload-failure-notice.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { UploadPreviewCard } from './upload-preview-card.tsx';
-import { UploadResultsCard } from './upload-results-card.tsx';
 import { UploadRuns } from './upload-runs.tsx';
-import { progressOf } from './upload-state.ts';
-import { useUpload } from './use-upload.ts';
+import {
+  type CheckedUpload,
+  progressOf,
+  type UploadChoice,
+  type UploadFailure,
+  type UploadResult,
+  type UploadState,
+} from './upload-state.ts';
+
+type UploadResultsCardProps = { readonly result: UploadResult; readonly choice: UploadChoice };
+
+/** What came of an upload, of which file and for which discipline (product.md 9.11, 9.23). */
+const UploadResultsCard = ({ result, choice }: UploadResultsCardProps) => (
+  <Card title="Upload Results" arrives>
+    <Notice tone={result.success ? 'good' : 'bad'}>
+      <p>{result.message}</p>
+    </Notice>
+    <dl className={facts}>
+      <dt>Discipline</dt>
+      <dd>{choice.disciplineName}</dd>
+      <dt>File</dt>
+      <dd>{choice.spreadsheet.name}</dd>
+      <dt>Processed</dt>
+      <dd>{inDigits(result.processed)}</dd>
+      <dt>Rows for 1.1</dt>
+      <dd>{inDigits(result.comp11Count)}</dd>
+      <dt>Rows for 1.10</dt>
+      <dd>{inDigits(result.comp110Count)}</dd>
+      <dt>Numbers read as 1.10</dt>
+      <dd>{result.decimalMappingFixed ? 'Yes' : 'No'}</dd>
+      <dt>Errors</dt>
+      <dd>{inDigits(result.errorCount)}</dd>
+    </dl>
+    <ErrorList {...result} />
+  </Card>
+);
 
 type UploadData = {
   readonly disciplines: readonly DisciplineView[];
@@ -109,4 +151,54 @@ function EarlierUploads({ onUndone }: { readonly onUndone: (uploadId: number) =>
       </Card>
     </Arrival>
   );
+}
+
+/** A refusal in the server's words; without any, in the words of the status; without an answer, what to do about it. */
+function failureOf(error: unknown): UploadFailure {
+  if (!(error instanceof ApiError)) return { title: 'Upload Error', message: failureMessage(error, '') };
+  const { fields, message } = error.body;
+  const [field] = Object.values(fields ?? {});
+  const words = field ?? message ?? `Upload failed: ${error.message.replace(/^\d+: /, '')}`;
+  return { title: 'Upload Failed', message: words, signedOut: isSignedOut(error) };
+}
+
+/**
+ * An upload from choosing to its end: checks the file first, stores it when that is confirmed, once however often that is
+ * pressed (product.md 9.11, 9.19).
+ */
+function useUpload() {
+  const [state, setState] = useState<UploadState>({ step: 'choosing' });
+  const storing = useRef(false);
+  const notify = useNotify();
+  const { revalidate } = useRevalidator();
+  const told = (error: unknown): UploadFailure => {
+    const failure = failureOf(error);
+    notify({ title: failure.title, description: failure.message, tone: 'destructive' });
+    return failure;
+  };
+  const check = async (choice: UploadChoice): Promise<void> => {
+    setState({ step: 'checking' });
+    try {
+      setState({ step: 'confirming', preview: await httpApi('competency.previewUpload', choice), choice });
+    } catch (error) {
+      setState({ step: 'failed', ...told(error) });
+    }
+  };
+  const confirm = async ({ preview, choice }: CheckedUpload): Promise<void> => {
+    if (storing.current) return;
+    storing.current = true;
+    setState({ step: 'storing', preview, choice });
+    try {
+      const result = await httpApi('competency.upload', choice);
+      setState({ step: 'done', result, choice });
+      const title = result.success ? 'Upload Successful' : 'Upload Failed';
+      notify({ title, description: result.message, tone: result.success ? 'default' : 'destructive' });
+      await revalidate();
+    } catch (error) {
+      setState({ step: 'confirming', preview, choice, failure: told(error) });
+    } finally {
+      storing.current = false;
+    }
+  };
+  return { state, check, confirm, reset: () => setState({ step: 'choosing' }) };
 }

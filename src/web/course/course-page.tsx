@@ -1,17 +1,59 @@
 import { useEffect, useRef } from 'react';
-import { useLoaderData, useLocation, useNavigation } from 'react-router-dom';
+import { Link, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
+import { courseAddress } from '../../domain/study/section-address.ts';
+import { BeamDrawing } from '../brand/drawings.tsx';
+import { BookContents } from '../study/book-contents.tsx';
 import { withMarks } from '../study/read-found.ts';
 import { columns, main, side } from '../study/study-guide.css.ts';
 import { useReadingOutbox } from '../study/use-reading-outbox.ts';
+import { button } from '../ui/button.css.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { RetryForm } from '../ui/retry-form.tsx';
 import { Waiting } from '../ui/spinner.tsx';
-import { CourseContents } from './course-contents.tsx';
-import { CourseFailure, NothingChosen, PremiumContent } from './course-states.tsx';
+import { actions } from './course.css.ts';
+import type { CourseSection } from './course-parts.ts';
 import { type CourseData, type OpenCourse, sectionOf } from './load-course.ts';
 import { ModulePanel } from './module-panel.tsx';
-import { useCourse } from './use-course.ts';
+import { type Course, useCourse } from './use-course.ts';
+
+/** For somebody without access: what it takes. */
+const PremiumContent = ({ expired }: { readonly expired: boolean }) => (
+  <Card level={1} title="Premium Content">
+    {expired ? <p>Your subscription has expired.</p> : null}
+    <p>An active subscription is required to access the course materials.</p>
+    <div className={actions}>
+      <Link to="/checkout" className={button.main}>
+        Subscribe Now
+      </Link>
+      <Link to="/dashboard" className={button.other}>
+        Back to Dashboard
+      </Link>
+    </div>
+  </Card>
+);
+
+/** The course could not be loaded; Retry asks for the same address again, with or without JavaScript. */
+function CourseFailure() {
+  const { pathname } = useLocation();
+  if (useNavigation().location?.pathname === pathname) return <Waiting words="Loading the course..." />;
+  return (
+    <Card level={1} title="Error Loading Course Content">
+      <p>There was a problem loading the course content. Please try again later.</p>
+      <RetryForm look="main" />
+    </Card>
+  );
+}
+
+/** The address names no module or no section that is there. */
+const NothingChosen = () => (
+  <EmptyState drawing={<BeamDrawing />} title="Select a Module and Section">
+    Choose a module, then one of its sections, to begin.
+  </EmptyState>
+);
 
 export { loadCourse, reloadsCourse } from './load-course.ts';
 export { markModule } from './mark-module.ts';
@@ -78,4 +120,25 @@ function useHeadingOf(sectionId: number | undefined) {
     heading.current?.focus({ preventScroll: true });
   }, [sectionId]);
   return heading;
+}
+
+type CourseContentsProps = { readonly course: Course; readonly section: CourseSection | undefined };
+
+/** The modules of the course, and the sections of the open one. */
+function CourseContents({ course: { modules, completed, open }, section }: CourseContentsProps) {
+  const entries = modules.map(({ id, order, title }) => ({
+    id,
+    to: `/course?module=${order}`,
+    name: `Module ${order}: ${title}`,
+    isCompleted: completed.part?.includes(id) ?? false,
+    sections:
+      open?.module.id === id
+        ? open.sections.map((each) => ({
+            to: courseAddress(order, each.slug),
+            title: each.title,
+            isCurrent: each.id === section?.id,
+          }))
+        : null,
+  }));
+  return <BookContents id="course-contents" label="Modules" entries={entries} />;
 }

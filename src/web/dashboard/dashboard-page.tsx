@@ -1,24 +1,153 @@
-import { useLoaderData } from 'react-router-dom';
-import type { StudyPlanView } from '../../application/contract/index.ts';
+import { useRef } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
+import type { AttemptLine, SectionPlace, StudyPlanView } from '../../application/contract/index.ts';
+import { chapterState } from '../../domain/study/chapter-progress.ts';
+import { sectionAddress } from '../../domain/study/section-address.ts';
 import { AccessBadge } from '../accounts/access-badge.tsx';
 import { AccessState } from '../accounts/access-state.tsx';
+import type { LoadedPart } from '../api/use-part.ts';
+import { RuleDrawing } from '../brand/drawings.tsx';
+import { AttemptList, PassBadge } from '../exam/attempt-list.tsx';
+import { RECENT_ATTEMPTS } from '../exam/attempt-state.ts';
 import { RunningAttempt } from '../exam/running-attempt.tsx';
 import { MissedQuestionsCard } from '../practice/missed-questions-card.tsx';
 import { useViewer } from '../root.tsx';
 import { ContinueReading } from '../study/continue-reading.tsx';
+import { GuideProgress } from '../study/guide-progress.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { BookmarksCard } from './bookmarks-card.tsx';
-import { column, columns } from './dashboard-page.css.ts';
-import type { DashboardData } from './load-dashboard.ts';
+import { RemovableList } from '../ui/removable-list.tsx';
+import { ScoreNote } from '../ui/score-note.tsx';
+import { column, columns, lastScore, scoreFigure, subtitle } from './dashboard-page.css.ts';
+import type { DashboardData, StudyProgress } from './load-dashboard.ts';
+import { NoAttempts } from './no-attempts.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { ProgressCard } from './progress-card.tsx';
-import { ResultsCard } from './results-card.tsx';
+import { line, lines, soft, titleAndPlace } from './study-cards.css.ts';
 import { SubscribeCard } from './subscribe-card.tsx';
 import { type Dashboard, useDashboard } from './use-dashboard.ts';
 import { Ways } from './ways.tsx';
+
+type ResultsCardProps = {
+  readonly attempts: LoadedPart<readonly AttemptLine[]>;
+  readonly now: number;
+  readonly mayStart: boolean;
+};
+
+const LastScore = ({ attempt }: { readonly attempt: AttemptLine }) => (
+  <>
+    <p className={lastScore}>
+      <span className={scoreFigure}>{attempt.score}%</span>
+      <PassBadge passed={attempt.passed} />
+    </p>
+    <ScoreNote />
+  </>
+);
+
+/** The last score, and the attempts before it. */
+function ResultsCard({ attempts: loaded, now, mayStart }: ResultsCardProps) {
+  const attempts = loaded.part;
+  if (!attempts) {
+    return (
+      <Card title="Last exam score">
+        <LoadFailure title="Your exam attempts could not be loaded" part={loaded} />
+      </Card>
+    );
+  }
+  const scored = attempts.find((attempt) => attempt.completed && attempt.score !== null);
+  return (
+    <Card title="Last exam score" aside={attempts.length > 0 ? <Link to="/account">All attempts</Link> : null}>
+      {scored ? <LastScore attempt={scored} /> : null}
+      {attempts.length === 0 ? (
+        <NoAttempts mayStart={mayStart} to="/exam" />
+      ) : (
+        <h3 className={subtitle}>Recent attempts</h3>
+      )}
+      <AttemptList attempts={attempts.slice(0, RECENT_ATTEMPTS)} now={now} />
+      {mayStart && attempts.length > 0 ? (
+        <div>
+          <Link to="/exam" className={button.other}>
+            Take Another Exam
+          </Link>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+type ProgressCardProps = { readonly progress: LoadedPart<StudyProgress> };
+
+/** How far one has come, chapter by chapter; no badge before a chapter was opened (product.md 5.7, 5.8). */
+const ProgressCard = ({ progress }: ProgressCardProps) => (
+  <Card title="Study progress" aside={<Link to="/study-guide">Study Guide</Link>}>
+    {progress.part ? (
+      <Chapters {...progress.part} />
+    ) : (
+      <LoadFailure title="Your study progress could not be loaded" part={progress} />
+    )}
+  </Card>
+);
+
+const Chapters = ({ outline, records }: StudyProgress) => (
+  <>
+    <GuideProgress outline={outline} progress={records} />
+    <ol className={lines}>
+      {outline.map(({ id, order, title }) => {
+        const state = chapterState(id, records);
+        return (
+          <li key={id} className={line}>
+            <Link to={sectionAddress(id, null)}>
+              Chapter {order}: {title}
+            </Link>
+            {state ? <Badge tone={state === 'Completed' ? 'good' : 'accent'}>{state}</Badge> : null}
+          </li>
+        );
+      })}
+    </ol>
+  </>
+);
+
+type BookmarksCardProps = { readonly bookmarks: LoadedPart<readonly SectionPlace[]> };
+
+/** The sections one marked, in the order of the guide; each can be taken off (product.md 5.12, 5.68). */
+function BookmarksCard({ bookmarks }: BookmarksCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Card title="Bookmarks" heading={heading}>
+      {bookmarks.part ? (
+        <RemovableList
+          entries={bookmarks.part.map(toEntry)}
+          removed="Bookmark removed"
+          heading={heading}
+          empty={<NoBookmarks />}
+        />
+      ) : (
+        <LoadFailure title="Your bookmarks could not be loaded" part={bookmarks} />
+      )}
+    </Card>
+  );
+}
+
+const NoBookmarks = () => (
+  <EmptyState drawing={<RuleDrawing />} title="No bookmarks yet">
+    Press Bookmark above a section of the study guide to find it here again.
+  </EmptyState>
+);
+
+function toEntry({ sectionId, chapterId, chapterOrder, slug, title }: SectionPlace) {
+  const shown = (
+    <div className={titleAndPlace}>
+      <Link to={sectionAddress(chapterId, slug)}>{title}</Link>
+      <span className={soft}>Chapter {chapterOrder}</span>
+    </div>
+  );
+  return { id: sectionId, name: `${title}, Chapter ${chapterOrder}`, shown };
+}
 
 export { actOnDashboard } from './act-on-dashboard.ts';
 export { loadDashboard } from './load-dashboard.ts';

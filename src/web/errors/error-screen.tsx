@@ -1,12 +1,42 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router-dom';
 import { BrandLink } from '../layout/brand-link.tsx';
 import { MAIN_ID } from '../layout/skip-link.tsx';
 import type { PageRefusal } from '../page-route.tsx';
+import { button } from '../ui/button.css.ts';
+import { Card } from '../ui/card.tsx';
 import { PageBody } from '../ui/page-body.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { AccessDeniedCard, SubscriptionRequiredCard } from './access-cards.tsx';
-import { bareHeader } from './error-screen.css.ts';
-import { FailureCard } from './failure-card.tsx';
+import { actions, bareHeader, reference as referenceStyle, text } from './error-screen.css.ts';
 import { NotFound } from './not-found.tsx';
+
+type FailureCardProps = { readonly message?: string | undefined; readonly reference?: string | undefined };
+
+const GENERAL =
+  'The page could not be loaded. The connection may be down, or something went wrong on our side. What you have saved is safe.';
+
+/**
+ * What failed, and the two ways on: the same page again, or home (product.md 7.3). Trying again loads the whole document,
+ * since what failed may have been the page's own code.
+ */
+function FailureCard({ message, reference }: FailureCardProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <Card level={1} title="Something went wrong">
+      <PageTitle of="Something went wrong" />
+      <p className={text}>{message ?? GENERAL}</p>
+      {reference ? <p className={referenceStyle}>Reference: {reference}</p> : null}
+      <div className={actions}>
+        <Link to={`${pathname}${search}`} reloadDocument className={button.main}>
+          Try Again
+        </Link>
+        <Link to="/" className={button.other}>
+          Back to Home
+        </Link>
+      </div>
+    </Card>
+  );
+}
 
 /** What a page refused with, or a failure where it was none of ours: its message never reaches the screen. */
 function refusalOf(error: unknown): PageRefusal {

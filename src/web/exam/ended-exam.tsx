@@ -1,6 +1,13 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { AttemptView } from '../../application/contract/index.ts';
-import { CompletedExam } from './completed-exam.tsx';
-import { IncompleteExam } from './incomplete-exam.tsx';
+import { MAIN_ID } from '../layout/skip-link.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { button } from '../ui/button.css.ts';
+import { Card } from '../ui/card.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { actions, main as mainStyle } from './completed-exam.css.ts';
+import { CompletedExam, LateNotice, ResultTop } from './completed-exam.tsx';
 
 export { FailedExam } from './failed-exam.tsx';
 
@@ -17,4 +24,37 @@ type EndedExamProps = {
 export function EndedExam({ view, ...props }: EndedExamProps) {
   if (view.phase === 'completed') return <CompletedExam view={view} {...props} />;
   return <IncompleteExam examSet={view.examAttempt.examSet} {...props} />;
+}
+
+type IncompleteExamProps = { readonly examSet: number; readonly notCounted: number; readonly arrived: boolean };
+
+/** An attempt whose time ran out without an answer: it has no score. */
+function IncompleteExam({ examSet, notCounted, arrived }: IncompleteExamProps) {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (arrived) main.current?.focus();
+  }, [arrived]);
+  return (
+    <>
+      <ResultTop />
+      <main id={MAIN_ID} ref={main} className={mainStyle} tabIndex={-1}>
+        <PageBody width="text">
+          <LateNotice notCounted={notCounted} />
+          <Card level={1} title={`Mock Exam Set ${examSet}`} aside={<Badge>Incomplete</Badge>}>
+            <p>
+              The time of this attempt ran out before an answer reached us, so there is no score and nothing to review.
+            </p>
+            <div className={actions}>
+              <Link to="/exam-select" className={button.main}>
+                Take Another Exam
+              </Link>
+              <Link to="/dashboard" className={button.other}>
+                Back to Dashboard
+              </Link>
+            </div>
+          </Card>
+        </PageBody>
+      </main>
+    </>
+  );
 }

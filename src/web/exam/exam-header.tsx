@@ -1,11 +1,49 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { Check, CloudOff, CloudUpload, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
+import { countdownTone, formatCountdown } from '../../domain/exam/countdown.ts';
 import { Mark } from '../brand/mark.tsx';
 import { button } from '../ui/button.css.ts';
-import { CountdownClock } from './countdown-clock.tsx';
-import { bar, end, header, mark, place, progress, strip, title } from './exam-header.css.ts';
-import { dialogAtom, positionAtom, questionsAtom, signedOutAtom, timeUpAtom } from './exam-session.ts';
-import { SaveIndicator } from './save-indicator.tsx';
+import { Icon } from '../ui/icon.tsx';
+import {
+  bar,
+  clock,
+  end,
+  header,
+  mark,
+  place,
+  progress,
+  saving as savingStyles,
+  spoken as spokenStyle,
+  strip,
+  title,
+  tones,
+} from './exam-header.css.ts';
+import {
+  dialogAtom,
+  positionAtom,
+  questionsAtom,
+  savingAtom,
+  signedOutAtom,
+  spokenTimeAtom,
+  timeLeftAtom,
+  timeUpAtom,
+} from './exam-session.ts';
+import { type SaveState, saveStateOf, saveWords } from './save-words.ts';
+
+const SIGNS: Readonly<Record<SaveState, IconNode>> = { saved: Check, saving: CloudUpload, kept: CloudOff };
+
+/** Where the answers are. Screen readers hear of it when the connection goes and comes, not at every answer. */
+function SaveIndicator() {
+  const saving = useAtomValue(savingAtom);
+  const state = saveStateOf(saving);
+  return (
+    <p className={savingStyles[state]}>
+      <Icon of={SIGNS[state]} size={16} />
+      {saveWords(saving)}
+    </p>
+  );
+}
 
 type ExamHeaderProps = { readonly examSet: number };
 
@@ -57,6 +95,24 @@ function SignedOutStrip(): ReactNode {
       <button type="button" className={button.other} onClick={() => setDialog('login')}>
         Log In
       </button>
+    </div>
+  );
+}
+
+/** The time left. It is drawn alone each second, and never read aloud by itself. */
+function CountdownClock() {
+  const left = useAtomValue(timeLeftAtom);
+  const spoken = useAtomValue(spokenTimeAtom);
+  return (
+    <div className={clock}>
+      <span className={tones[countdownTone(left)]} role="timer" aria-live="off" aria-label="Time left">
+        {formatCountdown(left)}
+      </span>
+      {spoken ? (
+        <span className={spokenStyle} aria-hidden="true">
+          {spoken}
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -1,18 +1,32 @@
 import { useAtomValue } from 'jotai';
+import { Strikethrough } from 'lucide';
 import { useEffect, useId, useRef, useState } from 'react';
+import { OptionGroup } from '../question/option-group.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { NOTE_LIMIT } from './device-marks.ts';
 import { useExam } from './exam-context.ts';
 import {
   announce,
+  currentAnswerAtom,
   currentMarksAtom,
   currentQuestionAtom,
+  endingAtom,
   positionAtom,
   preferencesAtom,
   questionsAtom,
   type RunningQuestion,
+  timeUpAtom,
 } from './exam-session.ts';
-import { OptionList } from './option-list.tsx';
-import { QuestionNote } from './question-note.tsx';
-import { head, number as numberStyle, panels } from './question-panel.css.ts';
+import {
+  head,
+  note,
+  noteHint,
+  noteLabel,
+  noteText,
+  number as numberStyle,
+  panels,
+  strike,
+} from './question-panel.css.ts';
 import { QuestionTools } from './question-tools.tsx';
 
 /** The id of the heading that is focused when the question changes. */
@@ -69,4 +83,69 @@ function useQuestionAnnouncement(position: number): void {
       document.getElementById(QUESTION_HEADING_ID)?.focus({ preventScroll: true });
     }
   }, [position, store]);
+}
+
+type OptionListProps = { readonly question: RunningQuestion };
+
+/** The question of the exam in view: its options can be chosen and struck out. */
+function OptionList({ question }: OptionListProps) {
+  const { client } = useExam();
+  const chosen = useAtomValue(currentAnswerAtom);
+  const { struckOptionIds } = useAtomValue(currentMarksAtom);
+  const timeUp = useAtomValue(timeUpAtom);
+  const ending = useAtomValue(endingAtom);
+  return (
+    <OptionGroup
+      question={question}
+      chosen={chosen}
+      onChoose={(id) => client().choose(id)}
+      disabled={timeUp || ending === 'completing'}
+      struckIds={struckOptionIds}
+      endOf={({ id }, letter) => <StrikeButton optionId={id} letter={letter} struck={struckOptionIds.includes(id)} />}
+    />
+  );
+}
+
+type StrikeButtonProps = { readonly optionId: number; readonly letter: string; readonly struck: boolean };
+
+function StrikeButton({ optionId, letter, struck }: StrikeButtonProps) {
+  const { client } = useExam();
+  return (
+    <button
+      type="button"
+      className={strike}
+      aria-pressed={struck}
+      aria-label={`Strike out option ${letter}`}
+      title={struck ? `Restore option ${letter}` : `Strike out option ${letter}`}
+      onClick={() => client().toggleStrike(optionId)}
+    >
+      <Icon of={Strikethrough} size={18} />
+    </button>
+  );
+}
+
+type QuestionNoteProps = { readonly id: string; readonly number: number };
+
+/** A note on one question; it never leaves the device. */
+function QuestionNote({ id, number }: QuestionNoteProps) {
+  const { client } = useExam();
+  const { note: words } = useAtomValue(currentMarksAtom);
+  return (
+    <div className={note}>
+      <label className={noteLabel} htmlFor={id}>
+        Note on question {number}
+      </label>
+      <textarea
+        id={id}
+        className={noteText}
+        maxLength={NOTE_LIMIT}
+        aria-describedby={`${id}-hint`}
+        value={words}
+        onChange={(event) => client().writeNote(event.target.value)}
+      />
+      <p className={noteHint} id={`${id}-hint`}>
+        Kept on this device only.
+      </p>
+    </div>
+  );
 }

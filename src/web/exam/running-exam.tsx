@@ -6,9 +6,18 @@ import { hidden } from '../ui/hidden.css.ts';
 import { useNotify } from '../ui/use-notify.ts';
 import { leaveForOtherUser } from '../user-storage.ts';
 import { DialogHost } from './dialog-host.tsx';
-import { ExamProvider, useRunningExam } from './exam-context.ts';
+import type { ExamClient } from './exam-client.ts';
+import { ExamProvider, useExam, useRunningExam } from './exam-context.ts';
 import { ExamHeader } from './exam-header.tsx';
-import { announcementAtom, type RunningView, savingAtom, timeUpAtom } from './exam-session.ts';
+import { commandOf, type ExamCommand } from './exam-keys.ts';
+import {
+  announcementAtom,
+  dialogAtom,
+  preferencesAtom,
+  type RunningView,
+  savingAtom,
+  timeUpAtom,
+} from './exam-session.ts';
 import { head, title } from './question-grid.css.ts';
 import { GridCounts, GridLegend, QuestionGrid } from './question-grid.tsx';
 import { KeysLine, QuestionNav } from './question-nav.tsx';
@@ -17,7 +26,33 @@ import { aside, controls, examPage, screen, work } from './running-exam.css.ts';
 import { saveStateOf, saveWords } from './save-words.ts';
 import type { LoaderTimes } from './server-clock.ts';
 import { TimeUp } from './time-up.tsx';
-import { useExamKeys } from './use-exam-keys.ts';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('textarea, select, input:not([type="radio"])') !== null;
+
+const RUN_COMMAND: Readonly<Record<Exclude<ExamCommand['name'], 'choose' | 'help'>, (client: ExamClient) => void>> = {
+  next: (client) => client.step(1),
+  previous: (client) => client.step(-1),
+  flag: (client) => client.toggleFlag(),
+  time: (client) => client.sayTime(),
+};
+
+/** Lets the learner work by keys alone; they can be switched off, since they are single characters (WCAG 2.1.4). */
+function useExamKeys(): void {
+  const { store, client } = useExam();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const command = commandOf(event, isTyping(event.target));
+      if (!command || store.get(dialogAtom) !== null || !store.get(preferencesAtom).shortcuts) return;
+      event.preventDefault();
+      if (command.name === 'help') store.set(dialogAtom, 'help');
+      else if (command.name === 'choose') client().chooseAt(command.place);
+      else RUN_COMMAND[command.name](client());
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [store, client]);
+}
 
 type RunningExamProps = {
   readonly view: RunningView;

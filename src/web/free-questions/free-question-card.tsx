@@ -1,5 +1,9 @@
 import { Check, X } from 'lucide';
-import { type RefObject, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useActionData } from 'react-router-dom';
+import { ApiError } from '../../application/contract/api-error.ts';
+import { isConnectionFailure } from '../api/connection-failure.ts';
+import { httpApi } from '../api/http-api.ts';
 import { OptionGroup } from '../question/option-group.tsx';
 import { letterOf } from '../question/option-letter.ts';
 import { OutcomeSign } from '../question/outcome-sign.tsx';
@@ -12,8 +16,7 @@ import { Card } from '../ui/card.tsx';
 import { onlyWithScript } from '../ui/needs-script.css.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import * as css from './free-question-card.css.ts';
-import type { FreeOptions, FreeQuestions } from './load-free-questions.ts';
-import { useCheckAnswer } from './use-check-answer.ts';
+import type { FreeOptions, FreeQuestions, FreeQuestionsAnswer } from './load-free-questions.ts';
 
 type Question = FreeQuestions[number];
 
@@ -120,4 +123,30 @@ function Outcome({ options, chosen }: AnsweredProps) {
       <span>Correct answer: {key}</span>
     </>
   );
+}
+
+/** What was answered to a form that was sent before scripts ran, if it was this question's. */
+function useEarlier(questionId: number) {
+  const answer = useActionData() as FreeQuestionsAnswer | undefined;
+  const checked = answer && 'checked' in answer && answer.checked.questionId === questionId ? answer.checked : null;
+  return { checked, isUnchosen: answer !== undefined && 'unchosen' in answer && answer.unchosen === questionId };
+}
+
+/** Choosing, checking and hiding the answer of one sample question (product.md 8.6). */
+function useCheckAnswer(questionId: number) {
+  const { checked, isUnchosen } = useEarlier(questionId);
+  const [chosen, setChosen] = useState<number | null>(checked?.chosenId ?? null);
+  const [options, setOptions] = useState<FreeOptions | null>(checked?.options ?? null);
+  const [state, setState] = useState<'idle' | 'unchosen' | 'busy' | 'failed'>(isUnchosen ? 'unchosen' : 'idle');
+  const check = async (): Promise<void> => {
+    setState('busy');
+    try {
+      setOptions(await httpApi('outreach.listFreeAnswerOptions', { questionId }));
+      setState('idle');
+    } catch (error) {
+      if (!(error instanceof ApiError) && !isConnectionFailure(error)) throw error;
+      setState('failed');
+    }
+  };
+  return { chosen, setChosen, options, hide: () => setOptions(null), check, state };
 }

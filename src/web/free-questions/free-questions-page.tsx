@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Link, useLoaderData, useLocation } from 'react-router-dom';
+import { type RefObject, useEffect } from 'react';
+import { Form, Link, useActionData, useLoaderData, useLocation, useRevalidator } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { MOCK_ITEMS, PAPER_LENGTH } from '../../domain/exam/blueprint.ts';
@@ -7,17 +7,62 @@ import { SITE_NAME } from '../../domain/site-name.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { StructuredData } from '../head/structured-data.tsx';
 import { freeQuiz } from '../head/things.ts';
+import { LeadFields } from '../outreach/lead-fields.tsx';
+import { LEAD_INVITATION, LEAD_TITLES } from '../outreach/lead-words.ts';
+import { isFormInUse, UncalledLeadDialog } from '../outreach/uncalled-lead-dialog.tsx';
 import { useHasAccess, useSiteOrigin } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
+import { Card } from '../ui/card.tsx';
+import { useFormBusy } from '../ui/form-busy.ts';
+import { useFirstInvalidField } from '../ui/form-failure.ts';
 import { onlyWithoutScript } from '../ui/needs-script.css.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
 import { useNotify } from '../ui/use-notify.ts';
 import { FreeQuestionCard } from './free-question-card.tsx';
-import { FreeQuestionsGate } from './free-questions-gate.tsx';
-import { actions, closing, list } from './free-questions-page.css.ts';
-import { type FreeQuestions, type FreeQuestionsView, THANKS } from './load-free-questions.ts';
+import { actions, closing, gate, list } from './free-questions-page.css.ts';
+import { type FreeQuestions, type FreeQuestionsAnswer, type FreeQuestionsView, THANKS } from './load-free-questions.ts';
+
+/** Asks for name and address before any question is loaded: a form on the page, and where scripts run a dialog over it (product.md 8.4, 8.32). */
+function FreeQuestionsGate() {
+  const answer = useActionData() as FreeQuestionsAnswer | undefined;
+  const failure = answer && 'fields' in answer ? answer : undefined;
+  const busy = useFormBusy();
+  const form = useFirstInvalidField(failure);
+  return (
+    <Card title={LEAD_TITLES.nppe}>
+      <p>{LEAD_INVITATION}</p>
+      <Form method="post" noValidate className={gate} ref={form}>
+        <LeadFields failure={failure} />
+        <SubmitButton busy={busy} busyWords="Saving...">
+          Continue
+        </SubmitButton>
+      </Form>
+      {failure ? null : <GateDialog form={form} />}
+    </Card>
+  );
+}
+
+/** Whether somebody has begun to fill in something: a form has the focus, or this one something in it. */
+const isBegun = (form: HTMLFormElement): boolean =>
+  isFormInUse() || [...new FormData(form).values()].some((value) => value !== '');
+
+type GateDialogProps = { readonly form: RefObject<HTMLFormElement | null> };
+
+/** The dialog that comes by itself; who closes it has the form of the page (product.md 8.32). */
+function GateDialog({ form }: GateDialogProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <UncalledLeadDialog
+      tryOut="nppe"
+      isNeeded={() => Promise.resolve(true)}
+      mayOpen={() => form.current !== null && !isBegun(form.current)}
+      onDone={() => void revalidate()}
+    />
+  );
+}
 
 const PRICE_CENTS = PRODUCTS.nppe.priceCents;
 

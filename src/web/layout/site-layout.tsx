@@ -1,14 +1,53 @@
 import { useRef } from 'react';
-import { Outlet, useLoaderData } from 'react-router-dom';
+import { Outlet, useLoaderData, useLocation } from 'react-router-dom';
+import { networkName } from '../../domain/outreach/site-identity.ts';
+import { SITE_NAME } from '../../domain/site-name.ts';
 import { LeadDialogHost } from '../outreach/lead-dialog-host.tsx';
+import { OwnerText } from '../publishing/owner-text.tsx';
+import { useSiteIdentity } from '../root.tsx';
 import { SupportEntry } from '../support/support-entry.tsx';
+import { BrandLink } from './brand-link.tsx';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import type { SiteLayoutData } from './load-site-layout.ts';
-import { SiteFooter } from './site-footer.tsx';
+import { FOOTER_LINKS } from './navigation.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { disclaimer as disclaimerStyle, footer, inner, link as linkStyle, links, network } from './site-footer.css.ts';
 import { SiteHeader } from './site-header.tsx';
 import { main, page } from './site-layout.css.ts';
+import { SiteLink } from './site-link.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { UnderWay } from './under-way.tsx';
+
+const DISCLAIMER = `<p>${SITE_NAME} is an independent study site. It is not affiliated with, endorsed by or connected to any licensing or regulatory body, and does not use questions of the official examination.</p>`;
+
+/** The foot of every page, with the words that keep us apart from the regulators. */
+function SiteFooter({ disclaimer }: { readonly disclaimer: string | null }) {
+  const { networkUrl } = useSiteIdentity();
+  const { pathname } = useLocation();
+  return (
+    <footer className={footer}>
+      <div className={inner}>
+        <BrandLink />
+        <nav aria-label="Footer">
+          <ul className={links}>
+            {FOOTER_LINKS.map((link) => (
+              <li key={link.label}>
+                <SiteLink link={link} className={linkStyle} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {pathname === '/newsletter' ? null : <NewsletterForm />}
+        <p className={network}>
+          <a href={networkUrl} rel="noopener">
+            {SITE_NAME} on {networkName(networkUrl)}
+          </a>
+        </p>
+        <OwnerText html={disclaimer ?? DISCLAIMER} className={disclaimerStyle} />
+      </div>
+    </footer>
+  );
+}
 
 /** The site around a page: navigation above, footer below. */
 export function SiteLayout() {

@@ -1,24 +1,62 @@
+import { Clock, type IconNode, Mail, MapPin, Phone } from 'lucide';
+import type { ReactNode } from 'react';
 import { data, Form, redirect, useActionData, useLoaderData, useLocation } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
+import { CONTACT_HOURS } from '../../domain/outreach/site-identity.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { partOfPage } from '../api/part-of-page.ts';
 import { PageHead } from '../head/page-head.tsx';
 import type { PageLoad } from '../page-route.tsx';
-import { useViewer } from '../root.tsx';
+import { useSiteIdentity, useViewer } from '../root.tsx';
 import { StudyText } from '../study/study-text.tsx';
 import { Card } from '../ui/card.tsx';
 import { useFormBusy } from '../ui/form-busy.ts';
 import { type FormFailure, useFirstInvalidField } from '../ui/form-failure.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { useFocusIfLost } from '../ui/use-focus-if-lost.ts';
-import { ContactFacts } from './contact-facts.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { columns, form as formStyle } from './contact-page.css.ts';
+import { columns, factName, facts, factValue, form as formStyle } from './contact-page.css.ts';
 import { CONTACT_THANKS } from './contact-words.ts';
 import { sendContact } from './send-contact.ts';
+
+type FactProps = { readonly icon: IconNode; readonly name: string; readonly children: ReactNode };
+
+const Fact = ({ icon, name, children }: FactProps) => (
+  <div>
+    <dt className={factName}>
+      <Icon of={icon} size={18} />
+      {name}
+    </dt>
+    <dd className={factValue}>{children}</dd>
+  </div>
+);
+
+/** The ways to reach us without the form, as the operator has set them (product.md 8.10). */
+function ContactFacts() {
+  const { company, postalAddress, contactEmail, contactPhone } = useSiteIdentity();
+  return (
+    <Card title="Contact Information">
+      <dl className={facts}>
+        <Fact icon={Mail} name="Email">
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </Fact>
+        <Fact icon={Phone} name="Phone">
+          <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>
+        </Fact>
+        <Fact icon={Clock} name="Hours">
+          {CONTACT_HOURS}
+        </Fact>
+        <Fact icon={MapPin} name="Mail">
+          {company}, {postalAddress}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
 
 const PATH = '/contact';
 const SENT_PATH = `${PATH}?sent`;

@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react';
+import type { QuizView } from '../../application/contract/index.ts';
 import { OptionGroup } from '../question/option-group.tsx';
 import { ReportProblem } from '../question/report/report-problem.tsx';
 import { stem } from '../question/reviewed-options.css.ts';
 import { ReviewedOptions } from '../question/reviewed-options.tsx';
 import { bar } from '../study/guide-progress.css.ts';
 import { button } from '../ui/button.css.ts';
+import { Card } from '../ui/card.tsx';
 import { needsScript, onlyWithScript } from '../ui/needs-script.css.ts';
 import { Notice } from '../ui/notice.tsx';
+import { ScoreNote } from '../ui/score-note.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
 import { answered } from './practice-card.css.ts';
 import * as css from './quiz.css.ts';
 import { SaveTroubleNotice } from './save-trouble.tsx';
-import { ScoreBox } from './score-box.tsx';
 import { type QuizPractice, useQuiz } from './use-quiz.ts';
 
 type QuizProps = { readonly practice: QuizPractice };
@@ -141,3 +144,45 @@ const ReadableQuestions = ({ practice }: QuizProps) => (
     </ol>
   </noscript>
 );
+
+type ScoreBoxProps = { readonly quiz: QuizView; readonly busy: boolean; readonly onRestart: () => void };
+
+/** The score of a finished quiz with the best so far; before the end only what was reached earlier. */
+function ScoreBox({ quiz: { finished, last, best }, busy, onRestart }: ScoreBoxProps) {
+  if (!last || !best) return null;
+  const earlier = `Best score: ${best.right} of ${best.items} (${best.percent}%)`;
+  if (!finished) {
+    return (
+      <p className={css.soft}>
+        Last score: {last.right} of {last.items} ({last.percent}%) · {earlier}
+      </p>
+    );
+  }
+  return (
+    <Card title="Your Score">
+      <form
+        className={css.score}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onRestart();
+        }}
+      >
+        <div>
+          <p className={css.figure}>
+            <span className={css.percent}>{last.percent}%</span>
+            <span>
+              {last.right} of {last.items} right
+            </span>
+          </p>
+          <p className={css.soft}>{earlier}</p>
+        </div>
+        <div className={needsScript}>
+          <SubmitButton busy={busy} busyWords="Starting...">
+            Try Again
+          </SubmitButton>
+        </div>
+      </form>
+      <ScoreNote />
+    </Card>
+  );
+}

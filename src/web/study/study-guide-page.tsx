@@ -1,22 +1,98 @@
 import { useRef } from 'react';
-import { useLoaderData, useLocation } from 'react-router-dom';
-import type { ReadingPlace, SectionView } from '../../application/contract/index.ts';
+import { Link, useLoaderData, useLocation } from 'react-router-dom';
+import type { OutputOf, ReadingPlace, SectionView } from '../../application/contract/index.ts';
+import { chapterMenu } from '../../domain/study/chapter-menu.ts';
+import { chapterState } from '../../domain/study/chapter-progress.ts';
+import { searchTerms } from '../../domain/study/search-query.ts';
+import type { SnippetPart } from '../../domain/study/search-snippet.ts';
+import { sectionAddress } from '../../domain/study/section-address.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
 import { Waiting } from '../ui/spinner.tsx';
 import { UnknownPart } from '../ui/unknown-part.tsx';
-import { GuideContents } from './guide-contents.tsx';
+import { BookContents } from './book-contents.tsx';
 import { GuideProgress } from './guide-progress.tsx';
-import { type OpenChapter, type StudyGuideData, sectionOf } from './load-study-guide.ts';
+import { type OpenChapter, type SearchResults as Results, type StudyGuideData, sectionOf } from './load-study-guide.ts';
 import { withMarks } from './read-found.ts';
-import { SearchResults } from './search-results.tsx';
+import * as css from './search.css.ts';
 import { SectionArticle } from './section-article.tsx';
 import { columns, main, side } from './study-guide.css.ts';
 import { type Guide, useGuide } from './use-guide.ts';
 import { useAheadOfReading, useSectionFocus } from './use-reading.ts';
 import { useReadingOutbox } from './use-reading-outbox.ts';
+
+/** Text with what was searched for marked; it is text and never HTML. */
+const Marked = ({ parts }: { readonly parts: readonly SnippetPart[] }) =>
+  parts.map(({ text, hit }, index) => {
+    const key = `${index} ${text}`;
+    return hit ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
+  });
+
+type Hit = OutputOf<'study.search'>[number];
+
+const HitLine = ({ hit: { kind, order, parentTitle, address, title, snippet } }: { readonly hit: Hit }) => (
+  <li className={css.hit}>
+    <h2 className={css.hitTitle}>
+      <Link to={address}>
+        <Marked parts={title} />
+      </Link>
+    </h2>
+    <p className={css.place}>
+      {kind === 'chapter' ? 'Chapter' : 'Module'} {order}: {parentTitle}
+    </p>
+    <p className={css.soft}>
+      <Marked parts={snippet} />
+    </p>
+  </li>
+);
+
+function outcome(query: string, count: number): string {
+  if (searchTerms(query).length === 0) return 'Type a word to search for in the study guide and the course.';
+  if (count === 0) return 'Nothing was found. Try fewer words, or another form of them.';
+  return count === 1 ? '1 section found.' : `${count} sections found.`;
+}
+
+/** What was found, the best first. */
+const SearchResults = ({ search: { query, hits } }: { readonly search: Results }) => (
+  <div className={css.results}>
+    <PageTitle of="Search · Study Guide" />
+    <h1>{query.trim() ? `Search: ${query.trim().slice(0, 80)}` : 'Search'}</h1>
+    {hits ? <p role="status">{outcome(query, hits.length)}</p> : <LoadFailure title="The search could not be done" />}
+    <ol className={css.hits}>
+      {(hits ?? []).map((hit) => (
+        <HitLine key={hit.address} hit={hit} />
+      ))}
+    </ol>
+  </div>
+);
+
+const GLOSSARY = { to: '/glossary', name: 'Glossary' };
+
+type GuideContentsProps = { readonly guide: Guide; readonly section: SectionView | undefined };
+
+/** The chapters of the guide; the open one has its menu. */
+function GuideContents({ guide: { outline, progress, chapter: open }, section }: GuideContentsProps) {
+  const entries = (outline ?? []).map(({ id, order, title }) => ({
+    id,
+    to: sectionAddress(id, null),
+    name: `Chapter ${order}: ${title}`,
+    isCompleted: chapterState(id, progress.part ?? []) === 'Completed',
+    sections: id === open?.id ? menuOf(id, open.sections ?? [], section) : null,
+  }));
+  return <BookContents id="guide-contents" label="Chapters" entries={entries} more={GLOSSARY} />;
+}
+
+/** Practice questions have a page of their own. */
+const menuOf = (chapterId: number, sections: readonly SectionView[], current: SectionView | undefined) => [
+  ...chapterMenu(sections).map(({ label, section }, index) => ({
+    to: sectionAddress(chapterId, index === 0 ? null : section.slug),
+    title: label,
+    isCurrent: section.id === current?.id,
+  })),
+  { to: `/chapter-questions/${chapterId}`, title: 'Practice Questions', isCurrent: false },
+];
 
 export { actOnStudyGuide } from './act-on-study-guide.ts';
 export { loadStudyGuide, reloadsStudyGuide } from './load-study-guide.ts';

@@ -1,7 +1,8 @@
 import { Check, CheckCheck, Clock } from 'lucide';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type ChatMessage, sideOf } from '../../domain/support/chat-message.ts';
 import type { OutgoingMessage } from '../../domain/support/conversation.ts';
+import { messageParts } from '../../domain/support/message-parts.ts';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useChat, useChatValue } from './chat-context.ts';
@@ -14,10 +15,34 @@ import {
   failure,
   line,
   lineButton,
+  link,
   row,
   ways,
 } from './message-list.css.ts';
-import { MessageText } from './message-text.tsx';
+
+/** Pages of other sites open beside this one, so that the conversation stays. */
+const targetOf = (address: string): '_blank' | undefined =>
+  new URL(address).host === window.location.host ? undefined : '_blank';
+
+/** What somebody wrote, letter by letter, with its addresses as links and no other markup (product.md 10.34). */
+const MessageText = ({ text }: { readonly text: string }) =>
+  messageParts(text).map((part, at) =>
+    part.address === null ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text stay where they are
+      <Fragment key={at}>{part.text}</Fragment>
+    ) : (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text stay where they are
+        key={at}
+        className={link}
+        href={part.address}
+        target={targetOf(part.address)}
+        rel="noopener noreferrer nofollow"
+      >
+        {part.text}
+      </a>
+    ),
+  );
 
 /** How both sides are called on this screen. */
 export type SideNames = { readonly own: string; readonly other: string };

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUserView } from '../../application/contract/index.ts';
 import { deviceStorage, keysUnder } from '../device-storage.ts';
@@ -10,8 +10,28 @@ import { ADMIN_CHAT, isAdminPage } from './admin-chat-place.ts';
 import { EntryWords } from './entry-words.tsx';
 import { entry, ground } from './support-entry.css.ts';
 import type { SupportWidgetProps } from './support-widget.tsx';
-import { useStepAside } from './use-step-aside.ts';
 import { QUIET_MS, useUnread } from './use-unread.ts';
+
+/** The trembling of a finger is no scrolling. */
+const LEAST_MOVE = 8;
+/** So near to its end the page has a place for the button. */
+const NEAR_END = 72;
+
+/** Marks what stands over the page while its reader scrolls down: on a small screen it then leaves the text alone (product.md 10.30). */
+function useStepAside(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let before = window.scrollY;
+    const follow = (): void => {
+      const now = window.scrollY;
+      if (Math.abs(now - before) < LEAST_MOVE) return;
+      const left = document.documentElement.scrollHeight - window.innerHeight - now;
+      place.current?.toggleAttribute('data-aside', now > before && left > NEAR_END);
+      before = now;
+    };
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, [place]);
+}
 
 /** Also the fragment of addresses that open the chat with the page, as mails have them (product.md 10.30). */
 const OPENER_ID = 'support-chat';

@@ -1,8 +1,21 @@
 import { useLocation, useNavigation } from 'react-router-dom';
 import type { LoadedPart } from '../api/use-part.ts';
+import { hidden } from './hidden.css.ts';
 import { Notice } from './notice.tsx';
 import { RetryForm } from './retry-form.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { bars, stack } from './skeleton.css.ts';
+
+type SkeletonProps = { readonly words: string };
+
+/** Lines in the place of text on its way; the words say what is awaited. */
+const Skeleton = ({ words }: SkeletonProps) => (
+  <div className={stack} role="status">
+    <span className={hidden}>{words}</span>
+    <span className={bars.middle} />
+    <span className={bars.long} />
+    <span className={bars.short} />
+  </div>
+);
 
 type LoadFailureProps = {
   readonly title: string;

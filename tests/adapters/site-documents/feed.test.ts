@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { writeFeed } from '../../../src/adapters/http/site-documents/feed.ts';
-import { writeRobots } from '../../../src/adapters/http/site-documents/robots.ts';
-import { writeSitemap } from '../../../src/adapters/http/site-documents/sitemap.ts';
+import { writeFeed, writeRobots, writeSitemap } from '../../../src/adapters/http/site-documents/site-documents.ts';
 import { PUBLIC_PAGES } from '../../../src/domain/site-paths.ts';
 
 const ORIGIN = 'https://plumbline.example';

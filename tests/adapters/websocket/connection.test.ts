@@ -3,8 +3,7 @@ import { EventEmitter } from 'node:events';
 import { describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
-import { type Connection, connect } from '../../../src/adapters/websocket/connection.ts';
-import { frameBudget } from '../../../src/adapters/websocket/frame-budget.ts';
+import { type Connection, connect, frameBudget } from '../../../src/adapters/websocket/connection.ts';
 import type { ClientFrame, ServerFrame } from '../../../src/application/contract/chat-frames.ts';
 
 /** What a connection uses of a socket. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accessChangeMail } from '../../../src/application/billing/access-change-mail.ts';
+import { accessChangeMail } from '../../../src/application/billing/end-access.ts';
 import { composeMail } from '../../../src/application/mail/compose-mail.ts';
 import { IDENTITY } from '../../support/identity.ts';
 

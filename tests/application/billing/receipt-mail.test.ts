@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { receiptMail } from '../../../src/application/billing/receipt-mail.ts';
+import { receiptMail } from '../../../src/application/billing/grant-access.ts';
 import { composeMail } from '../../../src/application/mail/compose-mail.ts';
 import type { Payment } from '../../../src/domain/billing/payment.ts';
 import { IDENTITY } from '../../support/identity.ts';

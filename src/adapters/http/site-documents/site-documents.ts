@@ -1,12 +1,71 @@
 import type Koa from 'koa';
-import type { Api } from '../../../application/contract/index.ts';
+import type { Api, OutputOf } from '../../../application/contract/index.ts';
 import type { Dispatch } from '../../../application/dispatch.ts';
+import { SITE_NAME } from '../../../domain/site-name.ts';
+import { LEARNER_PAGES, PUBLIC_PAGES } from '../../../domain/site-paths.ts';
 import { inProcessApi } from '../in-process-api.ts';
 import type { RequestState } from '../koa-types.ts';
 import type { PageCache } from '../page-cache.ts';
-import { writeFeed } from './feed.ts';
-import { writeRobots } from './robots.ts';
-import { writeSitemap } from './sitemap.ts';
+import { xmlElement, xmlText } from './xml.ts';
+
+/** Addresses behind the sign-in that no text links to. */
+const ALSO_CLOSED = ['api/', 'admin', 'chapter-questions', 'exam', 'missed-questions', 'email-test', 'dev/'];
+
+/** What programs may read: everything that needs no account (product.md 8.21). */
+export function writeRobots(origin: string): string {
+  const open: readonly string[] = PUBLIC_PAGES;
+  const closed = [...ALSO_CLOSED, ...LEARNER_PAGES.filter((page) => !open.includes(page))];
+  const lines = closed.map((page) => `Disallow: /${page}`);
+  return ['User-agent: *', ...lines, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}
+
+type Post = OutputOf<'publishing.readFeed'>[number];
+
+/** The blog as an Atom feed (RFC 4287), texts in full (product.md 8.21). */
+export function writeFeed(posts: readonly Post[], origin: string): string {
+  // An empty feed still has to say when it was last changed; it never was.
+  const [updated = EPOCH] = posts
+    .map((post) => post.updatedAt)
+    .sort()
+    .reverse();
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-CA">',
+    xmlElement('id', `${origin}/blog`),
+    xmlElement('title', `${SITE_NAME}: NPPE & P.Eng. Blog`),
+    xmlElement('updated', updated),
+    `<author>${xmlElement('name', SITE_NAME)}</author>`,
+    `<link rel="self" type="application/atom+xml" href="${xmlText(`${origin}/feed.xml`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(`${origin}/blog`)}"/>`,
+    ...posts.map((post) => entry(post, origin)),
+    '</feed>\n',
+  ].join('\n');
+}
+
+const EPOCH = '1970-01-01T00:00:00.000Z';
+
+function entry(post: Post, origin: string): string {
+  const url = `${origin}/blog/${encodeURIComponent(post.slug)}`;
+  return [
+    '<entry>',
+    xmlElement('id', url),
+    xmlElement('title', post.title),
+    `<link rel="alternate" type="text/html" href="${xmlText(url)}"/>`,
+    xmlElement('published', post.publishedAt),
+    xmlElement('updated', post.updatedAt),
+    `<author>${xmlElement('name', post.author)}</author>`,
+    ...post.tags.map((tag) => `<category term="${xmlText(tag)}"/>`),
+    xmlElement('summary', post.excerpt),
+    `<content type="html">${xmlText(atItsPlace(post.content, origin, url))}</content>`,
+    '</entry>',
+  ].join('\n');
+}
+
+/** A feed is read elsewhere: links within the site and within the post name the site. */
+const atItsPlace = (html: string, origin: string, url: string): string =>
+  html.replaceAll(/(<a [^>]*?href=")([/#])/g, (_, before: string, first: string) =>
+    first === '/' ? `${before}${origin}/` : `${before}${url}#`,
+  );
 
 type SiteDocument = {
   readonly type: string;
@@ -42,3 +101,21 @@ export const siteDocuments =
     await cache.keep(context.path, { type: document.type, body });
     await cache.serve(context, next);
   };
+
+type Addresses = OutputOf<'publishing.listPostAddresses'>;
+
+/** Every public page and post, by the protocol of sitemaps.org (product.md 8.21). */
+export function writeSitemap(posts: Addresses, origin: string): string {
+  const pages = PUBLIC_PAGES.map((page) => `<url>${xmlElement('loc', `${origin}/${page}`)}</url>`);
+  const articles = posts.map(
+    ({ slug, updatedAt }) =>
+      `<url>${xmlElement('loc', `${origin}/blog/${encodeURIComponent(slug)}`)}${xmlElement('lastmod', updatedAt)}</url>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages,
+    ...articles,
+    '</urlset>\n',
+  ].join('\n');
+}

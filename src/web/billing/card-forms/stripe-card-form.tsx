@@ -1,13 +1,83 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { Appearance, PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useRef, useState } from 'react';
+import { color } from '../../theme/theme.css.ts';
 import { type OpenPayment, takesCard } from '../checkout/checkout-state.ts';
+import type { Confirmation, ConfirmCard } from '../checkout/pay.ts';
 import { stripeBox, stripeFrame } from './card-form.css.ts';
 import type { CardFormProps } from './card-form-props.ts';
 import { CardFormShell } from './card-form-shell.tsx';
-import { confirmStripeCard } from './confirm-stripe-card.ts';
-import { openStripe } from './open-stripe.ts';
-import { stripeAppearance, whenThemeChanges } from './stripe-appearance.ts';
 import { StripeLines } from './stripe-waiting.tsx';
+
+const DARK = '(prefers-color-scheme: dark)';
+
+/** The house's colours for Stripe's form, whose frame sees none of the page's styles. Its type is a system face for the same reason. */
+function stripeAppearance(): Appearance {
+  const styles = getComputedStyle(document.documentElement);
+  const value = (token: string): string => styles.getPropertyValue(token.replace(/^var\((--[\w-]+)\)$/, '$1')).trim();
+  return {
+    theme: 'stripe',
+    labels: 'above',
+    disableAnimations: true,
+    variables: {
+      colorPrimary: value(color.accent),
+      colorBackground: value(color.raised),
+      colorText: value(color.ink),
+      colorTextSecondary: value(color.soft),
+      colorTextPlaceholder: value(color.soft),
+      colorDanger: value(color.bad),
+      inputColorBorder: value(color.soft),
+      focusOutline: `2px solid ${value(color.focus)}`,
+      focusBoxShadow: 'none',
+      inputBoxShadow: 'none',
+      fontFamily: "'Source Sans 3', Arial, sans-serif",
+      fontSizeBase: '16px',
+      borderRadius: '8px',
+      labelFontSize: '16px',
+      labelFontWeight: '600',
+      labelColorText: value(color.ink),
+      gridRowSpacing: '16px',
+    },
+  };
+}
+
+/** Calls back when the device changes between light and dark; the answer stops it. */
+function whenThemeChanges(change: () => void): () => void {
+  const dark = window.matchMedia(DARK);
+  dark.addEventListener('change', change);
+  return () => dark.removeEventListener('change', change);
+}
+
+type Parts = { readonly stripe: Stripe; readonly elements: StripeElements };
+
+/**
+ * Charges the card in Stripe's form; the bank's page is visited only where the bank asks for it. The form
+ * first hears of a price that a promo code has changed since it was opened.
+ */
+const confirmStripeCard =
+  ({ stripe, elements }: Parts, returnUrl: URL): ConfirmCard =>
+  async () => {
+    const updates = await elements.fetchUpdates();
+    if (updates.error) return { status: 'refused', message: updates.error.message };
+    const { paymentIntent, error } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: returnUrl.href },
+      redirect: 'if_required',
+    });
+    return error ? readError(error) : readIntent(paymentIntent);
+  };
+
+function readIntent({ id, status }: PaymentIntent): Confirmation {
+  if (status === 'succeeded' || status === 'processing') return { status, paymentIntentId: id };
+  return { status: 'refused', message: null };
+}
+
+/** A payment that had succeeded already is a success; what the form itself marks as missing needs no second message. */
+function readError({ type, message, payment_intent: intent }: StripeError): Confirmation {
+  if (intent?.status === 'succeeded') return { status: 'succeeded', paymentIntentId: intent.id };
+  if (type === 'validation_error') return { status: 'incomplete' };
+  return { status: 'refused', message: message ?? null };
+}
 
 type StripeCardFormProps = Omit<CardFormProps, 'payment'> & {
   readonly payment: OpenPayment;
@@ -89,4 +159,24 @@ function mountElement(
     forgetTheme();
     element.destroy();
   };
+}
+
+/**
+ * Loads Stripe's script and opens it with the site's key. Only a document that was served as a checkout may load it
+ * (Content-Security-Policy): who came here from another page of the site gets the document anew, and null until then.
+ */
+async function openStripe(publishableKey: string): Promise<Stripe | null> {
+  if (servedPath() !== window.location.pathname) {
+    window.location.reload();
+    return null;
+  }
+  const stripe = await loadStripe(publishableKey, { locale: 'en-CA' });
+  if (!stripe) throw new Error('Stripe did not load');
+  return stripe;
+}
+
+/** The path of the document as it was fetched, which moving about within the site does not change. */
+function servedPath(): string {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation ? new URL(navigation.name).pathname : window.location.pathname;
 }

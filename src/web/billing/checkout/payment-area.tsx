@@ -1,15 +1,40 @@
 import { Waiting } from '../../ui/spinner.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { payForm } from '../card-forms/card-form.css.ts';
 import { CardForm } from '../card-forms/card-form.tsx';
 import { small } from './checkout.css.ts';
 import type { CheckoutOffer, PaymentSettings } from './checkout-offer.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
-import { type CheckoutState, isFree } from './checkout-state.ts';
-import { FreeAccess } from './free-access.tsx';
+import { type CheckoutState, isFree, type Problem } from './checkout-state.ts';
 import { failToOpen, renew } from './open-payment.ts';
 import { Granted, LeftOpen, PaidBefore } from './outcome.tsx';
 import { activateFreeAccess, pay } from './pay.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { askBank } from './report-payment.ts';
+
+type FreeAccessProps = {
+  readonly isReady: boolean;
+  readonly problem: Problem | null;
+  readonly onActivate: () => void;
+};
+
+/** Asks before a code that covers the whole price is used: opening the payment with it grants access (product.md 3.9). */
+const FreeAccess = ({ isReady, problem, onActivate }: FreeAccessProps) => (
+  <form
+    className={payForm}
+    method="post"
+    onSubmit={(event) => {
+      event.preventDefault();
+      onActivate();
+    }}
+  >
+    <p>This code covers the whole price. No card is needed, and nothing will be charged.</p>
+    <ProblemNotice problem={problem} />
+    <SubmitButton busy={!isReady} busyWords="Activating…">
+      Activate free access
+    </SubmitButton>
+  </form>
+);
 
 type PaymentAreaProps = {
   readonly offer: CheckoutOffer;

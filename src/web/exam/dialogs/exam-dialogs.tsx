@@ -1,9 +1,19 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Fragment, useRef } from 'react';
 import type { Toast } from '../../api/request-context.ts';
-import { dialogAtom } from '../exam-session.ts';
+import { button } from '../../ui/button.css.ts';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { actions, head, words } from '../../ui/dialog.css.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
+import { useExam } from '../exam-context.ts';
+import { EXAM_KEYS } from '../exam-keys.ts';
+import { dialogAtom, preferencesAtom } from '../exam-session.ts';
+import { GridCounts, GridLegend, QuestionGrid } from '../question-grid.tsx';
+import { JumpToUnanswered } from '../question-nav.tsx';
+import { QUESTION_HEADING_ID } from '../question-panel.tsx';
+import { keyList, key as keyStyle } from './dialogs.css.ts';
 import { EndExamDialog } from './end-exam-dialog.tsx';
-import { GridSheet } from './grid-sheet.tsx';
-import { HelpDialog } from './help-dialog.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 
 export type ExamDialogsProps = { readonly username: string; readonly notify: (toast: Toast) => void };
@@ -23,4 +33,82 @@ export function ExamDialogs({ username, notify }: ExamDialogsProps) {
     case null:
       return null;
   }
+}
+
+/** The grid where there is no room beside the question: a sheet from the bottom edge. */
+function GridSheet() {
+  const setDialog = useSetAtom(dialogAtom);
+  const { shortcuts } = useAtomValue(preferencesAtom);
+  const moved = useRef(false);
+  const close = (): void => setDialog(null);
+  const go = (): void => {
+    moved.current = true;
+    close();
+  };
+  const returnFocus = useFocusReturn(QUESTION_HEADING_ID);
+  const leadOn = (event: Event): void => {
+    returnFocus(event);
+    if (moved.current) document.getElementById(QUESTION_HEADING_ID)?.focus({ preventScroll: true });
+  };
+  return (
+    <Modal
+      title="Questions"
+      look="sheet"
+      onClose={close}
+      onFocusReturn={leadOn}
+      aside={
+        <button type="button" className={button.other} onClick={close}>
+          Close
+        </button>
+      }
+    >
+      <div className={head}>
+        <GridCounts />
+        <JumpToUnanswered onJump={go} />
+      </div>
+      <QuestionGrid onGo={go} />
+      <GridLegend />
+      <button type="button" className={button.quiet} onClick={() => setDialog('help')}>
+        {shortcuts ? 'Help and keys' : 'Help'}
+      </button>
+    </Modal>
+  );
+}
+
+/** What the keys do, and what happens to answers and time when one leaves. */
+function HelpDialog() {
+  const { client } = useExam();
+  const setDialog = useSetAtom(dialogAtom);
+  const { shortcuts } = useAtomValue(preferencesAtom);
+  const close = (): void => setDialog(null);
+  return (
+    <Modal
+      title="Help"
+      description="Every answer is saved when you choose it. If you close this page, the time goes on; come back to go on where you were."
+      onClose={close}
+      focusOtherwiseId={QUESTION_HEADING_ID}
+    >
+      <dl className={keyList}>
+        {EXAM_KEYS.map(({ keys, does }) => (
+          <Fragment key={keys}>
+            <dt className={keyStyle}>{keys}</dt>
+            <dd>{does}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <CheckBox
+        label="Use these keys"
+        checked={shortcuts}
+        onChange={(event) => client().setShortcuts(event.target.checked)}
+      />
+      <p className={words}>
+        Flags, notes, struck-out options and the text size stay on this device. They do not change your score.
+      </p>
+      <div className={actions}>
+        <button type="button" className={button.main} onClick={close}>
+          Back to the exam
+        </button>
+      </div>
+    </Modal>
+  );
 }
