@@ -129,10 +129,10 @@ describe('mail of accounts, through a real mail server (product.md 6.1, 6.3-6.5)
     assert.deepEqual(more, []);
     const longDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(lastDay));
     for (const part of [given?.text, given?.html]) {
-      assert.ok(part?.replaceAll(/\s+/g, ' ').includes(`open until the end of ${longDay} (UTC)`), part);
+      assert.ok(part?.replaceAll(/\s+/g, ' ').includes(`You have access until the end of ${longDay} (UTC)`), part);
       assert.ok(!part?.includes('was ill'), 'the reason is for the record');
     }
-    assert.match(ended?.text ?? '', /You have no access to NPPE Study Package now/);
+    assert.match(ended?.text ?? '', /You currently have no access to NPPE Study Package/);
   });
 
   test('what a person typed is escaped', async () => {

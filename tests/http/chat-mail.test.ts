@@ -67,7 +67,7 @@ describe('mail about unread messages (product.md 10.11)', () => {
       await office.next('confirm');
     };
     const toLearner = async () =>
-      (await mails(/support has written to you/)).filter((mail) => mail.to_address === email);
+      (await mails(/You have a message from .* support/)).filter((mail) => mail.to_address === email);
     await answer('We have looked at it.');
     const mine = await openChat(app.origin, learner);
     app.clock.advance(9 * MINUTE);

@@ -39,14 +39,14 @@ function reminderMail(
     subject: `Your ${SITE_NAME} access ends in ${days === 1 ? '1 day' : `${days} days`}`,
     name: username,
     paragraphs: [
-      `Your access to ${name} ends soon. It does not renew by itself, and nothing will be charged.`,
-      `If you need more time, you can add ${months} months now; they begin when the present access ends, so no day is lost.`,
+      `Your access to ${name} ends soon. It does not renew automatically, and you will not be charged.`,
+      `If you need more time, you can add ${months} months now. They begin when your current access ends, so you lose no time.`,
     ],
     facts: [
       ['Product', name],
       ['Access until', mailMoment(endsAt)],
     ],
     action: { words: `Renew for ${months} months`, url: `${site}${CHECKOUT[product]}` },
-    note: 'Your results and your progress stay in your account, whether you renew or not.',
+    note: 'Your results and progress stay in your account whether or not you renew.',
   };
 }

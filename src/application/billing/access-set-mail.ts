@@ -24,9 +24,9 @@ export function accessSetMail(user: Pick<User, 'username' | 'email'>, newEnd: Ne
     paragraphs: [
       `Support has ${describeChange(newEnd, now)} ${name}.`,
       newEnd.end > now
-        ? `It is open until the end of ${mailDay(newEnd.end)}.`
-        : `You have no access to ${name} now. What you have done so far is kept.`,
-      'If you have a question about this, please answer this mail, or write to support by the Support Chat button on the site.',
+        ? `You have access until the end of ${mailDay(newEnd.end)}.`
+        : `You currently have no access to ${name}. Your progress and results are kept.`,
+      'If you have a question about this, please reply to this email or use the Support Chat button on the site.',
     ],
   };
 }

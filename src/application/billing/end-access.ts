@@ -18,14 +18,14 @@ type AccessChange = EndReason | 'restored';
 
 const SUBJECTS: Readonly<Record<AccessChange, string>> = {
   refunded: 'was refunded',
-  disputed: 'is disputed',
-  restored: 'counts again',
+  disputed: 'has been disputed',
+  restored: 'has been reinstated',
 };
 
 const REASONS: Readonly<Record<AccessChange, string>> = {
   refunded: 'was refunded in full, so the access it gave has ended',
-  disputed: 'is disputed with your bank, so the access it gave has ended until that is settled',
-  restored: 'counts again, so the access it gave is yours again',
+  disputed: 'has been disputed through your bank, so the access it gave is suspended until the dispute is settled',
+  restored: 'has been reinstated, and the access it gave has been restored',
 };
 
 /**
@@ -47,9 +47,9 @@ export function accessChangeMail(
     paragraphs: [
       `Your payment for ${name} (receipt ${receiptNumber(payment.id)}) ${REASONS[change]}.`,
       endsAt === null
-        ? `You have no access to ${name} now. What you have done so far is kept.`
-        : `Your access to ${name} is open until ${mailDay(endsAt)}.`,
-      'If this is a surprise to you, please answer this mail.',
+        ? `You currently have no access to ${name}. Your progress and results are kept.`
+        : `You have access to ${name} until ${mailDay(endsAt)}.`,
+      'If you did not expect this, please reply to this email.',
     ],
   };
 }

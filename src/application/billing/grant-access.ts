@@ -86,7 +86,7 @@ export function receiptMail(
     to: email,
     subject: `Your ${SITE_NAME} receipt: ${name}`,
     name: username,
-    paragraphs: [`Thank you. Your access to ${name} is open.`],
+    paragraphs: [`Thank you for your purchase. You now have access to ${name}.`],
     facts: [
       ['Receipt number', receiptNumber(payment.id)],
       ['Date', mailDay(grantedAt)],
@@ -95,7 +95,7 @@ export function receiptMail(
       ...receiptLines({ ...payment, isCharged: payment.intentId !== null }),
       ['Access until', mailDay(endsAt)],
     ],
-    note: 'This was a one-time purchase; nothing renews by itself. You find this payment in My Account.',
+    note: 'This was a one-time purchase; nothing renews automatically. You can find this payment in My Account.',
     isReceipt: true,
   };
 }

@@ -48,8 +48,8 @@ export const newsletterWelcomeMail = (to: string, leaveToken: string, site: Site
   subject: `You are subscribed to the ${SITE_NAME} newsletter`,
   name: 'there',
   paragraphs: [
-    `This address is now on the list of the ${SITE_NAME} newsletter: study tips for the NPPE and news of the site.`,
-    'If it was not you who asked for it, unsubscribe below and you will hear nothing more.',
+    `This address is now subscribed to the ${SITE_NAME} newsletter, which brings study tips for the NPPE and news about the site.`,
+    'If you did not ask for it, unsubscribe below and you will receive no further newsletters.',
   ],
   action: { words: 'Try 10 free questions', url: `${site}/free-questions` },
   unsubscribeUrl: `${site}/unsubscribe?token=${leaveToken}`,

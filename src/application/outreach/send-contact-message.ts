@@ -30,8 +30,8 @@ export const contactMail = ({ name, replyTo, subject, text }: Message): OutboxMa
   to: null,
   subject: `Contact form: ${subject}`,
   name: `${SITE_NAME} team`,
-  paragraphs: ['Somebody wrote through the contact form.', ...text.split(/\n{2,}/)],
+  paragraphs: ['A visitor sent this message through the contact form.', ...text.split(/\n{2,}/)],
   facts: [...(name ? ([['Name', name]] as const) : []), ['Email', replyTo], ['Subject', subject]],
-  note: 'Answering this mail answers the visitor.',
+  note: 'A reply to this email goes to the visitor.',
   replyTo,
 });

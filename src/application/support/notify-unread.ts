@@ -16,11 +16,11 @@ const unreadAnswerMail = (
 ): OutboxMail => ({
   kind: 'mail',
   to: email,
-  subject: `${SITE_NAME} support has written to you`,
+  subject: `You have a message from ${SITE_NAME} support`,
   name: username,
-  paragraphs: ['Support has written to you, and you have not seen it yet:', messageExtract(content)],
+  paragraphs: ['You have an unread message from support:', messageExtract(content)],
   action: { words: 'Read and answer', url: `${site}/dashboard#support-chat` },
-  note: 'You get one such mail, and no other before you have read the conversation.',
+  note: 'We will not email you about this conversation again until you have read it.',
 });
 
 /** Tells the operator that a learner waits; the reply goes to the learner. */
@@ -29,13 +29,13 @@ const unreadQuestionMail = ({ id, username, email }: Learner, content: string, s
   to: null,
   subject: 'A learner has written to support',
   name: `${SITE_NAME} team`,
-  paragraphs: ['A learner has written to support, and nobody has read it yet:', messageExtract(content)],
+  paragraphs: ['A learner has written to support, and the message has not been read yet:', messageExtract(content)],
   facts: [
     ['Name', username],
     ['Email', email],
   ],
   action: { words: 'Open the conversation', url: `${site}/admin/chat?user=${id}` },
-  note: 'There is no other mail about this conversation before somebody has read it.',
+  note: 'No further email is sent about this conversation until someone has read it.',
   replyTo: email,
 });
 

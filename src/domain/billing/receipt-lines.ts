@@ -16,6 +16,6 @@ export function receiptLines(receipt: ReceiptAmounts): [label: string, value: st
     ['Price', canadianDollars(listCents)],
     ...(amountCents < listCents ? [discount] : []),
     ['Total paid', canadianDollars(amountCents)],
-    ['Payment method', isCharged ? 'Card' : 'None, as nothing was left to pay'],
+    ['Payment method', isCharged ? 'Card' : 'None (no amount was due)'],
   ];
 }

@@ -10,8 +10,8 @@ const end = Date.UTC(2027, 0, 21, 23, 59);
 
 for (const [change, subject, reason] of [
   ['refunded', 'Your Plumbline payment was refunded', 'was refunded in full, so the access it gave has ended.'],
-  ['disputed', 'Your Plumbline payment is disputed', 'is disputed with your bank'],
-  ['restored', 'Your Plumbline payment counts again', 'the access it gave is yours again.'],
+  ['disputed', 'Your Plumbline payment has been disputed', 'has been disputed through your bank'],
+  ['restored', 'Your Plumbline payment has been reinstated', 'the access it gave has been restored.'],
 ] as const) {
   test(`a payment that is ${change} is named by its receipt, with what it means (3.25)`, () => {
     const mail = composeMail(accessChangeMail(ada, payment, change, end), IDENTITY);
@@ -19,7 +19,7 @@ for (const [change, subject, reason] of [
     for (const part of [mail.text, mail.html]) {
       assert.ok(part.includes('NPPE Study Package (receipt PL-00000042)'), part);
       assert.ok(part.includes(reason), part);
-      assert.ok(part.includes('is open until January 21, 2027 (UTC).'), part);
+      assert.ok(part.includes('You have access to NPPE Study Package until January 21, 2027 (UTC).'), part);
     }
   });
 }
@@ -28,13 +28,13 @@ test('without other access it says so', () => {
   const { paragraphs } = accessChangeMail(ada, { id: 7, product: 'peng' }, 'refunded', null);
   assert.match(
     paragraphs.join('\n'),
-    /You have no access to P\.Eng\. Examples now\. What you have done so far is kept\./,
+    /You currently have no access to P\.Eng\. Examples\. Your progress and results are kept\./,
   );
 });
 
 test('an answer reaches the operator, as the mail says that it does (6.6)', () => {
   const mail = composeMail(accessChangeMail(ada, payment, 'refunded', null), IDENTITY);
-  assert.match(mail.text, /please answer this mail/);
+  assert.match(mail.text, /please reply to this email/);
   assert.equal(mail.replyTo, IDENTITY.contactEmail);
 });
 

@@ -15,7 +15,7 @@ for (const [what, before, end, deed, standing] of [
   ['given again after it ended', NOW - 1, LATER, 'given you access to', 'until the end of January 21, 2027 (UTC).'],
   ['extended', SOONER, LATER, 'extended your access to', 'until the end of January 21, 2027 (UTC).'],
   ['shortened', LATER, SOONER, 'shortened your access to', 'until the end of December 31, 2026 (UTC).'],
-  ['ended', LATER, NOW, 'ended your access to', 'You have no access to NPPE Study Package now.'],
+  ['ended', LATER, NOW, 'ended your access to', 'You currently have no access to NPPE Study Package.'],
 ] as const) {
   test(`access that was ${what}: what support did, what there is now, and whom to ask (product.md 13.20)`, () => {
     const mail = composeMail(accessSetMail(ada, { product: 'nppe', before, end }, NOW), IDENTITY);
@@ -24,7 +24,7 @@ for (const [what, before, end, deed, standing] of [
     for (const part of [mail.text, mail.html]) {
       assert.ok(part.includes(`Support has ${deed} NPPE Study Package.`), part);
       assert.ok(part.includes(standing), part);
-      assert.ok(part.includes('please answer this mail, or write to support by the Support Chat button'), part);
+      assert.ok(part.includes('please reply to this email or use the Support Chat button'), part);
     }
   });
 }

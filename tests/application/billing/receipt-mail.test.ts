@@ -49,7 +49,7 @@ test('a receipt has what a bookkeeper asks for, as text and as HTML (3.11, 6.9)'
   ]);
   assert.deepEqual(cells, facts);
   for (const part of [mail.text, mail.html]) {
-    assert.ok(part.includes('nothing renews by itself'));
+    assert.ok(part.includes('nothing renews automatically'));
     for (const seller of [IDENTITY.company, IDENTITY.postalAddress, IDENTITY.contactEmail]) {
       assert.ok(part.slice(part.indexOf('Sold by')).includes(seller), `${seller} in ${part}`);
     }

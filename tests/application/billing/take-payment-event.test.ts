@@ -245,9 +245,9 @@ describe('refunds and disputes (3.20-3.25)', () => {
     assert.equal(await endAfter('evt_4', 'disputed'), null);
     assert.equal(await endAfter('evt_5', 'refunded'), null);
     assert.deepEqual(mailSubjects(world).slice(1), [
-      'Your Plumbline payment is disputed',
-      'Your Plumbline payment counts again',
-      'Your Plumbline payment is disputed',
+      'Your Plumbline payment has been disputed',
+      'Your Plumbline payment has been reinstated',
+      'Your Plumbline payment has been disputed',
       'Your Plumbline payment was refunded',
     ]);
   });
@@ -271,7 +271,10 @@ describe('refunds and disputes (3.20-3.25)', () => {
       const end = product === 'nppe' ? '2027-02-01T15:30:00.000Z' : '2027-03-01T15:30:00.000Z';
       assert.equal((await world.user())[product].endsAt, Date.parse(end));
       const [, mail] = world.database.rows().outbox.slice(-2);
-      assert.match(mail?.message.paragraphs.join('\n') ?? '', /is open until (February|March) 1, 2027 \(UTC\)/);
+      assert.match(
+        mail?.message.paragraphs.join('\n') ?? '',
+        /You have access to .* until (February|March) 1, 2027 \(UTC\)/,
+      );
     }
   });
 
