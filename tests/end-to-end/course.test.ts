@@ -36,8 +36,11 @@ type Asked = {
   readonly options: readonly { readonly isCorrect: boolean; readonly rightWhen: string | null }[];
 };
 
-const practiceOf = async (page: Page, chapterId: number | undefined): Promise<readonly Asked[]> =>
-  (await (await page.request.get(`/api/chapters/${chapterId}/practice`)).json()).questions;
+/** The questions of a chapter: those of its text where it has some, otherwise the stored ones. */
+async function practiceOf(page: Page, chapterId: number | undefined): Promise<readonly Asked[]> {
+  const practice = await (await page.request.get(`/api/chapters/${chapterId}/practice`)).json();
+  return practice.questions ?? practice.stored.questions;
+}
 
 async function scan(page: Page, what: string): Promise<void> {
   await assertAccessible(page, what);
@@ -244,15 +247,25 @@ describe('the course and the practice questions in a browser', () => {
     await button(page, 'Mark Complete').waitFor();
   });
 
-  story('chapter 2 is shown as it was written', 'learner', SMALL, null, async (page) => {
-    await open(page, `/chapter-questions/${chapters[1]}`);
-    await page.getByRole('heading', { level: 1, name: 'Chapter 2: Ethics - Practice Questions' }).waitFor();
-    await page.getByRole('heading', { name: 'Question 15' }).waitFor();
-    assert.equal(await page.getByRole('radio').count(), 0);
-    const back = page.getByRole('link', { name: 'Back to Study Guide' });
-    assert.equal(await back.getAttribute('href'), `/study-guide/${chapters[1]}`);
-    await scan(page, 'chapter 2');
-  });
+  story(
+    'chapter 2 is shown as it was written, with more practice questions below it',
+    'learner',
+    SMALL,
+    null,
+    async (page) => {
+      await open(page, `/chapter-questions/${chapters[1]}`);
+      await page.getByRole('heading', { level: 1, name: 'Chapter 2: Ethics - Practice Questions' }).waitFor();
+      await page.getByRole('heading', { name: 'Question 15' }).waitFor();
+      assert.equal(await page.getByRole('article').getByRole('radio').count(), 0);
+      const more = page.getByRole('region', { name: 'More practice questions' });
+      await more.getByRole('radio').first().check({ force: true });
+      await more.getByRole('button', { name: 'Next', exact: true }).click();
+      await more.getByRole('heading', { name: 'Question 2 of 34' }).waitFor();
+      const back = page.getByRole('link', { name: 'Back to Study Guide' });
+      assert.equal(await back.getAttribute('href'), `/study-guide/${chapters[1]}`);
+      await scan(page, 'chapter 2');
+    },
+  );
 
   story(
     'chapter 3 is read into questions, and a missed one is answered again',

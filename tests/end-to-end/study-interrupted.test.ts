@@ -244,7 +244,7 @@ describe('studying while connection, server or access fail (product.md 5.51 to 5
   test('that a quiz could not be finished is said until the server is reached again (product.md 5.53)', async () => {
     const { page, context, close } = await aMember();
     const [first] = await idsOf('chapters');
-    const { questions } = await (await context.request.get(`/api/chapters/${first}/practice`)).json();
+    const { questions } = (await (await context.request.get(`/api/chapters/${first}/practice`)).json()).stored;
     type Question = { readonly id: number; readonly options: readonly { readonly id: number }[] };
     const choices = (questions as Question[]).map(({ id, options }) => ({ questionId: id, optionId: options[0]?.id }));
     const answered = await context.request.post(`/api/practice/quizzes/${first}`, { data: { choices } });

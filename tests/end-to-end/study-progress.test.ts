@@ -160,9 +160,7 @@ describe('progress, bookmarks, terms and the plan in a browser (product.md 5.7 t
     const person = await personWith(SMALL);
     const { page } = person;
     const mockExams = { from: dayIn(0), to: dayIn(3) };
-    const steps = [
-      { kind: 'practise', chapter: { id: 1, order: 1, title: 'T' }, questions: 99, minutes: 198, isAnswerable: true },
-    ];
+    const steps = [{ kind: 'practise', chapter: { id: 1, order: 1, title: 'T' }, questions: 99, minutes: 198 }];
     const tooMuch = [{ day: dayIn(0), steps, minutes: 198, isOverfull: true }];
     const views = [
       [{ phase: 'today', plan: null }, 'Your exam is today.'],

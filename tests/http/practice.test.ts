@@ -50,6 +50,21 @@ describe('practising over HTTP', () => {
     assert.equal((await learner.get('/api/chapters/1x/practice')).status, 400);
   });
 
+  test('stored questions follow those of a text as a quiz of the chapter (product.md 5.41)', async () => {
+    const learner = await memberOf(app, 'nppe');
+    const { questions, stored } = await practiceOf(learner, 3);
+    assert.equal(questions.length, 2);
+    assert.deepEqual(
+      stored.questions.map(({ question }: { question: string }) => question),
+      [1, 2, 3].map((n) => `What should p3-${n} do?`),
+    );
+    const path = `/api/practice/quizzes/${chapters[2]}`;
+    const finished = (await learner.post(`${path}/finish`, { choices: choose(stored.questions, 2) })).json;
+    assert.deepEqual(finished.last, { right: 2, items: 3, percent: 67 });
+    assert.deepEqual((await practiceOf(learner, 3)).stored.quiz, finished);
+    for (const chapter of [2, 4]) assert.equal((await practiceOf(learner, chapter)).stored, null);
+  });
+
   test('authored texts leave the server harmless (product.md 5.6)', async () => {
     const learner = await memberOf(app, 'nppe');
     const contents = [(await practiceOf(learner, 2)).content, (await practiceOf(learner, 4)).content];
@@ -219,7 +234,7 @@ describe('practising over HTTP', () => {
   test('two tabs on one quiz keep what each of them chose; for one question the later choice stands (product.md 5.53)', async () => {
     const learner = await memberOf(app, 'nppe');
     const path = `/api/practice/quizzes/${chapters[0]}`;
-    const { questions } = await practiceOf(learner, 1);
+    const { questions } = (await practiceOf(learner, 1)).stored;
     const [first, second, third] = choose(questions, 0);
     const again = { questionId: first?.questionId, optionId: optionOf(questions[0], true) };
     await Promise.all([learner.post(path, { choices: [first] }), learner.post(path, { choices: [second] })]);
@@ -232,11 +247,11 @@ describe('practising over HTTP', () => {
   test('a quiz is kept while it runs, scored at its end and remembered with its best (product.md 5.45)', async () => {
     const learner = await memberOf(app, 'nppe');
     const path = `/api/practice/quizzes/${chapters[0]}`;
-    const { questions, quiz } = await practiceOf(learner, 1);
+    const { questions, quiz } = (await practiceOf(learner, 1)).stored;
     assert.deepEqual(quiz, { choices: [], finished: false, last: null, best: null });
     const two = choose(questions, 3).slice(0, 2);
     assert.equal((await learner.post(path, { choices: two })).status, 200);
-    assert.deepEqual((await practiceOf(learner, 1)).quiz.choices, two);
+    assert.deepEqual((await practiceOf(learner, 1)).stored.quiz.choices, two);
     const early = await learner.post(`${path}/finish`, { choices: two });
     assert.deepEqual([early.status, early.json.code], [409, 'quiz-unfinished']);
     const good = (await learner.post(`${path}/finish`, { choices: choose(questions, 2) })).json;
@@ -253,15 +268,15 @@ describe('practising over HTTP', () => {
     assert.deepEqual((await learner.post(`${path}/restart`)).json, fresh);
     const worse = (await learner.post(`${path}/finish`, { choices: choose(questions, 1) })).json;
     assert.deepEqual([worse.last, worse.best], [{ right: 1, items: 3, percent: 33 }, score]);
-    const { quiz: stored } = await practiceOf(learner, 1);
-    assert.deepEqual(stored, worse);
-    assert.equal((await practiceOf(await memberOf(app, 'nppe'), 1)).quiz.last, null);
+    const { quiz: last } = (await practiceOf(learner, 1)).stored;
+    assert.deepEqual(last, worse);
+    assert.equal((await practiceOf(await memberOf(app, 'nppe'), 1)).stored.quiz.last, null);
   });
 
   test('choices that do not fit a quiz are refused', async () => {
     const learner = await memberOf(app, 'nppe');
     const path = `/api/practice/quizzes/${chapters[0]}`;
-    const { questions } = await practiceOf(learner, 1);
+    const { questions } = (await practiceOf(learner, 1)).stored;
     const [first, second] = questions;
     const misfits = [
       [{ questionId: first.id, optionId: second.options[0].id }],

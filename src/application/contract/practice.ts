@@ -31,17 +31,21 @@ const quizView = v.strictObject({
 
 const whole = v.strictObject({ id, order: v.number(), title: v.string() });
 
-/** What the practice page of a chapter shows, by its mode. */
+/** The stored questions of a chapter and the learner's quiz of them. */
+const storedQuiz = v.strictObject({ questions: v.array(practiceQuestion), quiz: quizView });
+
+/** What the practice page of a chapter shows, by its mode; `stored` follows the questions of its text. */
 const chapterPractice = v.variant('mode', [
-  v.strictObject({ mode: v.literal('text'), chapter: whole, content: v.string() }),
+  v.strictObject({ mode: v.literal('text'), chapter: whole, content: v.string(), stored: v.nullable(storedQuiz) }),
   v.strictObject({
     mode: v.literal('interactive'),
     chapter: whole,
     intro: v.string(),
     questions: v.array(practiceQuestion),
+    stored: v.nullable(storedQuiz),
   }),
-  v.strictObject({ mode: v.literal('unparsed'), chapter: whole, content: v.string() }),
-  v.strictObject({ mode: v.literal('quiz'), chapter: whole, questions: v.array(practiceQuestion), quiz: quizView }),
+  v.strictObject({ mode: v.literal('unparsed'), chapter: whole, content: v.string(), stored: v.nullable(storedQuiz) }),
+  v.strictObject({ mode: v.literal('quiz'), chapter: whole, stored: storedQuiz }),
   v.strictObject({ mode: v.literal('none'), chapter: whole }),
 ]);
 

@@ -72,7 +72,6 @@ const studyStep = v.variant('kind', [
     chapter: v.strictObject({ id, order: v.number(), title: v.string() }),
     questions: v.number(),
     minutes: v.number(),
-    isAnswerable: v.boolean(),
   }),
 ]);
 

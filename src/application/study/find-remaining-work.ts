@@ -14,21 +14,14 @@ type Ports = Pick<StudyPorts, 'studyReader' | 'studyRecords' | 'practiceReader' 
 export type RemainingChapterWork = ChapterLeft & {
   readonly chapter: ChapterOutline;
   readonly spots: readonly SectionSpot[];
-  /**
-   * Whether practice questions are answered on the site. Where they are shown as written, the chapter counts as many
-   * questions as are stored, and completing the chapter marks them as done.
-   */
-  readonly isAnswerable: boolean;
 };
-
-type RemainingPractice = Pick<RemainingChapterWork, 'questions' | 'isAnswerable'>;
 
 /** Unanswered practice questions by the id of the chapter (product.md 5.41, 5.57). */
 async function countRemainingQuestions(
   { practiceReader, markup }: Ports,
   user: User,
   outline: readonly ChapterOutline[],
-): Promise<ReadonlyMap<number, RemainingPractice>> {
+): Promise<ReadonlyMap<number, number>> {
   const sectionIds = outline.flatMap(({ sections }) => sections.filter(isPracticeSection).map(({ id }) => id));
   const [items, sections, chosen] = await Promise.all([
     practiceReader.chapterItems(),
@@ -41,15 +34,15 @@ async function countRemainingQuestions(
     practiceReader.answersTo(user.id, 'chapter', sectionIds),
   ]);
   const answered = new Set([...chosen, ...itemAnswers.map(({ sourceId }) => sourceId)]);
-  const left = outline.map(({ id, order }): [number, RemainingPractice] => {
+  const left = outline.map(({ id, order }): [number, number] => {
     const unanswered = items.filter((item) => item.order === order && !answered.has(item.itemId)).length;
     const section = sections.find(({ whole }) => whole.id === id);
-    if (!section) return [id, { questions: unanswered, isAnswerable: true }];
+    if (!section) return [id, unanswered];
     const text = isShownAsWritten(order) ? null : readPracticeText(markup, 'chapter', section);
-    if (!text) return [id, { questions: unanswered, isAnswerable: false }];
+    if (!text) return [id, unanswered];
     const all = text.questions.length;
     const done = textAnswers.filter(({ sourceId, number }) => sourceId === section.id && number <= all).length;
-    return [id, { questions: all - done, isAnswerable: true }];
+    return [id, unanswered + all - done];
   });
   return new Map(left);
 }
@@ -72,7 +65,7 @@ export async function findRemainingWork(ports: Ports, user: User): Promise<Remai
     const area = chapter.sections[0]?.area;
     if (!area) return [];
     const sections = spots.map(({ section: { id, length } }) => ({ sectionId: id, minutes: readingMinutes(length) }));
-    const { questions, isAnswerable } = practice.get(chapter.id) ?? { questions: 0, isAnswerable: true };
+    const questions = practice.get(chapter.id) ?? 0;
     return {
       chapterId: chapter.id,
       area,
@@ -80,7 +73,6 @@ export async function findRemainingWork(ports: Ports, user: User): Promise<Remai
       questions,
       chapter,
       spots,
-      isAnswerable,
     };
   });
 }

@@ -22,7 +22,7 @@ function presentStep(step: StudyStep, left: readonly RemainingChapterWork[]): St
   if (step.kind === 'practise') {
     const { id, order, title } = own.chapter;
     const { questions, minutes } = step;
-    return [{ kind: 'practise', chapter: { id, order, title }, questions, minutes, isAnswerable: own.isAnswerable }];
+    return [{ kind: 'practise', chapter: { id, order, title }, questions, minutes }];
   }
   const spot = own.spots.find(({ section }) => section.id === step.sectionId);
   return spot ? [{ kind: 'read', place: presentSpot(spot), minutes: step.minutes }] : [];

@@ -13,7 +13,7 @@ import { readPracticeText } from './read-practice-text.ts';
 type Ports = Pick<StudyPorts, 'practiceReader' | 'markup'>;
 
 /**
- * The practice of a chapter; a section of practice questions takes precedence over stored questions (product.md 5.41).
+ * The practice of a chapter: its section of practice questions, then the stored questions as a quiz (product.md 5.41).
  */
 export const readChapterPractice =
   (ports: Ports): UseCase<'practice.readChapter'> =>
@@ -22,27 +22,38 @@ export const readChapterPractice =
     if (!chapter) return refused({ code: 'not-found' });
     const sections = await ports.practiceReader.sectionsOf('chapter', chapterId);
     const section = sections.find(isPracticeSection);
-    if (section) return accepted(await ofSection(ports, user, chapter, section));
-    const items = await ports.practiceReader.itemsOf('chapter', chapter.order);
-    if (items.length === 0) return accepted({ mode: 'none', chapter });
-    const quiz = await ports.practiceReader.findQuiz({ userId: user.id, chapterId });
-    const questions = items.map((item) => presentItem(item, []));
-    return accepted({ mode: 'quiz', chapter, questions, quiz: presentQuiz(quiz, items) });
+    const stored = await findStoredQuiz(ports, user, chapter);
+    if (section) return accepted(await presentSection(ports, user, chapter, section, stored));
+    return accepted(stored ? { mode: 'quiz', chapter, stored } : { mode: 'none', chapter });
   };
 
-async function ofSection(
+type StoredQuiz = Extract<ChapterPractice, { mode: 'quiz' }>['stored'];
+
+async function findStoredQuiz(
+  { practiceReader }: Pick<Ports, 'practiceReader'>,
+  user: User,
+  chapter: NamedWhole,
+): Promise<StoredQuiz | null> {
+  const items = await practiceReader.itemsOf('chapter', chapter.order);
+  if (items.length === 0) return null;
+  const quiz = await practiceReader.findQuiz({ userId: user.id, chapterId: chapter.id });
+  return { questions: items.map((item) => presentItem(item, [])), quiz: presentQuiz(quiz, items) };
+}
+
+async function presentSection(
   { practiceReader, markup }: Ports,
   user: User,
   chapter: NamedWhole,
   section: SectionText,
+  stored: StoredQuiz | null,
 ): Promise<ChapterPractice> {
   const content = (): string => markup.render(section.text, section.format);
-  if (isShownAsWritten(chapter.order)) return { mode: 'text', chapter, content: content() };
+  if (isShownAsWritten(chapter.order)) return { mode: 'text', chapter, content: content(), stored };
   const text = readPracticeText(markup, 'chapter', section);
-  if (!text) return { mode: 'unparsed', chapter, content: content() };
+  if (!text) return { mode: 'unparsed', chapter, content: content(), stored };
   const answers = await practiceReader.answersTo(user.id, 'chapter', [section.id]);
   const questions = text.questions.map((question, index) => presentParsed(question, section.id, index + 1, answers));
-  return { mode: 'interactive', chapter, intro: text.intro, questions };
+  return { mode: 'interactive', chapter, intro: text.intro, questions, stored };
 }
 
 /** The stored practice questions of a chapter with the learner's last answers; never exam questions. */

@@ -27,11 +27,10 @@ export function stepTitle(step: PlanStep): string {
 export const stepPlace = (step: PlanStep): string =>
   `Chapter ${step.kind === 'read' ? step.place.chapterOrder : step.chapter.order}, ${stepTitle(step)}`;
 
-/** A step among others has its number in the guide; practice that is read and not answered says how it is done with. */
+/** A step among others has its chapter and its time. */
 export function stepNote(step: PlanStep): string {
   const chapter = `Chapter ${step.kind === 'read' ? step.place.chapterOrder : step.chapter.order}`;
-  const byHand = step.kind === 'practise' && !step.isAnswerable ? ', done when the chapter is completed' : '';
-  return `${chapter}, ${studyTime(step.minutes)}${byHand}`;
+  return `${chapter}, ${studyTime(step.minutes)}`;
 }
 
 export type PlanWeek = { readonly days: readonly PlanDay[]; readonly minutes: number };

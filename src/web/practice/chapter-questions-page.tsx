@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide';
+import { Fragment } from 'react';
 import { data, Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { ChapterPractice } from '../../application/contract/index.ts';
@@ -62,7 +63,10 @@ export function ChapterQuestionsPage() {
         <PageHeader title={whole ? <WithDash whole={whole} part={PRACTICE_QUESTIONS} /> : PRACTICE_QUESTIONS} />
       </div>
       {practice.part ? (
-        <Practice key={chapterId} practice={practice.part} />
+        <Fragment key={chapterId}>
+          <Practice practice={practice.part} />
+          <MorePractice practice={practice.part} />
+        </Fragment>
       ) : (
         <LoadFailure title="The practice questions could not be loaded" part={practice} />
       )}
@@ -111,7 +115,7 @@ function Practice({ practice }: { readonly practice: ChapterPractice }) {
         </>
       );
     case 'quiz':
-      return <Quiz practice={practice} />;
+      return <Quiz practice={{ chapter: practice.chapter, ...practice.stored }} />;
     case 'none':
       return (
         <EmptyState drawing={<SheetDrawing />} title="No Practice Questions Available">
@@ -119,4 +123,15 @@ function Practice({ practice }: { readonly practice: ChapterPractice }) {
         </EmptyState>
       );
   }
+}
+
+/** The stored questions of a chapter whose text has questions of its own. */
+function MorePractice({ practice }: { readonly practice: ChapterPractice }) {
+  if (practice.mode === 'none' || practice.mode === 'quiz' || !practice.stored) return null;
+  return (
+    <section aria-labelledby="more-practice">
+      <h2 id="more-practice">More practice questions</h2>
+      <Quiz practice={{ chapter: practice.chapter, ...practice.stored }} />
+    </section>
+  );
 }

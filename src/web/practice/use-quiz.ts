@@ -14,7 +14,9 @@ import { quizPrefix } from '../user-storage.ts';
 import { createQuizSaver, type QuizSaver, type Saving } from './quiz-saver.ts';
 import { type SaveTrouble, saveTroubleOf } from './save-trouble.tsx';
 
-export type QuizPractice = Extract<ChapterPractice, { mode: 'quiz' }>;
+type StoredQuiz = Extract<ChapterPractice, { mode: 'quiz' }>['stored'];
+
+export type QuizPractice = StoredQuiz & { readonly chapter: { readonly id: number } };
 
 const NOT_FINISHED = 'The quiz could not be finished. Please try again.';
 const NOT_RESTARTED = 'The quiz could not be started again. Please try again.';
@@ -178,5 +180,5 @@ const isFinishedElsewhere = (error: unknown): boolean =>
 
 async function readQuiz(chapterId: number): Promise<QuizView | null> {
   const practice = await httpApi('practice.readChapter', { chapterId }).catch(() => null);
-  return practice?.mode === 'quiz' ? practice.quiz : null;
+  return practice && practice.mode !== 'none' ? (practice.stored?.quiz ?? null) : null;
 }

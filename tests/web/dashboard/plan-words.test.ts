@@ -18,12 +18,11 @@ const reading: PlanStep = {
   minutes: 12,
 };
 
-const practice = (questions: number, isAnswerable = true): PlanStep => ({
+const practice = (questions: number): PlanStep => ({
   kind: 'practise',
   chapter: { id: 9, order: 3, title: 'Practice' },
   questions,
   minutes: questions * 2,
-  isAnswerable,
 });
 
 const day = (date: string, ...steps: readonly PlanStep[]): PlanDay => ({
@@ -47,7 +46,7 @@ describe('the words of a plan (product.md 5.59)', () => {
     ]);
     assert.deepEqual([reading, practice(5)].map(stepPlace), ['Chapter 2, Codes', 'Chapter 3, 5 practice questions']);
     assert.equal(stepNote(reading), 'Chapter 2, 12 min');
-    assert.equal(stepNote(practice(5, false)), 'Chapter 3, 10 min, done when the chapter is completed');
+    assert.equal(stepNote(practice(5)), 'Chapter 3, 10 min');
   });
 
   test('days come by sevens from the first, empty weeks left out', () => {
