@@ -218,7 +218,7 @@ describe('studying in a browser (product.md 5.6 to 5.16)', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await shown(page, /sections found/);
     assert.match((await page.locator('mark').first().innerText()).toLowerCase(), /conflict of interest/);
-    await page.getByRole('main').locator('ol h2 a').first().click();
+    await page.getByRole('main').locator('ol h2 a[href^="/study-guide"]').first().click();
     await page.waitForURL(/&q=%22conflict%20of%20interest%22#first-hit$/);
     await assertFirstHitInView(page, /conflict of interest/i);
     await page.goto('/study-guide/2?section=ethical-theories-and-principles');

@@ -116,14 +116,23 @@ describe('the study guide over HTTP', () => {
     const search = (q: string) => learner.get(`/api/search?q=${encodeURIComponent(q)}`);
     const { json: hits } = await search('"duty of care"');
     assert.ok(hits.some(({ kind }: { kind: string }) => kind === 'chapter'));
-    const [hit] = hits;
+    const [term, hit] = hits;
+    assert.deepEqual([term.kind, term.address], ['glossary', '/glossary#term-duty-of-care']);
     const address =
       /^\/(study-guide\/\d+\?section=|course\?module=\d&section=)[a-z0-9-]+&q=%22duty%20of%20care%22#first-hit$/;
     assert.match(hit.address, address);
     assert.ok(hit.snippet.some((part: { text: string; hit: boolean }) => part.hit && /duty of care/i.test(part.text)));
     assert.deepEqual((await search('xyzzyqwert')).json, []);
     const titleOf = (found: { title: { text: string }[] }) => found.title.map(({ text }) => text).join('');
-    assert.match(titleOf((await search('what is tendering')).json[0]), /^Tendering/, 'title hits come first');
+    const sections = async (q: string) =>
+      (await search(q)).json.filter(({ kind }: { kind: string }) => kind !== 'glossary');
+    assert.match(titleOf((await sections('what is tendering'))[0]), /^Tendering/, 'title hits come first');
+    const terms = (await search('holdback')).json.filter(({ kind }: { kind: string }) => kind === 'glossary');
+    assert.deepEqual(terms.map(titleOf), ['holdback']);
+    assert.equal(
+      (await search('liability')).json.filter(({ kind }: { kind: string }) => kind === 'glossary').length,
+      3,
+    );
     for (const query of ['quebec', 'Québec']) assert.ok((await search(query)).json.length > 0, query);
     const hostile = [
       '',

@@ -54,15 +54,13 @@ const readingPlace = v.nullable(
 
 const snippet = v.array(v.strictObject({ text: v.string(), hit: v.boolean() }));
 
-/** A section that was found; chapter or module by `kind`, `order` and `parentTitle`. */
-const searchHit = v.strictObject({
-  kind: v.picklist(['chapter', 'module']),
-  order: v.number(),
-  parentTitle: v.string(),
-  address: v.string(),
-  title: snippet,
-  snippet,
-});
+const hitParts = { address: v.string(), title: snippet, snippet };
+
+/** A section that was found, of the chapter or module of that order and title, or a term of the glossary. */
+const searchHit = v.variant('kind', [
+  v.strictObject({ kind: v.picklist(['chapter', 'module']), order: v.number(), parentTitle: v.string(), ...hitParts }),
+  v.strictObject({ kind: v.literal('glossary'), ...hitParts }),
+]);
 
 /** A section to read, or practice questions of a chapter; those shown as written are done with when the chapter is. */
 const studyStep = v.variant('kind', [

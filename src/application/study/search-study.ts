@@ -1,18 +1,23 @@
 import { accepted, refused } from '../../domain/result.ts';
 import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
-import { type SearchTerm, searchTerms } from '../../domain/study/search-query.ts';
+import { glossaryAnchor } from '../../domain/study/glossary-anchor.ts';
+import { countTerms, type SearchTerm, searchTerms } from '../../domain/study/search-query.ts';
 import { rankFound } from '../../domain/study/search-rank.ts';
 import { highlighted, snippetOf } from '../../domain/study/search-snippet.ts';
 import { withOtherSpellings } from '../../domain/study/search-spellings.ts';
 import { courseAddress, hitAddress, sectionAddress } from '../../domain/study/section-address.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { FoundSection } from '../ports/study.ts';
+import type { GlossaryEntry } from '../ports/study-material.ts';
 import type { UseCase } from '../use-case.ts';
 import type { StudyPorts } from './ports.ts';
 import type { ReadVocabulary } from './search-vocabulary.ts';
 
 /** The longest list of results; there are fewer sections. */
 const MOST_HITS = 100;
+
+/** The longest list of glossary terms above the sections. */
+const MOST_TERMS = 3;
 
 type Hit = OutputOf<'study.search'>[number];
 
@@ -31,13 +36,32 @@ function presentHit(found: FoundSection, query: string, terms: readonly SearchTe
   return { kind, order, parentTitle, address, title: highlighted(sectionTitle, terms), snippet };
 }
 
-/** Searches guide and course; best results first, with matches highlighted (product.md 5.61). */
+/** Terms of the glossary whose name, in one of its forms, holds all words; the shortest name is the nearest. */
+function findGlossaryHits(glossary: readonly GlossaryEntry[], terms: readonly SearchTerm[]): Hit[] {
+  if (terms.length === 0) return [];
+  return glossary
+    .filter(({ term, also }) => [term, ...also].some((name) => countTerms(name, terms).every((count) => count > 0)))
+    .toSorted((one, other) => one.term.length - other.term.length)
+    .slice(0, MOST_TERMS)
+    .map(({ term, definition }) => ({
+      kind: 'glossary',
+      address: `/glossary#${glossaryAnchor(term)}`,
+      title: highlighted(term, terms),
+      snippet: snippetOf(definition, terms),
+    }));
+}
+
+/** Searches glossary, guide and course; terms first, then the best sections, with matches highlighted (product.md 5.61). */
 export const searchStudy =
-  ({ studySearch }: Pick<StudyPorts, 'studySearch'>, readVocabulary: ReadVocabulary): UseCase<'study.search'> =>
+  (
+    { studySearch, studyReader }: Pick<StudyPorts, 'studySearch' | 'studyReader'>,
+    readVocabulary: ReadVocabulary,
+  ): UseCase<'study.search'> =>
   async (_, { q: query }) => {
     const terms = withOtherSpellings(searchTerms(query), await readVocabulary());
-    const found = rankFound(await studySearch.find(terms, MOST_HITS), terms);
-    return accepted(found.map((section) => presentHit(section, query, terms)));
+    const [glossary, sections] = await Promise.all([studyReader.glossary(), studySearch.find(terms, MOST_HITS)]);
+    const hits = rankFound(sections, terms).map((section) => presentHit(section, query, terms));
+    return accepted([...findGlossaryHits(glossary, terms), ...hits]);
   };
 
 /** A section as safe HTML with matches highlighted. */

@@ -32,24 +32,29 @@ const Marked = ({ parts }: { readonly parts: readonly SnippetPart[] }) =>
 
 type Hit = OutputOf<'study.search'>[number];
 
-const HitLine = ({ hit: { kind, order, parentTitle, address, title, snippet } }: { readonly hit: Hit }) => (
+const placeOf = (hit: Hit): string =>
+  hit.kind === 'glossary'
+    ? 'Glossary'
+    : `${hit.kind === 'chapter' ? 'Chapter' : 'Module'} ${hit.order}: ${hit.parentTitle}`;
+
+const HitLine = ({ hit }: { readonly hit: Hit }) => (
   <li className={css.hit}>
     <h2 className={css.hitTitle}>
-      <Link to={address}>
-        <Marked parts={title} />
+      <Link to={hit.address}>
+        <Marked parts={hit.title} />
       </Link>
     </h2>
-    <p className={css.place}>
-      {kind === 'chapter' ? 'Chapter' : 'Module'} {order}: {parentTitle}
-    </p>
+    <p className={css.place}>{placeOf(hit)}</p>
     <p className={css.soft}>
-      <Marked parts={snippet} />
+      <Marked parts={hit.snippet} />
     </p>
   </li>
 );
 
-function outcome(query: string, count: number): string {
+function outcome(query: string, hits: readonly Hit[]): string {
+  const count = hits.filter(({ kind }) => kind !== 'glossary').length;
   if (searchTerms(query).length === 0) return 'Type a word to search for in the study guide and the course.';
+  if (count === 0 && hits.length > 0) return 'No section was found. The glossary explains the term.';
   if (count === 0) return 'Nothing was found. Try fewer words, or another form of them.';
   return count === 1 ? '1 section found.' : `${count} sections found.`;
 }
@@ -59,7 +64,7 @@ const SearchResults = ({ search: { query, hits } }: { readonly search: Results }
   <div className={css.results}>
     <PageTitle of="Search · Study Guide" />
     <h1>{query.trim() ? `Search: ${query.trim().slice(0, 80)}` : 'Search'}</h1>
-    {hits ? <p role="status">{outcome(query, hits.length)}</p> : <LoadFailure title="The search could not be done" />}
+    {hits ? <p role="status">{outcome(query, hits)}</p> : <LoadFailure title="The search could not be done" />}
     <ol className={css.hits}>
       {(hits ?? []).map((hit) => (
         <HitLine key={hit.address} hit={hit} />

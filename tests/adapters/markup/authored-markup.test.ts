@@ -124,6 +124,13 @@ describe('a text of the textbook', () => {
     assert.match(html, /<div data-scroll="" role="region" aria-label="Table: Duty of care" tabindex="0"><table>/);
   });
 
+  test('tables under one heading have names of their own', () => {
+    const table = '| A |\n|---|\n| 1 |\n';
+    const html = render(`## Deadlines\n\n${table}\nThen\n\n${table}\n## Fees\n\n${table}`, 'markdown');
+    const names = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name);
+    assert.deepEqual(names, ['Table: Deadlines', 'Table 2: Deadlines', 'Table: Fees']);
+  });
+
   test('the empty corner of a table is no heading', () => {
     const html = render('| | Paper A |\n|---|---|\n| Right | 66 |\n', 'markdown');
     assert.match(html, /<thead>\s*<tr>\s*<td><\/td>\s*<th scope="col">Paper A<\/th>/);
