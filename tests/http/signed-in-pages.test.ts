@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { CHECKOUTS } from '../support/checkouts.ts';
+import { type ReadPage, readPage } from '../support/html/read-page.ts';
+import { type Visitor, visitorOf } from '../support/visitor.ts';
+
+const CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12/40', securityCode: '123' };
+
+let people = 0;
+
+async function register(app: BuiltApp): Promise<Visitor> {
+  const visitor = visitorOf(app.origin);
+  people += 1;
+  const password = 'correct horse';
+  const person = { username: `reader${people}`, email: `reader${people}@example.org` };
+  const { status } = await visitor.post('/api/register', { ...person, password, confirmPassword: password });
+  assert.equal(status, 200);
+  return visitor;
+}
+
+async function buy(buyer: Visitor, product: 'nppe' | 'peng', promoCode?: string): Promise<void> {
+  const { open, report } = CHECKOUTS[product];
+  const { clientSecret } = (await buyer.post(open, promoCode ? { promoCode } : {})).json;
+  const { paymentIntentId } = (await buyer.post('/api/sandbox/confirm-payment', { clientSecret, ...CARD })).json;
+  assert.equal((await buyer.post(report, { paymentIntentId })).status, 200);
+}
+
+async function open(visitor: Visitor, path: string): Promise<ReadPage> {
+  const { status, text } = await visitor.get(path);
+  assert.equal(status, 200, path);
+  return readPage(text);
+}
+
+/** Where the links of a name lead, each address once. */
+const addressesOf = (page: ReadPage, name: RegExp): string[] => [
+  ...new Set(
+    page
+      .all('a')
+      .filter((link) => name.test(page.text(link)))
+      .map((link) => page.attribute(link, 'href') ?? ''),
+  ),
+];
+
+describe('pages of people who are signed in, as the server sends them', () => {
+  let app: BuiltApp;
+  before(async () => {
+    app = await startBuiltApp();
+  });
+  after(async () => {
+    await app.close();
+    assert.deepEqual(app.troubles, []);
+  });
+
+  test('a receipt shows list price, discount, what was charged, payment method and seller (product.md 3.1, 6.9)', async () => {
+    const buyer = await register(app);
+    await buy(buyer, 'nppe', 'WELCOME15');
+    const [{ id }] = (await buyer.get('/api/payments')).json;
+    const page = await open(buyer, `/account/receipts/${id}`);
+    const names = page.all('dt').map(page.text);
+    const values = page.all('dd').map(page.text);
+    const facts = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+    assert.deepEqual(
+      ['Price', 'Discount (15%)', 'Total paid', 'Payment method'].map((name) => facts[name]),
+      ['$59.00 CAD', '-$8.85 CAD', '$50.15 CAD', 'Card'],
+    );
+    assert.match(page.all('main').map(page.text).join(' '), /Sold by .+, .+@/);
+  });
+
+  test('with P.Eng. access navigation, dashboard and account lead to the examples, without it to the offer', async () => {
+    const [reader, subscriber] = [await register(app), await register(app)];
+    await buy(subscriber, 'peng');
+    const offer = await open(reader, '/dashboard');
+    assert.deepEqual(addressesOf(offer, /^Example Bank$/), ['/peng-subscribe']);
+    const dashboard = await open(subscriber, '/dashboard');
+    assert.deepEqual(addressesOf(dashboard, /^Example Bank$/), ['/peng-examples']);
+    assert.deepEqual(addressesOf(dashboard, /^P\.Eng\. Examples/), ['/peng-examples']);
+    assert.deepEqual(addressesOf(await open(subscriber, '/account'), /examples/i), ['/peng-examples']);
+  });
+
+  test('the dashboard names one next step, and the course and the last score are on it', async () => {
+    const learner = await register(app);
+    await buy(learner, 'nppe');
+    const page = await open(learner, '/dashboard');
+    const main = page.all('main').map(page.text).join(' ');
+    assert.deepEqual(addressesOf(page, /^(Read the next section|Continue where you left off)$/), [
+      '/study-guide/1?section=overview',
+    ]);
+    assert.deepEqual(addressesOf(page, /^Course/), ['/course', '/preview']);
+    assert.match(main, /Last exam score/);
+  });
+});
