@@ -10,7 +10,7 @@ import type { User } from '../../src/application/ports/accounts.ts';
 import { addCalendarMonths } from '../../src/domain/billing/access-end.ts';
 import type { Payment } from '../../src/domain/billing/payment.ts';
 import { PRODUCTS, type ProductCode } from '../../src/domain/billing/product.ts';
-import { endOfDay } from '../../src/domain/billing/support-grant.ts';
+import { endOfDay } from '../../src/domain/calendar-day.ts';
 import { anOpenPayment, aUser, committed, NOON, present } from '../support/builders.ts';
 import { callerOf } from '../support/caller.ts';
 import { eachDatabase } from '../support/databases.ts';

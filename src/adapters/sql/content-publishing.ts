@@ -1,5 +1,6 @@
 import type { PostsReport, SitePagesReport } from '../../application/ports/content.ts';
 import type { Post, SitePage } from '../../application/ports/study-material.ts';
+import { startOfDay } from '../../domain/calendar-day.ts';
 import { saveEditedMaterial } from './content-edited.ts';
 import { type MaterialRow, waitForOtherLoaders } from './content-material.ts';
 import { editedEntries } from './edited-entries.ts';
@@ -41,7 +42,7 @@ const rowOf = ({ slug, title, excerpt, tags, published, featured, text }: Post):
   title,
   excerpt,
   tags: JSON.stringify(tags),
-  published_at: Date.parse(`${published}T00:00:00Z`),
+  published_at: startOfDay(published),
   featured: featured ? 1 : 0,
   content: text,
 });

@@ -1,6 +1,5 @@
 import { checkPromoTerms } from '../../domain/billing/promo-code.ts';
-import { endOfDay } from '../../domain/billing/support-grant.ts';
-import { dayOfMoment } from '../../domain/calendar-day.ts';
+import { dayOfMoment, endOfDay } from '../../domain/calendar-day.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import { type AuditFields, auditBoolean, changesBetween } from '../administration/audit-changes.ts';
 import type { CommandOf } from '../contract/index.ts';

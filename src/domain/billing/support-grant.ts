@@ -1,4 +1,4 @@
-import { dayNumber, isCalendarDay } from '../calendar-day.ts';
+import { endOfDay, isCalendarDay } from '../calendar-day.ts';
 import { accepted, type Result, refused } from '../result.ts';
 
 const DAY_MS = 86_400_000;
@@ -47,9 +47,6 @@ export const reachOf = (
     (end, gift) => (gift.cutTo !== null && gift.grantedAt > grantedAt ? Math.min(end, gift.cutTo) : end),
     endsAt,
   );
-
-/** The last moment of a day, UTC: the same calendar day everywhere in Canada. */
-export const endOfDay = (day: string): number => (dayNumber(day) + 1) * DAY_MS - 1;
 
 /**
  * The end that support asks for: the end of a day that is not over, at most five years away, or at once where no day is

@@ -1,4 +1,4 @@
-import { dayNumber, dayOfMoment } from '../calendar-day.ts';
+import { dayNumber, dayOfMoment, dayOfNumber, momentOfHour } from '../calendar-day.ts';
 import { SITE_TIME_ZONE } from '../site-time-zone.ts';
 
 /** When support answers: from this hour to that one, Monday to Friday, in the site's zone (product.md 10.12). */
@@ -9,10 +9,8 @@ export type OfficeHours =
   | { readonly isOpen: true; readonly closesAt: number }
   | { readonly isOpen: false; readonly opensAt: number };
 
-const HOUR_MS = 3_600_000;
-
 /** From opening to closing, in milliseconds; clocks are never put forward or back then (product.md 10.12). */
-export const OFFICE_DAY_MS = (OFFICE_HOURS.closes - OFFICE_HOURS.opens) * HOUR_MS;
+export const OFFICE_DAY_MS = (OFFICE_HOURS.closes - OFFICE_HOURS.opens) * 3_600_000;
 
 /** Whether support is there at a moment, and until when that stays so (product.md 10.12). */
 export function officeHoursAt(now: number): OfficeHours {
@@ -29,10 +27,4 @@ export function officeHoursAt(now: number): OfficeHours {
 /** The day with number 0, 1 January 1970, was a Thursday. */
 const isWorkday = (day: number): boolean => (day + 3) % 7 < 5;
 
-/** The moment at which clocks in the site's zone show a full hour by day; they are never put forward or back then. */
-function momentOf(day: number, hour: number): number {
-  const noon = (day * 24 + 12) * HOUR_MS;
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: SITE_TIME_ZONE, hour: '2-digit', hourCycle: 'h23' });
-  const hourAtNoon = Number(format.formatToParts(noon).find(({ type }) => type === 'hour')?.value);
-  return noon + (hour - hourAtNoon) * HOUR_MS;
-}
+const momentOf = (day: number, hour: number): number => momentOfHour(dayOfNumber(day), hour, SITE_TIME_ZONE);

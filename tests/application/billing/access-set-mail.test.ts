@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessSetMail } from '../../../src/application/billing/access-set-mail.ts';
 import { composeMail } from '../../../src/application/mail/compose-mail.ts';
-import { endOfDay } from '../../../src/domain/billing/support-grant.ts';
+import { endOfDay } from '../../../src/domain/calendar-day.ts';
 import { IDENTITY } from '../../support/identity.ts';
 
 const ada = { username: 'ada', email: 'ada@example.ca' };

@@ -3,12 +3,12 @@ import { describe, test } from 'node:test';
 import { accessAfterRefund, type BoughtTerm } from '../../../src/domain/billing/access-after-refund.ts';
 import {
   endAfterGift,
-  endOfDay,
   type GivenTerm,
   parseAccessEnd,
   reachOf,
   supportChange,
 } from '../../../src/domain/billing/support-grant.ts';
+import { endOfDay } from '../../../src/domain/calendar-day.ts';
 
 const DAY = 86_400_000;
 const at = (day: string): number => Date.parse(`${day}T12:00:00Z`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { dayNumber, dayOfMoment, dayOfNumber, isCalendarDay, isTimeZone } from '../../../src/domain/calendar-day.ts';
+import { dayNumber, dayOfNumber } from '../../../src/domain/calendar-day.ts';
 import { AREA_CODES, BLUEPRINT } from '../../../src/domain/exam/blueprint.ts';
 import { isPlannable, plannableDays } from '../../../src/domain/study/plannable-days.ts';
 import { DAY_MINUTES, examPhase, readingMinutes, studyPlan } from '../../../src/domain/study/study-plan.ts';
@@ -273,34 +273,5 @@ describe('plans of particular days (product.md 5.59, 5.60)', () => {
 
   test('a text takes a minute or more', () => {
     assert.deepEqual([0, 100, 600, 6_000].map(readingMinutes), [1, 1, 1, 10]);
-  });
-});
-
-describe('days of the calendar', () => {
-  test('days that exist are days', () => {
-    const cases = {
-      '2024-02-29': true,
-      '2026-02-29': false,
-      '2026-13-01': false,
-      '2026-02-31': false,
-      '2026-12-31': true,
-      x: false,
-    };
-    for (const [text, is] of Object.entries(cases)) assert.equal(isCalendarDay(text), is, text);
-  });
-
-  test('a moment belongs to the day that a calendar shows there (product.md 5.59)', () => {
-    const evening = Date.UTC(2026, 0, 16, 3, 30);
-    const days = {
-      'America/Vancouver': '2026-01-15',
-      'America/Toronto': '2026-01-15',
-      'America/St_Johns': '2026-01-16',
-    };
-    for (const [zone, day] of Object.entries(days)) assert.equal(dayOfMoment(evening, zone), day, zone);
-  });
-
-  test('zones that are known are zones', () => {
-    const zones = { 'America/Toronto': true, UTC: true, 'Atlantis/Capital': false, '': false };
-    for (const [zone, is] of Object.entries(zones)) assert.equal(isTimeZone(zone), is, zone);
   });
 });
