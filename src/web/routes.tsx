@@ -1,8 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { accountPages } from './accounts/account-pages.ts';
 import { adminPages } from './admin/admin-pages.ts';
-import { peoplePages } from './admin/people-pages.ts';
-import { questionPages } from './admin/question-pages.ts';
 import { identityContext, viewerContext } from './api/request-context.ts';
 import { billingPages } from './billing/billing-pages.ts';
 import { competencyPages } from './competency/competency-pages.ts';
@@ -47,9 +45,7 @@ const sitePages: RouteObject[] = [
   ...outreachPages,
   ...publishingPages,
   ...competencyPages,
-  ...questionPages,
   ...adminPages,
-  ...peoplePages,
   ...supportPages,
   pageRoute({ path: '/dev/mailbox', access: 'public', module: 'src/web/mailbox/mailbox-page.tsx' }, () =>
     import('./mailbox/mailbox-page.tsx').then((page) => ({ Component: page.MailboxPage, load: page.loadMailbox })),

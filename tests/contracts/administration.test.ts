@@ -4,27 +4,14 @@ import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
 import { setRole } from '../../src/application/accounts/set-role.ts';
 import type { User } from '../../src/application/ports/accounts.ts';
-import type { PromoCodeTerms } from '../../src/application/ports/billing.ts';
-import type { PostFields } from '../../src/application/ports/publishing.ts';
+import type { PromoCodeTerms } from '../../src/domain/billing/promo-code.ts';
+import type { PostFields } from '../../src/domain/publishing/post-form.ts';
 import { aGrant, anOpenPayment, aPromoCode, aUser, committed, NOON, nextNumber, present } from '../support/builders.ts';
 import { callerOf } from '../support/caller.ts';
 import { eachDatabase } from '../support/databases.ts';
+import { newPromoCode, OTHER_TERMS, postFields, promoCodeTerms } from '../support/edited-records.ts';
 
 const DAY = 86_400_000;
-const TERMS: PromoCodeTerms = { discountPercent: 20, maxUses: 5, expiresAt: null, isActive: true, description: null };
-
-const aPost = (slug: string, given: Partial<PostFields> = {}): PostFields => ({
-  title: `About ${slug}`,
-  slug,
-  excerpt: `What ${slug} is.`,
-  author: 'Ana',
-  tags: ['NPPE'],
-  publishedAt: NOON - DAY,
-  featured: false,
-  content: `Text of ${slug}.`,
-  ...given,
-});
-
 describe('people, found by administrators (product.md 13.3, 13.4)', () => {
   eachDatabase((open) => {
     const search = async (prefix: string, after = '', limit = 10) =>
@@ -176,15 +163,15 @@ describe('what support gave (product.md 13.8)', () => {
 describe('promo codes in the hands of administrators (product.md 13.10-13.12)', () => {
   eachDatabase((open) => {
     const edit = (id: number, version: number, terms: Partial<PromoCodeTerms>) =>
-      committed(open(), ({ promoCodes }) => promoCodes.edit(id, version, { ...TERMS, ...terms }));
+      committed(open(), ({ promoCodes }) => promoCodes.edit(id, version, promoCodeTerms({ maxUses: 5, ...terms })));
     const managed = async (id: number) => present(await readers(open()).promoCodes.findManaged(id));
 
     it('are edited once per version seen', async () => {
-      const { id } = await aPromoCode(open());
-      assert.equal(await edit(id, 1, { description: 'first', discountPercent: 30 }), true);
+      const { id, code } = await aPromoCode(open());
+      assert.equal(await edit(id, 1, OTHER_TERMS), true);
       assert.equal(await edit(id, 1, { description: 'second' }), false);
-      const { description, version, discountPercent } = await managed(id);
-      assert.deepEqual([description, version, discountPercent], ['first', 2, 30]);
+      const expected = { ...OTHER_TERMS, id, code, usedCount: 0, reservedCount: 0, createdAt: NOON, version: 2 };
+      assert.deepEqual(await managed(id), expected);
       const outcomes = await Promise.all([edit(id, 2, { maxUses: 7 }), edit(id, 2, { maxUses: 8 })]);
       assert.deepEqual(outcomes.toSorted(), [false, true]);
     });
@@ -230,7 +217,7 @@ describe('promo codes in the hands of administrators (product.md 13.10-13.12)', 
 
     it('are unique, and listed the newest first', async () => {
       const { id, code } = await aPromoCode(open());
-      const again = { ...TERMS, code: ` ${code.toLowerCase()} `, createdAt: NOON };
+      const again = newPromoCode(` ${code.toLowerCase()} `);
       assert.equal(await committed(open(), ({ promoCodes }) => promoCodes.add(again)), 'code-taken');
       const later = await aPromoCode(open());
       const page = await readers(open()).promoCodes.listManaged({ before: Number.MAX_SAFE_INTEGER, limit: 2 });
@@ -266,10 +253,10 @@ describe('posts in the hands of editors (product.md 13.13-13.15)', () => {
     };
 
     it('keep what was written; of two saves of one version one is taken', async () => {
-      const id = await added(aPost('two-saves', { tags: ['a', 'b'], featured: true }));
+      const id = await added(postFields('two-saves', { tags: ['a', 'b'], featured: true }));
       const outcomes = await Promise.all([
-        save(id, 1, aPost('two-saves', { content: 'one' })),
-        save(id, 1, aPost('two-saves', { content: 'other' })),
+        save(id, 1, postFields('two-saves', { content: 'one' })),
+        save(id, 1, postFields('two-saves', { content: 'other' })),
       ]);
       assert.deepEqual(outcomes.toSorted(), [2, 'changed']);
       const post = present(await readers(open()).editedPosts.find(id));
@@ -278,16 +265,16 @@ describe('posts in the hands of editors (product.md 13.13-13.15)', () => {
     });
 
     it('have an address of their own', async () => {
-      const [id] = [await added(aPost('mine')), await added(aPost('theirs'))];
-      assert.equal(await add(aPost('mine')), 'slug-taken');
-      assert.equal(await save(id, 1, aPost('theirs')), 'slug-taken');
-      assert.equal(await save(id, 1, aPost('mine-too')), 2);
+      const [id] = [await added(postFields('mine')), await added(postFields('theirs'))];
+      assert.equal(await add(postFields('mine')), 'slug-taken');
+      assert.equal(await save(id, 1, postFields('theirs')), 'slug-taken');
+      assert.equal(await save(id, 1, postFields('mine-too')), 2);
     });
 
     it('keep every version with who saved it and when (product.md 13.18)', async () => {
-      const id = await added(aPost('history', { content: 'first', tags: ['a'], featured: true }));
+      const id = await added(postFields('history', { content: 'first', tags: ['a'], featured: true }));
       const ann = await aUser(open(), { username: 'ann-of-posts' });
-      assert.equal(await save(id, 1, aPost('history', { title: 'Second', publishedAt: null }), ann), 2);
+      assert.equal(await save(id, 1, postFields('history', { title: 'Second', publishedAt: null }), ann), 2);
       const { editedPosts } = readers(open());
       const post = present(await editedPosts.find(id));
       assert.deepEqual(post.saved, { at: NOON + 1, by: { id: ann.id, username: 'ann-of-posts' }, origin: 'site' });
@@ -296,20 +283,20 @@ describe('posts in the hands of editors (product.md 13.13-13.15)', () => {
         lines.map(({ version, title, saved }) => [version, title, saved.at]),
         [
           [2, 'Second', NOON + 1],
-          [1, aPost('history').title, NOON],
+          [1, postFields('history').title, NOON],
         ],
       );
       assert.equal((await editedPosts.listVersions(post, 1)).length, 1);
       const former = present(await editedPosts.findVersion(post, 1));
-      assert.deepEqual(former.fields, aPost('history', { content: 'first', tags: ['a'], featured: true }));
+      assert.deepEqual(former.fields, postFields('history', { content: 'first', tags: ['a'], featured: true }));
       assert.equal(present(await editedPosts.findVersion(post, 2)).fields.publishedAt, null);
       assert.equal(await editedPosts.findVersion(post, 3), null);
     });
 
     it('of many who save one version at once one does, and each version is there once (product.md 13.18)', async () => {
-      const id = await added(aPost('many-saves'));
+      const id = await added(postFields('many-saves'));
       const outcomes = await Promise.all(
-        Array.from({ length: 6 }, (_, index) => save(id, 1, aPost('many-saves', { content: `text ${index}` }))),
+        Array.from({ length: 6 }, (_, index) => save(id, 1, postFields('many-saves', { content: `text ${index}` }))),
       );
       assert.deepEqual(outcomes.toSorted(), [2, ...Array.from({ length: 5 }, () => 'changed')]);
       const { editedPosts } = readers(open());
@@ -322,9 +309,9 @@ describe('posts in the hands of editors (product.md 13.13-13.15)', () => {
 
     it('are read only while they are published', async () => {
       const ids = [
-        await added(aPost('is-draft', { publishedAt: null })),
-        await added(aPost('is-scheduled', { publishedAt: NOON + DAY })),
-        await added(aPost('is-public')),
+        await added(postFields('is-draft', { publishedAt: null })),
+        await added(postFields('is-scheduled', { publishedAt: NOON + DAY })),
+        await added(postFields('is-public')),
       ];
       assert.deepEqual(
         (await shown()).filter((slug) => slug.startsWith('is-')),

@@ -20,7 +20,8 @@ import {
   storedAttempt,
 } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
-import { aDraft, storedQuestion } from '../support/question-drafts.ts';
+import { aDraft } from '../support/edited-records.ts';
+import { storedQuestion } from '../support/question-drafts.ts';
 
 const ITEMS = 6;
 const LATER = NOON + 60_000;

@@ -7,7 +7,8 @@ import { endAttempt } from '../../src/application/exam/end-attempt.ts';
 import { rescoreAttempts } from '../../src/application/exam/rescore-attempts.ts';
 import { anAttempt, aQuestionSet, aUser, committed, NOON, paperOf, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
-import { aDraft, storedQuestion } from '../support/question-drafts.ts';
+import { aDraft } from '../support/edited-records.ts';
+import { storedQuestion } from '../support/question-drafts.ts';
 
 describe('counts of answers (product.md 12.15)', () => {
   eachDatabase((open) => {

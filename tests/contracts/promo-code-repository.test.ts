@@ -8,6 +8,7 @@ import type { User } from '../../src/application/ports/accounts.ts';
 import { accepted, refused } from '../../src/domain/result.ts';
 import { aPromoCode, aUser, committed, FULL_PRICE, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
+import { OTHER_TERMS } from '../support/edited-records.ts';
 import { projectPath } from '../support/project-root.ts';
 
 const RESERVE_USES = projectPath('tests/support/reserve-uses.ts');
@@ -25,10 +26,8 @@ describe('the promo code repository', () => {
     const users = (count: number): Promise<User[]> => Promise.all(Array.from({ length: count }, () => aUser(open())));
 
     it('keeps what it was given and finds it trimmed and in upper case (product.md 3.4)', async () => {
-      const given = { discountPercent: 15, maxUses: 7, expiresAt: NOON, isActive: false, description: 'Spring' };
-      const promo = await aPromoCode(open(), { code: ' spring15 ', ...given });
-      const { description: _, ...kept } = given;
-      const expected = { id: promo.id, code: 'SPRING15', usedCount: 0, ...kept };
+      const promo = await aPromoCode(open(), { code: ' spring15 ', ...OTHER_TERMS });
+      const expected = { id: promo.id, code: 'SPRING15', usedCount: 0, ...OTHER_TERMS };
       assert.deepEqual(await readers(open()).promoCodes.findByCode('Spring15'), expected);
       assert.deepEqual(await readers(open()).promoCodes.findById(promo.id), expected);
       assert.equal(await readers(open()).promoCodes.findByCode('SPRING1'), null);

@@ -25,6 +25,7 @@ import {
 } from '../support/builders.ts';
 import { write } from '../support/chat-messages.ts';
 import { eachDatabase } from '../support/databases.ts';
+import { promoCodeTerms } from '../support/edited-records.ts';
 import { fillAnswers, fillLargeTables, MANY } from '../support/large-tables.ts';
 import { readAlone, type Statement, scannedTables, statementsOf } from '../support/query-plan.ts';
 
@@ -152,7 +153,6 @@ async function exerciseQuestions(
 
 async function exerciseAdministration(database: Database, { id: userId }: User, promoCodeId: number): Promise<void> {
   const page = { before: NOON, limit: 10 };
-  const terms = { discountPercent: 20, maxUses: 100, expiresAt: null, isActive: true, description: null };
   const given = { product: 'nppe', addedMs: DAY, cutTo: null, endBefore: null, endsAt: NOON, reason: 'ill' } as const;
   await committed(database, async ({ users, supportGrants, promoCodes, posts }) => {
     await users.lockAdmins();
@@ -162,7 +162,7 @@ async function exerciseAdministration(database: Database, { id: userId }: User, 
     await supportGrants.moveAccess(grantId, { endBefore: null, endsAt: NOON });
     await users.moveGivenPengPeriod(grantId, { startsAt: NOON, endsAt: NOON });
     await users.cutPengAccess(userId, NOON);
-    await promoCodes.edit(promoCodeId, 1, terms);
+    await promoCodes.edit(promoCodeId, 1, promoCodeTerms());
     await posts.find(1);
     await posts.hide(1, NOON);
     await posts.show(1);

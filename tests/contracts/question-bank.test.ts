@@ -6,7 +6,8 @@ import type { ContentItem } from '../../src/application/ports/study-material.ts'
 import type { QuestionDraft } from '../../src/domain/exam/question-draft.ts';
 import { anAttempt, anItem, aUser, committed, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
-import { aDraft, itemOf, storedQuestion } from '../support/question-drafts.ts';
+import { aDraft } from '../support/edited-records.ts';
+import { itemOf, storedQuestion } from '../support/question-drafts.ts';
 
 /** An item of a kind that no other test of this file loads, so that none retires it. */
 const practice = (externalId: string, given: Partial<ContentItem> = {}): ContentItem =>

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { typedPost } from '../support/edited-records.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { open, shown } from '../support/screens.ts';
 import { follow, inDays, press } from './administration-screen.ts';
@@ -96,8 +97,7 @@ exampleStories('posts in a browser (product.md 13)', (story, app) => {
     LARGE,
     async (page, _, { context }) => {
       made += 1;
-      const fields = { title: 'Plain', excerpt: 'E', author: 'Ana', tags: [], publishedOn: '', featured: false };
-      const data = { ...fields, slug: `plain-${made}`, content: 'As it was.' };
+      const data = typedPost(`plain-${made}`, { publishedAt: '' });
       const { id } = (await (await context.request.post('/api/admin/posts', { data })).json()) as { id: number };
       await page.route('**/assets/code-area-*', (route) => route.abort());
       await open(page, `/admin/posts/${id}`);
@@ -131,15 +131,9 @@ exampleStories('posts in a browser (product.md 13)', (story, app) => {
     LOOKS,
     async (page, scan, { context }) => {
       made += 1;
-      const fields = {
-        slug: `two-editors-${made}`,
-        excerpt: 'E',
-        author: 'Ana',
-        tags: [],
-        publishedOn: '',
-        featured: false,
-      };
-      const sent = (title: string, content: string) => ({ data: { ...fields, title, content } });
+      const sent = (title: string, content: string) => ({
+        data: typedPost(`two-editors-${made}`, { title, content, publishedAt: '' }),
+      });
       const { id } = (await (
         await context.request.post('/api/admin/posts', sent('Two editors', 'As it was.'))
       ).json()) as {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
 import { closeByEscape } from '../support/browser.ts';
+import { typedPromoCode } from '../support/edited-records.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { open, shown } from '../support/screens.ts';
 import { aLearner, anotherAdmin, follow, inDays, press } from './administration-screen.ts';
@@ -61,7 +62,7 @@ exampleStories('promo codes in a browser (product.md 13)', (story, app) => {
     LOOKS,
     async (page, scan) => {
       const now = app().clock.now();
-      const terms = { discountPercent: 20, maxUses: 5, expiresOn: '', isActive: true, description: 'first' };
+      const terms = typedPromoCode({ description: 'first' });
       made += 1;
       const path = `/admin/promo-codes/${await aCode(page, { ...terms, code: `EDITED-${made}` })}`;
       const { calls, username } = await anotherAdmin(app());
@@ -121,7 +122,7 @@ exampleStories('promo codes in a browser (product.md 13)', (story, app) => {
     'admin',
     LARGE,
     async (page, _, { context }) => {
-      const terms = { discountPercent: 20, maxUses: 5, expiresOn: '', isActive: true, description: '' };
+      const terms = typedPromoCode();
       made += 1;
       const path = `/admin/promo-codes/${await aCode(page, { ...terms, code: `SAME-${made}` })}`;
       await open(page, path);

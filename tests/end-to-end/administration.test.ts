@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { accepted } from '../../src/domain/result.ts';
 import { closeByEscape, focusAt } from '../support/browser.ts';
+import { typedPromoCode } from '../support/edited-records.ts';
 import { open, shown } from '../support/screens.ts';
 import { aLearner, follow, inDays, press } from './administration-screen.ts';
 import { exampleStories, LARGE, LOOKS } from './example-stories.ts';
@@ -149,14 +150,7 @@ exampleStories('people and the record of changes in a browser (product.md 13)', 
     LOOKS,
     async (page, scan) => {
       await page.request.post('/api/admin/promo-codes', {
-        data: {
-          code: `REC-${Date.now()}`,
-          discountPercent: 5,
-          maxUses: 1,
-          expiresOn: '',
-          isActive: true,
-          description: '',
-        },
+        data: typedPromoCode({ code: `REC-${Date.now()}` }),
       });
       await open(page, '/admin/audit');
       await shown(page, /Promo code created:/);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright';
 import { focusAt, type Person } from '../support/browser.ts';
+import { typedPost } from '../support/edited-records.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { open, shown } from '../support/screens.ts';
 import { sentText, writePost } from './editing-screen.ts';
@@ -13,23 +14,16 @@ let made = 0;
 /** A published post, and what another editor saves over it meanwhile. */
 async function aPost({ context }: Person) {
   made += 1;
-  const fields = {
-    title: `A post with a history ${made}`,
-    slug: `with-a-history-${made}`,
-    excerpt: 'What it is.',
-    author: 'Ana',
-    tags: ['NPPE'],
-    publishedOn: '2026-01-02',
-    featured: false,
-  };
-  const created = await context.request.post('/api/admin/posts', { data: { ...fields, content: 'The first text.' } });
+  const title = `A post with a history ${made}`;
+  const fields = typedPost(`with-a-history-${made}`, { title, content: 'The first text.' });
+  const created = await context.request.post('/api/admin/posts', { data: fields });
   const { id } = (await created.json()) as { id: number };
   const path = `/admin/posts/${id}`;
   const save = async (version: number, content: string): Promise<void> => {
     const answer = await context.request.put(`/api${path}`, { data: { ...fields, content, version } });
     assert.equal(answer.status(), 200);
   };
-  return { path, save, title: fields.title };
+  return { path, save, title, fields };
 }
 
 exampleStories('posts and what is not saved of them in a browser (product.md 13.14 to 13.19)', (story) => {
@@ -197,23 +191,11 @@ exampleStories('posts and what is not saved of them in a browser (product.md 13.
     'admin',
     LARGE,
     async (page, _, person) => {
-      const { path, title } = await aPost(person);
+      const { path, title, fields } = await aPost(person);
       await open(page, '/admin/posts');
       await page.getByRole('link', { name: title, exact: true }).click();
       await writePost(page, 'Mine.');
-      const { post } = await (await person.context.request.get(`/api${path}`)).json();
-      const { slug, excerpt, author, tags, publishedOn, featured, content, version } = post;
-      const theirs = {
-        slug,
-        excerpt,
-        author,
-        tags,
-        publishedOn,
-        featured,
-        content,
-        version,
-        title: `${title}, renamed`,
-      };
+      const theirs = { ...fields, title: `${title}, renamed`, version: 1 };
       assert.equal((await person.context.request.put(`/api${path}`, { data: theirs })).status(), 200);
       await press(page, 'Save Post');
       await shown(page, 'You saved this in another window meanwhile');

@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
 import { focusAt, openBrowser } from '../support/browser.ts';
 import { startBuiltApp } from '../support/built-app.ts';
+import { newPromoCode } from '../support/edited-records.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { buyerAt, fillCard, orderShows, type Shop, said, toast } from './checkout-screen.ts';
 
@@ -22,17 +23,15 @@ describe('promo codes at the checkout', () => {
   let shop: Shop;
   before(async () => {
     shop = { app: await startBuiltApp(), browser: await openBrowser() };
-    const terms = { discountPercent: 15, maxUses: 100, expiresAt: null, isActive: true, description: null };
-    const createdAt = shop.app.clock.now();
     await shop.app.server.transact(async ({ promoCodes }) => {
       for (const code of [
-        { ...terms, code: 'LEARN15' },
-        { ...terms, code: 'FREEPASS', discountPercent: 100 },
-        { ...terms, code: 'BYGONE', expiresAt: createdAt },
-        { ...terms, code: 'SWITCHEDOFF', isActive: false },
-        { ...terms, code: 'NONELEFT', maxUses: 0 },
+        newPromoCode('LEARN15', { discountPercent: 15 }),
+        newPromoCode('FREEPASS', { discountPercent: 100 }),
+        newPromoCode('BYGONE', { expiresAt: shop.app.clock.now() }),
+        newPromoCode('SWITCHEDOFF', { isActive: false }),
+        newPromoCode('NONELEFT', { maxUses: 0 }),
       ]) {
-        await promoCodes.add({ ...code, createdAt });
+        await promoCodes.add(code);
       }
       return accepted(null);
     });

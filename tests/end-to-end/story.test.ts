@@ -5,6 +5,7 @@ import { accepted } from '../../src/domain/result.ts';
 import { answerKeys, plainText } from '../support/answer-keys.ts';
 import { assertAccessible, closeByEscape, hydrated, openBrowser, type Person, personAt } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { newPromoCode } from '../support/edited-records.ts';
 
 const KEYS = answerKeys(1);
 const ALL_SAVED = 'All answers saved';
@@ -48,8 +49,7 @@ describe('a learner buys access, sits a mock exam and sees the result', () => {
   before(async () => {
     app = await startBuiltApp({ DEMO_ACCOUNTS: 'off' });
     await app.server.transact(async ({ promoCodes }) => {
-      const rest = { expiresAt: null, isActive: true, description: null, createdAt: app.clock.now() };
-      await promoCodes.add({ code: 'FIFTEEN', discountPercent: 15, maxUses: 5, ...rest });
+      await promoCodes.add(newPromoCode('FIFTEEN', { discountPercent: 15, maxUses: 5 }));
       return accepted(null);
     });
     browser = await openBrowser();

@@ -11,6 +11,7 @@ import {
   personAt,
 } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { newPromoCode } from '../support/edited-records.ts';
 import { signIn } from '../support/sign-in.ts';
 import { type Border, stripeAtTheBorder } from '../support/stripe/browser-border.ts';
 import { eventSender } from '../support/stripe/event-sender.ts';
@@ -49,8 +50,7 @@ describe('the checkout with Stripe', () => {
     app = await startBuiltApp(stripe.environment);
     browser = await openBrowser();
     await app.server.transact(async ({ promoCodes }) => {
-      const rest = { maxUses: 100, expiresAt: null, isActive: true, description: null, createdAt: app.clock.now() };
-      await promoCodes.add({ code: 'BRIDGE15', discountPercent: 15, ...rest });
+      await promoCodes.add(newPromoCode('BRIDGE15', { discountPercent: 15 }));
       return accepted(null);
     });
   });

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { accepted } from '../../src/domain/result.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aGrant, FULL_PRICE } from '../support/builders.ts';
+import { newPromoCode, typedPost, typedPromoCode } from '../support/edited-records.ts';
 import { memberOf } from '../support/members.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
@@ -11,18 +12,9 @@ const DAY = 86_400_000;
 const put = (visitor: Visitor, path: string, body: object): Promise<Answer> =>
   visitor.send(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-const TERMS = { discountPercent: 20, maxUses: 5, expiresOn: '', isActive: true, description: '' };
+const TERMS = typedPromoCode();
 
-const POST = {
-  title: 'How to plan',
-  slug: 'how-to-plan-on-the-site',
-  excerpt: 'A plan.',
-  author: 'Ana',
-  tags: ['NPPE'],
-  publishedOn: '2026-01-10',
-  featured: false,
-  content: 'Begin **early**.',
-};
+const POST = typedPost('how-to-plan-on-the-site', { content: 'Begin **early**.' });
 
 describe('administration over HTTP (product.md 13)', () => {
   let app: TestApp;
@@ -170,8 +162,8 @@ describe('administration over HTTP (product.md 13)', () => {
       ['discountPercent', { code: 'A1', discountPercent: 101 }],
       ['discountPercent', { code: 'A1', discountPercent: 1.5 }],
       ['maxUses', { code: 'A1', maxUses: 0 }],
-      ['expiresOn', { code: 'A1', expiresOn: '2026-02-30' }],
-      ['expiresOn', { code: 'A1', expiresOn: '2020-01-01' }],
+      ['expiresAt', { code: 'A1', expiresAt: '2026-02-30' }],
+      ['expiresAt', { code: 'A1', expiresAt: '2020-01-01' }],
     ];
     for (const [field, given] of misfits) {
       test(`are refused with words for ${field}: ${JSON.stringify(given)}`, async () => {
@@ -226,22 +218,21 @@ describe('administration over HTTP (product.md 13)', () => {
       assert.deepEqual([code.version, saved.savedBy], [2, (await other.get('/api/me')).json.username]);
       assert.equal(Date.parse(saved.savedAt), app.clock.now());
       assert.equal((await put(admin, path, { ...TERMS, version: 1, maxUses: 9 })).json.code, 'promo-code-changed');
-      const terms = { ...TERMS, description: null, expiresAt: null, createdAt: app.clock.now() };
       const added = await app.server.transact<number, never>(async ({ promoCodes }) =>
-        accepted(Number(await promoCodes.add({ code: 'OF-NOBODY', ...terms }))),
+        accepted(Number(await promoCodes.add(newPromoCode('OF-NOBODY')))),
       );
       assert.ok(added.ok);
       assert.equal((await admin.get(`/api/admin/promo-codes/${added.value}`)).json.saved, null);
     });
 
     test('keep an expiry that has passed while other terms change', async () => {
-      const { json } = await create({ code: 'PASSING', expiresOn: day(1) });
+      const { json } = await create({ code: 'PASSING', expiresAt: day(1) });
       app.clock.advance(3 * DAY);
-      const kept = { ...TERMS, expiresOn: day(-2), version: 1, description: 'over' };
+      const kept = { ...TERMS, expiresAt: day(-2), version: 1, description: 'over' };
       const path = `/api/admin/promo-codes/${json.id}`;
       assert.equal((await put(admin, path, kept)).status, 200);
       assert.equal(
-        (await put(admin, path, { ...kept, version: 2, expiresOn: day(-1) })).json.code,
+        (await put(admin, path, { ...kept, version: 2, expiresAt: day(-1) })).json.code,
         'promo-expiry-past',
       );
     });
@@ -268,7 +259,7 @@ describe('administration over HTTP (product.md 13)', () => {
     });
 
     test('are written, read on their day, taken down and put back', async () => {
-      const draft = await admin.post('/api/admin/posts', { ...POST, publishedOn: '' });
+      const draft = await admin.post('/api/admin/posts', { ...POST, publishedAt: '' });
       assert.equal(draft.status, 200, draft.text);
       const path = `/api/admin/posts/${draft.json.id}`;
       assert.equal((await read(POST.slug)).status, 404);
@@ -279,7 +270,7 @@ describe('administration over HTTP (product.md 13)', () => {
       assert.equal((await admin.post(`${path}/unpublish`)).json.code, 'post-moved');
       assert.equal((await admin.post(`${path}/republish`)).status, 200);
       assert.equal((await read(POST.slug)).json.publishedAt, '2026-01-10T00:00:00.000Z');
-      const scheduled = { ...POST, slug: 'for-a-day-to-come', publishedOn: day(2) };
+      const scheduled = { ...POST, slug: 'for-a-day-to-come', publishedAt: day(2) };
       const { json } = await admin.post('/api/admin/posts', scheduled);
       assert.equal((await admin.get(`/api/admin/posts/${json.id}`)).json.post.state, 'scheduled');
       assert.equal((await read(scheduled.slug)).status, 404);
@@ -300,7 +291,7 @@ describe('administration over HTTP (product.md 13)', () => {
     });
 
     test('every save keeps the version before, which can be read (product.md 13.18)', async () => {
-      const { json } = await admin.post('/api/admin/posts', { ...POST, slug: 'kept-versions', publishedOn: '' });
+      const { json } = await admin.post('/api/admin/posts', { ...POST, slug: 'kept-versions', publishedAt: '' });
       const path = `/api/admin/posts/${json.id}`;
       const saved = await put(admin, path, { ...POST, slug: 'kept-versions', content: 'Second.', version: 1 });
       assert.deepEqual([saved.status, saved.json.version], [200, 2]);
@@ -315,7 +306,7 @@ describe('administration over HTTP (product.md 13)', () => {
         ],
       );
       const former = (await admin.get(`${path}/versions/1`)).json;
-      assert.deepEqual([former.content, former.publishedOn, former.slug], [POST.content, '', 'kept-versions']);
+      assert.deepEqual([former.content, former.publishedAt, former.slug], [POST.content, null, 'kept-versions']);
       assert.equal((await admin.get(`${path}/versions/3`)).status, 404);
       assert.equal((await admin.get('/api/admin/posts/999999/versions')).status, 404);
       const learner = await memberOf(app, 'nppe');
@@ -346,7 +337,7 @@ describe('administration over HTTP (product.md 13)', () => {
       ['excerpt', { excerpt: '' }],
       ['author', { author: '' }],
       ['tags', { tags: Array.from({ length: 11 }, (_, n) => `t${n}`) }],
-      ['publishedOn', { publishedOn: '2026-13-01' }],
+      ['publishedAt', { publishedAt: '2026-13-01' }],
       ['content', { content: ' \n ' }],
       ['content', { content: 'x'.repeat(40_001) }],
     ];

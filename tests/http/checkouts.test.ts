@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { accessEndAfterPurchase } from '../../src/domain/billing/access-end.ts';
+import type { PromoCodeTerms } from '../../src/domain/billing/promo-code.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { accessEnd, CHECKOUTS, type CheckoutName } from '../support/checkouts.ts';
+import { newPromoCode } from '../support/edited-records.ts';
 import { memberOf } from '../support/members.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
@@ -124,22 +126,17 @@ describe('the operations of the checkouts', () => {
   });
 
   describe('promo codes', () => {
-    const addCode = (
-      code: string,
-      terms: { percent?: number; maxUses?: number; endsAt?: number; off?: boolean } = {},
-    ) =>
+    const addCode = (code: string, terms: Partial<PromoCodeTerms> = {}) =>
       app.server.transact(async ({ promoCodes }) => {
-        const { percent = 15, maxUses = 10, endsAt = null, off = false } = terms;
-        const rest = { description: null, createdAt: app.clock.now() };
-        await promoCodes.add({ code, discountPercent: percent, maxUses, expiresAt: endsAt, isActive: !off, ...rest });
+        await promoCodes.add(newPromoCode(code, { discountPercent: 15, maxUses: 10, ...terms }));
         return accepted(null);
       });
 
     test('each refusal says which, at both addresses (product.md 3.6)', async () => {
-      await addCode('SWITCHEDOFF', { off: true });
-      await addCode('BYGONE', { endsAt: app.clock.now() });
+      await addCode('SWITCHEDOFF', { isActive: false });
+      await addCode('BYGONE', { expiresAt: app.clock.now() });
       await addCode('NONELEFT', { maxUses: 0 });
-      await addCode('ONCE', { percent: 100 });
+      await addCode('ONCE', { discountPercent: 100 });
       const buyer = await memberOf(app, 'user');
       assert.equal((await buyer.post('/api/create-payment-intent', { promoCode: 'once' })).json.free, true);
       const told = new Set<string>();

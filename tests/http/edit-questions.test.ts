@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { startApp, type TestApp } from '../support/app.ts';
+import { aDraft } from '../support/edited-records.ts';
 import { memberOf } from '../support/members.ts';
-import { aDraft } from '../support/question-drafts.ts';
 import { SECRET_WORDS, storeSets } from '../support/question-sets.ts';
 import type { Visitor } from '../support/visitor.ts';
 

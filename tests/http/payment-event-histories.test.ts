@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type Stripe from 'stripe';
 import type { ProductCode } from '../../src/domain/billing/product.ts';
 import { accepted } from '../../src/domain/result.ts';
+import { newPromoCode } from '../support/edited-records.ts';
 import {
   askToOpen,
   assertShopAgrees,
@@ -119,9 +120,9 @@ for (const kind of ['sqlite', 'mysql'] as const) {
     before(async () => {
       shop = await openShop(kind);
       await shop.app.server.transact(async ({ promoCodes }) => {
-        const rest = { maxUses: 1_000, expiresAt: null, isActive: true, description: null, createdAt: 1 };
-        await promoCodes.add({ code: 'SAVE15', discountPercent: 15, ...rest });
-        await promoCodes.add({ code: 'SAVE20', discountPercent: 20, ...rest });
+        const maxUses = 1_000;
+        await promoCodes.add(newPromoCode('SAVE15', { discountPercent: 15, maxUses }));
+        await promoCodes.add(newPromoCode('SAVE20', { discountPercent: 20, maxUses }));
         return accepted(null);
       });
     });

@@ -5,6 +5,7 @@ import { addCalendarMonths } from '../../src/domain/billing/access-end.ts';
 import { PRODUCTS, type ProductCode } from '../../src/domain/billing/product.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { startApp } from '../support/app.ts';
+import { newPromoCode } from '../support/edited-records.ts';
 import { type Line, layLine } from '../support/line.ts';
 import { signatureOf } from '../support/stripe/event-sender.ts';
 import { assertShopAgrees, type Buyer, eventsAbout, openShop, type Shop } from '../support/stripe/shop.ts';
@@ -70,9 +71,9 @@ for (const kind of ['sqlite', 'mysql'] as const) {
     before(async () => {
       shop = await openShop(kind);
       await shop.app.server.transact(async ({ promoCodes }) => {
-        const rest = { maxUses: 1_000, expiresAt: null, isActive: true, description: null, createdAt: 1 };
-        await promoCodes.add({ code: 'SAVE15', discountPercent: 15, ...rest });
-        await promoCodes.add({ code: 'SAVE20', discountPercent: 20, ...rest });
+        const maxUses = 1_000;
+        await promoCodes.add(newPromoCode('SAVE15', { discountPercent: 15, maxUses }));
+        await promoCodes.add(newPromoCode('SAVE20', { discountPercent: 20, maxUses }));
         return accepted(null);
       });
     });

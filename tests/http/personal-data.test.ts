@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { PRODUCTS } from '../../src/domain/billing/product.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { newPromoCode } from '../support/edited-records.ts';
 import { mailTo } from '../support/mails.ts';
 import { memberOf } from '../support/members.ts';
 import { storeSets } from '../support/question-sets.ts';
@@ -51,9 +52,8 @@ describe('data export and account deletion over HTTP', () => {
 
   test('what was paid says with what code, and when and why the money went back (product.md 1.13)', async () => {
     const learner = await memberOf(app, 'user');
-    const rest = { maxUses: 10, expiresAt: null, isActive: true, description: null, createdAt: 1 };
     await app.server.transact(async ({ promoCodes }) => {
-      await promoCodes.add({ code: 'EXPORT25', discountPercent: 25, ...rest });
+      await promoCodes.add(newPromoCode('EXPORT25', { discountPercent: 25 }));
       return accepted(null);
     });
     const { json: opened } = await learner.post('/api/create-payment-intent', { promoCode: 'EXPORT25' });

@@ -13,6 +13,7 @@ import { deadlineOf, type ExamSet } from '../../src/domain/exam/attempt.ts';
 import { AREA_CODES } from '../../src/domain/exam/blueprint.ts';
 import type { BankItem, PaperItem } from '../../src/domain/exam/paper.ts';
 import { accepted } from '../../src/domain/result.ts';
+import { newPromoCode } from './edited-records.ts';
 
 /** The moment most tests play at: noon of a plain day in winter, UTC. */
 export const NOON = Date.UTC(2026, 0, 15, 12);
@@ -121,16 +122,8 @@ export async function anAttempt(
 
 /** A promo code of 20 % that many may use. */
 export async function aPromoCode(database: Database, given: Partial<NewPromoCode> = {}): Promise<PromoCode> {
-  const promo = {
-    discountPercent: 20,
-    maxUses: 100,
-    expiresAt: null,
-    isActive: true,
-    description: null,
-    createdAt: NOON,
-  };
   return committed(database, async ({ promoCodes }) => {
-    const id = await promoCodes.add({ code: `CODE${nextNumber()}`, ...promo, ...given });
+    const id = await promoCodes.add(newPromoCode(given.code ?? `CODE${nextNumber()}`, given));
     if (typeof id === 'string') throw new Error(id);
     return present(await promoCodes.findById(id));
   });

@@ -4,29 +4,6 @@ import type { ContentItem } from '../../src/application/ports/study-material.ts'
 import type { QuestionDraft } from '../../src/domain/exam/question-draft.ts';
 import { committed, present } from './builders.ts';
 
-/** Why an option is right or wrong, long enough for the rules (product.md 12.8). */
-const reasonOf = (letter: string): string =>
-  `Reason ${letter} says in a dozen words why this is the one to choose or not.`;
-
-/** A draft that may be saved, its key B; `given` is what differs. The clause of the key is empty. */
-export function aDraft({ key = 'B', ...given }: Partial<QuestionDraft> = {}): QuestionDraft {
-  const each = (of: (letter: string) => string) => ({
-    A: of('first'),
-    B: of('second'),
-    C: of('third'),
-    D: of('fourth'),
-  });
-  return {
-    stem: 'What should the engineer do first?',
-    options: each((letter) => `The ${letter} way`),
-    reasons: each(reasonOf),
-    rightWhen: { ...each((letter) => `the facts had asked for the ${letter} way`), [key]: '' },
-    key,
-    kind: 'apply',
-    ...given,
-  };
-}
-
 /** The question as it is stored, by its id in the files. */
 export async function storedQuestion(database: Database, externalId: string): Promise<BankQuestion> {
   const [row] = await database.rows<{ id: number }>('SELECT id FROM questions WHERE external_id = ?', [externalId]);

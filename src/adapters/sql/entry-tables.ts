@@ -1,7 +1,8 @@
 import type { MarkupFormat } from '../../application/ports/markup.ts';
 import type { EntryText } from '../../application/ports/publishing.ts';
-import { ENTRY_FIELDS, type EntryField, type EntryKind, type EntryValues } from '../../domain/publishing/entry.ts';
+import { ENTRY_FIELDS, type EntryKind } from '../../domain/publishing/entry.ts';
 import type { KeptText } from './content-versions.ts';
+import { columnNames, fromColumns, toColumns } from './edited-columns.ts';
 import type { SqlValue } from './sql-handle.ts';
 
 /** Where the entries of a kind are stored: the table, and for sections the column and table of what they belong to. */
@@ -23,27 +24,19 @@ export const ENTRY_TABLES: Readonly<Record<EntryKind, EntryTable>> = {
   'site-content': { table: 'site_content', whole: null, hasFormat: false },
 };
 
-const COLUMNS: Readonly<Record<EntryField, string>> = {
-  title: 'title',
-  description: 'description',
-  order: 'sort_order',
-  content: 'content',
-  key: 'content_key',
-};
-
 /** The columns that authors change: those that a load leaves alone once they were edited (product.md 11.13). */
 export const entryColumns = (kind: EntryKind): readonly string[] => [
-  ...ENTRY_FIELDS[kind].map((field) => COLUMNS[field]),
+  ...columnNames(ENTRY_FIELDS[kind]),
   ...(ENTRY_TABLES[kind].hasFormat ? ['format'] : []),
 ];
 
 export type EntryRow = Readonly<Record<string, SqlValue>>;
 
 /** What a row of an entry's table says, by the names of its form. */
-export function textOfRow(kind: EntryKind, row: EntryRow): EntryText {
-  const values = Object.fromEntries(ENTRY_FIELDS[kind].map((field) => [field, row[COLUMNS[field]]]));
-  return { values: values as unknown as EntryValues, format: formatOfRow(kind, row) };
-}
+export const textOfRow = (kind: EntryKind, row: EntryRow): EntryText => ({
+  values: fromColumns(ENTRY_FIELDS[kind], row),
+  format: formatOfRow(kind, row),
+});
 
 function formatOfRow(kind: EntryKind, row: EntryRow): MarkupFormat | null {
   if (kind === 'site-content') return 'html';
@@ -52,7 +45,7 @@ function formatOfRow(kind: EntryKind, row: EntryRow): MarkupFormat | null {
 
 /** A text as the columns of its entry's table. */
 export function rowOfText(kind: EntryKind, { values, format }: EntryText): Record<string, SqlValue> {
-  const columns = Object.fromEntries(ENTRY_FIELDS[kind].map((field) => [COLUMNS[field], values[field] ?? null]));
+  const columns = toColumns(ENTRY_FIELDS[kind], values);
   return ENTRY_TABLES[kind].hasFormat ? { ...columns, format } : columns;
 }
 

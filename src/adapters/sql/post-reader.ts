@@ -1,21 +1,16 @@
 import type { Post, PostLine, PostReader } from '../../application/ports/publishing.ts';
 import { isSameTag } from '../../domain/publishing/same-tag.ts';
-import { firstRow, type SqlHandle } from './sql-handle.ts';
+import { POST_LINE_COLUMNS, toPostLineFields } from './post-rows.ts';
+import { firstRow, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
-type LineRow = {
+type LineRow = Readonly<Record<string, SqlValue>> & {
   readonly id: number;
-  readonly title: string;
-  readonly slug: string;
-  readonly excerpt: string;
-  readonly author: string;
   readonly published_at: number;
   readonly updated_at: number;
-  readonly featured: number;
-  readonly tags: string;
 };
 type PostRow = LineRow & { readonly content: string };
 
-const LINE = 'id, title, slug, excerpt, author, published_at, updated_at, featured, tags';
+const LINE = `id, updated_at, ${POST_LINE_COLUMNS}`;
 const SHOWN = 'FROM blog_posts WHERE retired_at IS NULL AND hidden_at IS NULL AND published_at <= ?';
 const NEWEST_FIRST = 'ORDER BY published_at DESC, id DESC';
 
@@ -39,13 +34,8 @@ const newest = <Row>(handle: SqlHandle, columns: string, now: number, limit: num
 const postOf = (row: PostRow): Post => ({ ...lineOf(row), content: row.content });
 
 const lineOf = (row: LineRow): PostLine => ({
+  ...toPostLineFields(row),
   id: row.id,
-  title: row.title,
-  slug: row.slug,
-  excerpt: row.excerpt,
-  author: row.author,
   publishedAt: row.published_at,
   updatedAt: row.updated_at,
-  featured: row.featured === 1,
-  tags: JSON.parse(row.tags) as string[],
 });

@@ -1,4 +1,5 @@
-import type { EditedPost, PostFields, PostRepository, PostSave } from '../../application/ports/publishing.ts';
+import type { EditedPost, PostRepository, PostSave } from '../../application/ports/publishing.ts';
+import type { PostFields } from '../../domain/publishing/post-form.ts';
 import { waitForOtherLoaders } from './content-material.ts';
 import {
   findVersion,
@@ -9,14 +10,12 @@ import {
   versionLines,
   withMark,
 } from './content-versions.ts';
-import { keptPost, type PostLineRow, postColumns, postLineOf } from './post-rows.ts';
+import { keptPost, POST_LINE_COLUMNS, type PostLineRow, toPostColumns, toPostLine } from './post-rows.ts';
 import { brokenUniqueKey } from './sql-errors.ts';
 import { changedOne, firstRow, forUpdate, insertedId, type SqlHandle } from './sql-handle.ts';
 
 type FoundRow = PostLineRow & MarkColumns & { readonly content: string };
 
-const LINE = `id, external_id, title, slug, excerpt, author, tags, published_at, hidden_at, retired_at, updated_at, featured,
-  version`;
 const KIND = 'post';
 
 /**
@@ -31,9 +30,9 @@ export const postRepository = (handle: SqlHandle): PostRepository => ({
     return findPost(handle, id);
   },
   list: async (limit) => {
-    const query = `SELECT ${LINE} FROM blog_posts WHERE id > 0
+    const query = `SELECT id, external_id, hidden_at, retired_at, updated_at, version, ${POST_LINE_COLUMNS} FROM blog_posts WHERE id > 0
       ORDER BY CASE WHEN published_at IS NULL THEN 0 ELSE 1 END, published_at DESC, id DESC LIMIT ?`;
-    return (await handle.rows<PostLineRow>(query, [limit])).map(postLineOf);
+    return (await handle.rows<PostLineRow>(query, [limit])).map(toPostLine);
   },
   add: (post, save) => unlessSlugTaken(() => addPost(handle, post, save)),
   save: (seen, post, save) => unlessSlugTaken(() => replacePost(handle, seen, post, save)),
@@ -66,11 +65,11 @@ async function findPost(handle: SqlHandle, id: number): Promise<EditedPost | nul
      FROM ${withMark('blog_posts')} WHERE e.id = ?`,
     [KIND, id],
   );
-  return row && { ...postLineOf(row), content: row.content, saved: markOf(row) };
+  return row && { ...toPostLine(row), content: row.content, saved: markOf(row) };
 }
 
 async function addPost(handle: SqlHandle, post: PostFields, { userId, at, updatedAt }: PostSave): Promise<number> {
-  const row = { ...postColumns(post), created_at: at, updated_at: updatedAt };
+  const row = { ...toPostColumns(post), created_at: at, updated_at: updatedAt };
   const id = await insertedId(handle.knex('blog_posts').insert(row));
   const kept = { ...keptPost(post), version: 1, origin: 'site', savedBy: userId, savedAt: at } as const;
   await keepVersion(handle, { kind: KIND, id }, kept);
@@ -88,7 +87,7 @@ async function replacePost(
   const isSaved = await handle
     .knex('blog_posts')
     .where({ id: seen.id, version: seen.version })
-    .update({ ...postColumns(post), version, updated_at: updatedAt });
+    .update({ ...toPostColumns(post), version, updated_at: updatedAt });
   if (isSaved !== 1) return 'changed';
   await keepVersion(handle, ref, { ...keptPost(post), version, origin: 'site', savedBy: userId, savedAt: at });
   return version;

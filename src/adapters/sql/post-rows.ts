@@ -1,60 +1,51 @@
 import type { KeptOnSite } from '../../application/ports/content.ts';
-import type { EditedPost, PostFields } from '../../application/ports/publishing.ts';
+import type { EditedPost } from '../../application/ports/publishing.ts';
+import { type EditedFields, pickFields } from '../../domain/edited-fields.ts';
+import { POST_FIELDS, type PostFields } from '../../domain/publishing/post-form.ts';
 import type { EditedTable } from './content-edited.ts';
 import type { MaterialRow } from './content-material.ts';
 import type { KeptText } from './content-versions.ts';
+import { columnNames, fromColumns, toColumns } from './edited-columns.ts';
+import type { SqlValue } from './sql-handle.ts';
 
 /** The columns of a post that its list shows. */
-export type PostLineRow = {
+export type PostLineRow = Readonly<Record<string, SqlValue>> & {
   readonly id: number;
   readonly external_id: string | null;
-  readonly title: string;
-  readonly slug: string;
-  readonly excerpt: string;
-  readonly author: string;
-  readonly tags: string;
-  readonly published_at: number | null;
   readonly hidden_at: number | null;
   readonly retired_at: number | null;
   readonly updated_at: number;
-  readonly featured: number;
   readonly version: number;
 };
 
+const { content: _, ...fieldsWithoutContent } = POST_FIELDS;
+const LINE_FIELDS: EditedFields<Omit<PostFields, 'content'>> = fieldsWithoutContent;
+
+/** The columns of the fields that lists of posts show. */
+export const POST_LINE_COLUMNS = columnNames(LINE_FIELDS).join(', ');
+
+/** The fields of a post but for its text. */
+export const toPostLineFields = (row: Readonly<Record<string, SqlValue>>): Omit<PostFields, 'content'> =>
+  fromColumns(LINE_FIELDS, row);
+
 /** What a row says of a post, without its text. */
-export const postLineOf = (row: PostLineRow): Omit<EditedPost, 'content' | 'saved'> => ({
+export const toPostLine = (row: PostLineRow): Omit<EditedPost, 'content' | 'saved'> => ({
+  ...toPostLineFields(row),
   id: row.id,
-  title: row.title,
-  slug: row.slug,
-  excerpt: row.excerpt,
-  author: row.author,
-  tags: JSON.parse(row.tags) as string[],
-  publishedAt: row.published_at,
   hiddenAt: row.hidden_at,
   retiredAt: row.retired_at,
   updatedAt: row.updated_at,
-  featured: row.featured === 1,
   version: row.version,
   isFromFile: row.external_id !== null,
 });
 
-/** What was written, as columns. */
-export const postColumns = ({ title, slug, excerpt, author, tags, publishedAt, featured, content }: PostFields) => ({
-  title,
-  slug,
-  excerpt,
-  author,
-  tags: JSON.stringify(tags),
-  published_at: publishedAt,
-  featured: featured ? 1 : 0,
-  content,
-});
+export const toPostColumns = (post: PostFields) => toColumns(POST_FIELDS, post);
 
-/** What was written, as the history keeps it (docs/product.md 13.18). */
-export const keptPost = (post: PostFields): KeptText => {
-  const { title, slug, excerpt, author, tags, publishedAt, featured, content } = post;
-  return { title, body: { title, slug, excerpt, author, tags, publishedAt, featured, content } satisfies PostFields };
-};
+/** The fields of a post as the history keeps them (docs/product.md 13.18). */
+export const keptPost = (post: PostFields): KeptText => ({
+  title: post.title,
+  body: pickFields<PostFields>(POST_FIELDS, post),
+});
 
 /** What a load says of a post that it left alone. */
 export const shownPost = (row: MaterialRow): Pick<KeptOnSite, 'title' | 'text' | 'format'> => ({
@@ -70,9 +61,6 @@ export const EDITED_POSTS: EditedTable = {
   columns: ['slug', 'title', 'excerpt', 'tags', 'published_at', 'featured', 'content'],
   savedAt: 'created_at',
   firstUpdatedAt: 'published_at',
-  kept: (row) => {
-    const stored = row as MaterialRow & PostLineRow & { readonly content: string };
-    return keptPost({ ...postLineOf(stored), content: stored.content });
-  },
+  kept: (row) => keptPost(fromColumns(POST_FIELDS, row)),
   shown: shownPost,
 };

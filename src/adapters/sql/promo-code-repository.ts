@@ -1,11 +1,42 @@
-import type { NewPromoCode, PromoCodeRepository } from '../../application/ports/billing.ts';
-import { normalisePromoCode, type OwnPromoUse, type PromoCode } from '../../domain/billing/promo-code.ts';
-import { managedPromoCodes } from './managed-promo-codes.ts';
-import { PROMO_COLUMNS, type PromoRow, toPromo } from './promo-code-rows.ts';
+import type {
+  ManagedPromoCode,
+  NewPromoCode,
+  PageBelow,
+  PromoCodeRepository,
+  PromoCodeUse,
+} from '../../application/ports/billing.ts';
+import {
+  normalisePromoCode,
+  type OwnPromoUse,
+  PROMO_CODE_FIELDS,
+  type PromoCode,
+  type PromoCodeTerms,
+} from '../../domain/billing/promo-code.ts';
+import { columnNames, fromColumns, toColumns } from './edited-columns.ts';
 import { brokenUniqueKey, insertedUnlessTaken } from './sql-errors.ts';
 import { firstRow, forUpdate, insertedId, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
-const SELECT_PROMO = `SELECT ${PROMO_COLUMNS} FROM promo_codes`;
+type PromoRow = Readonly<Record<string, SqlValue>> & {
+  readonly id: number;
+  readonly code: string;
+  readonly used_count: number;
+};
+
+type ManagedRow = PromoRow & {
+  readonly created_at: number;
+  readonly reserved_count: number;
+  readonly version: number;
+};
+
+type UseRow = Omit<PromoCodeUse, 'user'> & { readonly userId: number; readonly username: string };
+
+const COLUMNS = ['id', 'code', 'used_count', ...columnNames(PROMO_CODE_FIELDS)].join(', ');
+
+const SELECT_PROMO = `SELECT ${COLUMNS} FROM promo_codes`;
+
+const SELECT_MANAGED = `SELECT ${COLUMNS}, created_at, version,
+    (SELECT COUNT(*) FROM promo_code_usage u WHERE u.promo_code_id = promo_codes.id AND u.state = 'reserved') AS reserved_count
+  FROM promo_codes`;
 
 /**
  * Promo codes and their uses (product.md 3.4, 3.7). Whatever changes uses changes the code's row first, which all
@@ -19,12 +50,45 @@ export const promoCodeRepository = (handle: SqlHandle): PromoCodeRepository => (
   consume: (promoCodeId, userId, now) => consume(handle, promoCodeId, userId, now),
   release: (promoCodeId, userId) => release(handle, promoCodeId, userId),
   add: (promo) => addPromoCode(handle, promo),
-  ...managedPromoCodes(handle),
+  edit: (id, seenVersion, terms) => editPromoCode(handle, id, seenVersion, terms),
+  findManaged: async (id) => {
+    const row = await firstRow<ManagedRow>(handle, `${SELECT_MANAGED} WHERE id = ?`, [id]);
+    return row && toManaged(row);
+  },
+  listManaged: async ({ before, limit }) => {
+    const page = `${SELECT_MANAGED} WHERE id < ? ORDER BY id DESC LIMIT ?`;
+    return (await handle.rows<ManagedRow>(page, [before, limit])).map(toManaged);
+  },
+  listUses: (promoCodeId, page) => listUses(handle, promoCodeId, page),
+});
+
+const toPromo = (row: PromoRow): PromoCode => ({
+  ...fromColumns(PROMO_CODE_FIELDS, row),
+  id: row.id,
+  code: row.code,
+  usedCount: row.used_count,
+});
+
+const toManaged = (row: ManagedRow): ManagedPromoCode => ({
+  ...toPromo(row),
+  createdAt: row.created_at,
+  reservedCount: Number(row.reserved_count),
+  version: row.version,
 });
 
 async function findWhere(handle: SqlHandle, condition: string, value: SqlValue): Promise<PromoCode | null> {
   const row = await firstRow<PromoRow>(handle, `${SELECT_PROMO} WHERE ${condition}`, [value]);
   return row && toPromo(row);
+}
+
+async function listUses(handle: SqlHandle, promoCodeId: number, { before, limit }: PageBelow): Promise<PromoCodeUse[]> {
+  const rows = await handle.rows<UseRow>(
+    `SELECT p.id, p.user_id AS userId, u.username, p.state, p.used_at AS usedAt
+     FROM promo_code_usage p JOIN users u ON u.id = p.user_id
+     WHERE p.promo_code_id = ? AND p.id < ? ORDER BY p.id DESC LIMIT ?`,
+    [promoCodeId, before, limit],
+  );
+  return rows.map(({ userId, username, ...use }) => ({ ...use, user: { id: userId, username } }));
 }
 
 async function ownUse(handle: SqlHandle, promoCodeId: number, userId: number): Promise<OwnPromoUse> {
@@ -87,19 +151,25 @@ const lockCode = (handle: SqlHandle, promoCodeId: number): Promise<unknown> =>
 
 async function addPromoCode({ knex }: SqlHandle, promo: NewPromoCode): Promise<number | 'code-taken'> {
   try {
-    return await insertedId(
-      knex('promo_codes').insert({
-        code: normalisePromoCode(promo.code),
-        discount_percent: promo.discountPercent,
-        max_uses: promo.maxUses,
-        expires_at: promo.expiresAt,
-        is_active: promo.isActive ? 1 : 0,
-        description: promo.description,
-        created_at: promo.createdAt,
-      }),
-    );
+    const given = { code: normalisePromoCode(promo.code), created_at: promo.createdAt };
+    return await insertedId(knex('promo_codes').insert({ ...given, ...toColumns(PROMO_CODE_FIELDS, promo) }));
   } catch (error) {
     if (brokenUniqueKey(error)?.includes('code')) return 'code-taken';
     throw error;
   }
+}
+
+/** One conditional update: uses may be taken while an edit is decided (product.md 13.11). */
+async function editPromoCode(
+  { knex }: SqlHandle,
+  id: number,
+  seenVersion: number,
+  terms: PromoCodeTerms,
+): Promise<boolean> {
+  const edited = await knex('promo_codes')
+    .where({ id, version: seenVersion })
+    .where('used_count', '<=', terms.maxUses)
+    .where((unused) => unused.where({ used_count: 0 }).orWhere({ discount_percent: terms.discountPercent }))
+    .update({ ...toColumns(PROMO_CODE_FIELDS, terms), version: seenVersion + 1 });
+  return edited === 1;
 }

@@ -1,4 +1,5 @@
 import { addCalendarMonths } from '../../domain/billing/access-end.ts';
+import { UNLIMITED_TERMS } from '../../domain/billing/promo-code.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { AccountsPorts } from './ports.ts';
 
@@ -25,8 +26,8 @@ export const makeDemoAccounts = (ports: Ports) => async (): Promise<void> => {
   }
   await inTransaction(ports.transact, async ({ promoCodes }) => {
     if (await promoCodes.findByCode(DEMO_PROMO_CODE.code)) return;
-    const rest = { expiresAt: null, isActive: true, description: 'For looking around', createdAt: ports.clock.now() };
-    await promoCodes.add({ ...DEMO_PROMO_CODE, ...rest });
+    const about = { description: 'For looking around', createdAt: ports.clock.now() };
+    await promoCodes.add({ ...UNLIMITED_TERMS, ...DEMO_PROMO_CODE, ...about });
   });
 };
 

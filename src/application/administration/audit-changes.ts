@@ -12,5 +12,3 @@ export const changesBetween = (before: AuditFields, after: AuditFields): AuditCh
 
 /** The reason an admin gave, as a field of the audit entry. */
 export const auditReason = (reason: string): AuditChange => ({ field: 'reason', before: null, after: reason });
-
-export const auditBoolean = (value: boolean): string => (value ? 'yes' : 'no');

@@ -1,45 +1,19 @@
-import { checkPromoTerms } from '../../domain/billing/promo-code.ts';
-import { dayOfMoment, endOfDay } from '../../domain/calendar-day.ts';
+import { checkPromoTerms, PROMO_CODE_FIELDS, type PromoCodeTerms } from '../../domain/billing/promo-code.ts';
 import { accepted, refused } from '../../domain/result.ts';
-import { type AuditFields, auditBoolean, changesBetween } from '../administration/audit-changes.ts';
-import type { CommandOf } from '../contract/index.ts';
+import { changesBetween } from '../administration/audit-changes.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import { mailMoment } from '../mail/mail-dates.ts';
-import type { ManagedPromoCode, PromoCodeTerms } from '../ports/billing.ts';
+import { auditFields, fromTyped } from '../edited-fields.ts';
+import type { ManagedPromoCode } from '../ports/billing.ts';
 import type { UseCase } from '../use-case.ts';
 import type { BillingPorts } from './ports.ts';
 
 type Ports = Pick<BillingPorts, 'transact' | 'clock'>;
-type TypedTerms = Pick<
-  CommandOf<'promoCodes.create'>,
-  'discountPercent' | 'maxUses' | 'expiresOn' | 'isActive' | 'description'
->;
 
-/** Terms as they are stored; an expiry is the end of its day, UTC, unless that is the day it has already. */
-function termsOf(typed: TypedTerms, stored: number | null = null): PromoCodeTerms {
-  const { discountPercent, maxUses, expiresOn, isActive } = typed;
-  const isKept = stored !== null && dayOfMoment(stored, 'UTC') === expiresOn;
-  const expiresAt = isKept ? stored : endOfDay(expiresOn);
-  return {
-    discountPercent,
-    maxUses,
-    expiresAt: expiresOn === '' ? null : expiresAt,
-    isActive,
-    description: typed.description === '' ? null : typed.description,
-  };
-}
-
-const recorded = (terms: PromoCodeTerms): AuditFields => ({
-  percent: String(terms.discountPercent),
-  'max uses': String(terms.maxUses),
-  expires: terms.expiresAt === null ? null : mailMoment(terms.expiresAt),
-  active: auditBoolean(terms.isActive),
-  description: terms.description,
-});
+const recorded = (terms: PromoCodeTerms) => auditFields(PROMO_CODE_FIELDS, terms);
 
 const EXPIRY_PAST: Refusal = {
   code: 'promo-expiry-past',
-  fields: { expiresOn: 'Please choose a day that is not over, or leave the expiry empty.' },
+  fields: { expiresAt: 'Please choose a day that is not over, or leave the expiry empty.' },
 };
 
 /** A new code (product.md 13.10); one that is there already is refused, in whatever case it was typed. */
@@ -48,7 +22,7 @@ export const createPromoCode =
   ({ user: actor }, { code, ...typed }) =>
     transact(async ({ promoCodes, audit }) => {
       const now = clock.now();
-      const terms = termsOf(typed);
+      const terms = fromTyped(PROMO_CODE_FIELDS, typed);
       if (terms.expiresAt !== null && terms.expiresAt <= now) return refused(EXPIRY_PAST);
       const id = await promoCodes.add({ code, ...terms, createdAt: now });
       if (id === 'code-taken') {
@@ -88,7 +62,7 @@ export const editPromoCode =
       const now = clock.now();
       const before = await promoCodes.findManaged(promoCodeId);
       if (!before) return refused({ code: 'not-found' });
-      const terms = termsOf(typed, before.expiresAt);
+      const terms = fromTyped(PROMO_CODE_FIELDS, typed, before);
       const isPast = terms.expiresAt !== null && terms.expiresAt <= now && terms.expiresAt !== before.expiresAt;
       if (isPast) return refused(EXPIRY_PAST);
       const changes = changesBetween(recorded(before), recorded(terms));

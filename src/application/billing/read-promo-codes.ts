@@ -1,7 +1,8 @@
-import type { PromoCode } from '../../domain/billing/promo-code.ts';
+import { PROMO_CODE_FIELDS, promoState } from '../../domain/billing/promo-code.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
-import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
+import { presentFields } from '../edited-fields.ts';
+import { toIsoTime } from '../iso-time.ts';
 import type { AuditTrail } from '../ports/administration.ts';
 import type { ManagedPromoCode } from '../ports/billing.ts';
 import { presentSavedMark } from '../publishing/present-version.ts';
@@ -23,22 +24,17 @@ function paged<Row extends { readonly id: number }>(
   return { shown, next: rows.length > ON_A_PAGE ? (shown.at(-1)?.id ?? null) : null };
 }
 
-const hasExpired = ({ expiresAt }: Pick<PromoCode, 'expiresAt'>, now: number): boolean =>
-  expiresAt !== null && expiresAt <= now;
-
 /** Uses of deleted accounts still count as consumed. */
-function presentCode(promo: ManagedPromoCode, now: number): CodeView {
-  const { id, code, discountPercent, maxUses, usedCount, reservedCount, isActive, version } = promo;
-  return {
-    ...{ id, code, discountPercent, maxUses, isActive, version },
-    reserved: reservedCount,
-    consumed: usedCount - reservedCount,
-    expiresAt: toIsoTimeOrNull(promo.expiresAt),
-    isExpired: hasExpired(promo, now),
-    description: promo.description ?? '',
-    createdAt: toIsoTime(promo.createdAt),
-  };
-}
+const presentCode = (promo: ManagedPromoCode, now: number): CodeView => ({
+  ...presentFields(PROMO_CODE_FIELDS, promo),
+  id: promo.id,
+  code: promo.code,
+  reserved: promo.reservedCount,
+  consumed: promo.usedCount - promo.reservedCount,
+  state: promoState(promo, now),
+  createdAt: toIsoTime(promo.createdAt),
+  version: promo.version,
+});
 
 export const listPromoCodes =
   ({ promoCodes, clock }: Ports): UseCase<'promoCodes.list'> =>

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   CONTENT_KEY,
   ENTRY_KINDS,
+  type EntryValues,
   HIGHEST_ORDER,
   KEY_CHARACTERS,
   LONGEST,
@@ -52,7 +53,7 @@ const texts = {
   order: v.optional(v.number()),
   content: v.optional(v.string()),
   key: v.optional(v.string()),
-};
+} satisfies Record<keyof EntryValues, v.GenericSchema>;
 
 /** An entry with its text as it was written; `wholeId` is the chapter or module of a section. */
 const entry = v.strictObject({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isEmailAddress } from '../../domain/accounts/email-address.ts';
+import { isCalendarDay } from '../../domain/calendar-day.ts';
 
 /** An id in a JSON body or an answer. */
 export const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
@@ -20,6 +21,12 @@ export const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.max
 
 /** Text a person typed; longer text is refused, not cut. */
 export const text = (maxLength: number, tooLong?: string) => v.pipe(v.string(), v.maxLength(maxLength, tooLong));
+
+/** A calendar day, YYYY-MM-DD, or empty where none is set. */
+export const optionalDay = v.pipe(
+  text(10),
+  v.check((day) => day === '' || isCalendarDay(day), 'Please choose a day of the calendar, or leave it empty.'),
+);
 
 /** An e-mail address, trimmed. */
 export const emailAddress = v.pipe(text(300), v.trim(), v.check(isEmailAddress, 'Please enter a valid email address'));

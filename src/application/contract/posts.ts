@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { distinctTags } from '../../domain/publishing/distinct-tags.ts';
-import { areFitTags, isPostSlug, isPublishDay, LONGEST_POST } from '../../domain/publishing/post-form.ts';
-import { done, id, moment, pathId, text } from './fields.ts';
+import { areFitTags, isPostSlug, LONGEST_POST, type PostFields } from '../../domain/publishing/post-form.ts';
+import { done, id, moment, optionalDay, pathId, text } from './fields.ts';
 import { operationTable } from './operation.ts';
 import { savedMark, versionLine, versionNumber } from './saved-version.ts';
 import { textPreview } from './text-preview.ts';
@@ -14,7 +14,7 @@ const content = v.pipe(
   v.check((typed) => typed.trim() !== '', 'Please write the post.'),
 );
 
-/** What an editor writes; `publishedOn` is a day, YYYY-MM-DD, or empty for a draft. */
+/** What an editor writes; `publishedAt` is a day, YYYY-MM-DD, or empty for a draft. */
 const fields = {
   title: needed('Please give the post a title.', LONGEST_POST.title),
   slug: v.pipe(
@@ -29,44 +29,37 @@ const fields = {
     v.transform((tags) => distinctTags(tags)),
     v.check((tags) => areFitTags(tags), 'A post has at most 10 tags of at most 50 characters each.'),
   ),
-  publishedOn: v.pipe(text(10), v.check(isPublishDay, 'Please choose a day of the calendar, or leave it empty.')),
+  publishedAt: optionalDay,
   featured: v.boolean(),
   content,
-};
+} satisfies Record<keyof PostFields, v.GenericSchema>;
 
-const postLine = v.strictObject({
-  id,
+const lineViews = {
   title: v.string(),
   slug: v.string(),
   author: v.string(),
   tags: v.array(v.string()),
   publishedAt: v.nullable(moment),
-  updatedAt: moment,
   featured: v.boolean(),
+};
+
+const fieldViews = { ...lineViews, excerpt: v.string(), content: v.string() } satisfies Record<
+  keyof PostFields,
+  v.GenericSchema
+>;
+
+const postLine = v.strictObject({
+  id,
+  ...lineViews,
+  updatedAt: moment,
   state: v.picklist(['draft', 'scheduled', 'published', 'unpublished', 'removed']),
   isFromFile: v.boolean(),
 });
 
-const editedPost = v.strictObject({
-  ...postLine.entries,
-  excerpt: v.string(),
-  content: v.string(),
-  publishedOn: v.string(),
-  version: versionNumber,
-  ...savedMark,
-});
+const editedPost = v.strictObject({ ...postLine.entries, ...fieldViews, version: versionNumber, ...savedMark });
 
 /** A version with what each field of the form said. */
-const postVersion = v.strictObject({
-  ...versionLine.entries,
-  slug: v.string(),
-  excerpt: v.string(),
-  author: v.string(),
-  tags: v.array(v.string()),
-  publishedOn: v.string(),
-  featured: v.boolean(),
-  content: v.string(),
-});
+const postVersion = v.strictObject({ ...versionLine.entries, ...fieldViews });
 
 /** Posts of the blog in the hands of their editors. */
 export const postOperations = operationTable({

@@ -4,9 +4,10 @@ import {
   isPromoCodeName,
   LONGEST_PROMO_DESCRIPTION,
   normalisePromoCode,
+  PROMO_STATES,
+  type PromoCodeTerms,
 } from '../../domain/billing/promo-code.ts';
-import { isCalendarDay } from '../../domain/calendar-day.ts';
-import { id, moment, pathId, text } from './fields.ts';
+import { id, moment, optionalDay, pathId, text } from './fields.ts';
 import { operationTable } from './operation.ts';
 import { savedMark } from './saved-version.ts';
 
@@ -15,29 +16,30 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const whole = (words: string, least: number, most: number) =>
   v.pipe(v.number(words), v.integer(words), v.minValue(least, words), v.maxValue(most, words));
 
-/** What is edited of a code; the expiry is the last day it works, YYYY-MM-DD, or empty. */
+/** What is edited of a code; a day is its first or last moment, UTC. */
 const terms = {
   discountPercent: whole('The percent is a whole number from 1 to 100.', 1, 100),
   maxUses: whole('The number of uses is a whole number from 1 to 1,000,000.', 1, HIGHEST_MAX_USES),
-  expiresOn: v.pipe(
-    text(10),
-    v.check((day) => day === '' || isCalendarDay(day), 'Please choose a day of the calendar, or leave it empty.'),
-  ),
-  isActive: v.boolean(),
+  expiresAt: optionalDay,
   description: v.pipe(text(LONGEST_PROMO_DESCRIPTION, 'This may have at most 500 characters.'), v.trim()),
-};
+  isActive: v.boolean(),
+} satisfies Record<keyof PromoCodeTerms, v.GenericSchema>;
+
+const termViews = {
+  discountPercent: count,
+  maxUses: count,
+  expiresAt: v.nullable(moment),
+  description: v.string(),
+  isActive: v.boolean(),
+} satisfies Record<keyof PromoCodeTerms, v.GenericSchema>;
 
 const managed = v.strictObject({
   id,
   code: v.string(),
-  discountPercent: count,
-  maxUses: count,
+  ...termViews,
   reserved: count,
   consumed: count,
-  expiresAt: v.nullable(moment),
-  isActive: v.boolean(),
-  isExpired: v.boolean(),
-  description: v.string(),
+  state: v.picklist(PROMO_STATES),
   createdAt: moment,
   version: id,
 });

@@ -1,7 +1,7 @@
 import type { EndReason } from '../../domain/billing/money-state.ts';
 import type { Payment, PaymentIntent } from '../../domain/billing/payment.ts';
 import type { ProductCode } from '../../domain/billing/product.ts';
-import type { OwnPromoUse, PromoCode } from '../../domain/billing/promo-code.ts';
+import type { OwnPromoUse, PromoCode, PromoCodeTerms } from '../../domain/billing/promo-code.ts';
 import type { GivenTerm, SupportChange } from '../../domain/billing/support-grant.ts';
 import type { Result } from '../../domain/result.ts';
 
@@ -73,15 +73,9 @@ export type PaymentRepository = {
 
 /** A code as administrators see it. `reservedCount` uses are not paid yet; `version` counts the edits. */
 export type ManagedPromoCode = PromoCode & {
-  readonly description: string | null;
   readonly createdAt: number;
   readonly reservedCount: number;
   readonly version: number;
-};
-
-/** The editable fields of a code. */
-export type PromoCodeTerms = Pick<PromoCode, 'discountPercent' | 'maxUses' | 'expiresAt' | 'isActive'> & {
-  readonly description: string | null;
 };
 
 /** One use of a code, by whom and since when. */
@@ -95,10 +89,7 @@ export type PromoCodeUse = {
 /** A page of a list: rows below an id, the newest first. */
 export type PageBelow = { readonly before: number; readonly limit: number };
 
-export type NewPromoCode = Omit<PromoCode, 'id' | 'usedCount'> & {
-  readonly description: string | null;
-  readonly createdAt: number;
-};
+export type NewPromoCode = PromoCodeTerms & { readonly code: string; readonly createdAt: number };
 
 /** Promo codes and their uses. Uses are counted by conditional updates, never by reading first. */
 export type PromoCodeRepository = {

@@ -1,4 +1,5 @@
 import type { EntryKind, EntryValues } from '../../domain/publishing/entry.ts';
+import type { PostFields } from '../../domain/publishing/post-form.ts';
 import type { PostStanding } from '../../domain/publishing/post-state.ts';
 import type { MarkupFormat } from './markup.ts';
 
@@ -101,18 +102,6 @@ export type PostReader = {
   readonly list: (choice: PostChoice & { readonly tag?: string | undefined }) => Promise<readonly PostLine[]>;
   readonly listWhole: (choice: PostChoice) => Promise<readonly Post[]>;
   readonly find: (slug: string, now: number) => Promise<Post | null>;
-};
-
-/** What an editor writes of a post. `publishedAt` is in milliseconds, UTC; null for a draft. `content` is Markdown. */
-export type PostFields = {
-  readonly title: string;
-  readonly slug: string;
-  readonly excerpt: string;
-  readonly author: string;
-  readonly tags: readonly string[];
-  readonly publishedAt: number | null;
-  readonly featured: boolean;
-  readonly content: string;
 };
 
 /** A post as editors see it. `version` is that of the text in use; `isFromFile`: loading may change it too. */

@@ -1,12 +1,11 @@
-import { dayOfMoment } from '../../domain/calendar-day.ts';
-import { publishedAtOf } from '../../domain/publishing/post-form.ts';
+import { POST_FIELDS, type PostFields } from '../../domain/publishing/post-form.ts';
 import { changedAt, postState } from '../../domain/publishing/post-state.ts';
 import { accepted, refused } from '../../domain/result.ts';
-import { type AuditFields, auditBoolean, changesBetween } from '../administration/audit-changes.ts';
+import { changesBetween } from '../administration/audit-changes.ts';
 import type { CommandOf, OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
+import { auditFields, fromTyped } from '../edited-fields.ts';
 import type { User } from '../ports/accounts.ts';
-import type { PostFields } from '../ports/publishing.ts';
 import type { Repositories } from '../ports/transact.ts';
 import type { UseCase } from '../use-case.ts';
 import type { PublishingPorts } from './ports.ts';
@@ -25,26 +24,17 @@ const SLUG_FIXED: Refusal = {
   fields: { slug: 'This post is public, and links to its address would break. Unpublish it first.' },
 };
 
-/** The stored form of an edited post; its content is cleaned here and again when it is shown. */
-const fieldsOf = (
+/** The post to store; its content is cleaned here and again when it is shown. */
+const toStore = (
   { markup }: Pick<SavePorts, 'markup'>,
-  { publishedOn, ...typed }: CommandOf<'posts.create'>,
+  typed: CommandOf<'posts.create'>,
+  before: PostFields | null,
 ): PostFields => ({
-  ...typed,
+  ...fromTyped<PostFields>(POST_FIELDS, typed, before),
   content: cleanContent(markup, typed.content, 'markdown').content,
-  publishedAt: publishedAtOf(publishedOn),
 });
 
-const recorded = (post: PostFields): AuditFields => ({
-  title: post.title,
-  address: post.slug,
-  excerpt: post.excerpt,
-  author: post.author,
-  tags: post.tags.length === 0 ? null : post.tags.join(', '),
-  published: post.publishedAt === null ? null : dayOfMoment(post.publishedAt, 'UTC'),
-  featured: auditBoolean(post.featured),
-  content: post.content,
-});
+const recorded = (post: PostFields) => auditFields(POST_FIELDS, post);
 
 const isOtherText = (one: PostFields, other: PostFields): boolean =>
   one.title !== other.title || one.excerpt !== other.excerpt || one.content !== other.content;
@@ -55,7 +45,7 @@ export const createPost =
   ({ user: actor }, typed) =>
     transact(async ({ posts, audit }) => {
       const now = clock.now();
-      const post = fieldsOf({ markup }, typed);
+      const post = toStore({ markup }, typed, null);
       const updatedAt = changedAt(null, { publishedAt: post.publishedAt, isTextChanged: true }, now);
       const id = await posts.add(post, { userId: actor.id, at: now, updatedAt });
       if (id === 'slug-taken') return refused(SLUG_TAKEN);
@@ -77,7 +67,7 @@ export const savePost =
       const before = await posts.lockForSave(postId);
       if (!before) return refused({ code: 'not-found' });
       if (before.version !== version) return refused({ code: 'post-changed' });
-      const post = fieldsOf({ markup }, typed);
+      const post = toStore({ markup }, typed, before);
       const state = postState(before, now);
       if (state === 'published' && post.slug !== before.slug) return refused(SLUG_FIXED);
       const changes = changesBetween(recorded(before), recorded(post));

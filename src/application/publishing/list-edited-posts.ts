@@ -1,9 +1,10 @@
-import { dayOfMoment } from '../../domain/calendar-day.ts';
+import { POST_FIELDS } from '../../domain/publishing/post-form.ts';
 import { postState } from '../../domain/publishing/post-state.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
+import { presentFields } from '../edited-fields.ts';
 import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
-import type { EditedPost, PostFields } from '../ports/publishing.ts';
+import type { EditedPost } from '../ports/publishing.ts';
 import type { UseCase } from '../use-case.ts';
 import type { PublishingPorts } from './ports.ts';
 import { LONGEST_HISTORY, presentSavedMark, presentVersion } from './present-version.ts';
@@ -28,7 +29,12 @@ export const readEditedPost =
     const post = await editedPosts.find(postId);
     if (!post) return refused({ code: 'not-found' });
     const { version, saved } = post;
-    const edited = { ...presentLine(post, clock.now()), ...presentFields(post), version, ...presentSavedMark(saved) };
+    const edited = {
+      ...presentLine(post, clock.now()),
+      ...presentFields(POST_FIELDS, post),
+      version,
+      ...presentSavedMark(saved),
+    };
     return accepted({
       post: edited,
       preview: textPreview(markup, { kind: 'post', format: 'markdown', content: post.content }),
@@ -52,19 +58,8 @@ export const readPostVersion =
     const post = await editedPosts.find(postId);
     const version = post && (await editedPosts.findVersion(post, number));
     if (!version) return refused({ code: 'not-found' });
-    return accepted({ ...presentVersion(version, post.version), ...presentFields(version.fields) });
+    return accepted({ ...presentVersion(version, post.version), ...presentFields(POST_FIELDS, version.fields) });
   };
-
-const presentFields = ({ title, slug, excerpt, author, tags, publishedAt, featured, content }: PostFields) => ({
-  title,
-  slug,
-  excerpt,
-  author,
-  tags: [...tags],
-  publishedOn: publishedAt === null ? '' : dayOfMoment(publishedAt, 'UTC'),
-  featured,
-  content,
-});
 
 const presentLine = (post: Omit<EditedPost, 'content' | 'saved'>, now: number): LineView => ({
   id: post.id,

@@ -1,6 +1,8 @@
 import { ENTRY_FIELDS, type EntryKind, type EntryValues } from '../../domain/publishing/entry.ts';
 import { refused } from '../../domain/result.ts';
+import { changesBetween } from '../administration/audit-changes.ts';
 import type { Refusal } from '../contract/refusals.ts';
+import { auditFields } from '../edited-fields.ts';
 import type { User } from '../ports/accounts.ts';
 import type { AuditChange } from '../ports/administration.ts';
 import type { Markup, MarkupFormat, MarkupReview } from '../ports/markup.ts';
@@ -36,14 +38,12 @@ export function cleanContent(
 
 /** The changed fields for the audit trail; a text is named by its version, since the history has it. */
 export function auditChangesOf(former: Entry | null, text: EntryText, kind: EntryKind, version: number): AuditChange[] {
-  return ENTRY_FIELDS[kind].flatMap((field): AuditChange[] => {
-    const [before, after] = [former?.values[field], text.values[field]];
-    if (before === after) return [];
-    if (field === 'content') {
-      return [{ field, before: former && `version ${former.version}`, after: `version ${version}` }];
-    }
-    return [{ field, before: before === undefined ? null : String(before), after: String(after ?? '') }];
-  });
+  const { content, ...others } = ENTRY_FIELDS[kind];
+  const recorded = (values: EntryValues) => auditFields<Omit<EntryValues, 'content'>>(others, values);
+  const changes = changesBetween(former ? recorded(former.values) : {}, recorded(text.values));
+  if (!content || former?.values.content === text.values.content) return changes;
+  const field = content.auditName;
+  return [...changes, { field, before: former && `version ${former.version}`, after: `version ${version}` }];
 }
 
 /** Stores the search text of a section and the audit entry in the transaction of the save. */

@@ -1,15 +1,50 @@
+import type { EditedFields } from '../edited-fields.ts';
 import { accepted, type Result, refused } from '../result.ts';
 
-/** A promo code as the shop keeps it. `usedCount` counts reserved and consumed uses together (product.md 3.7). */
-export type PromoCode = {
-  readonly id: number;
-  readonly code: string;
+/** What administrators edit of a promo code. Times in milliseconds, UTC. */
+export type PromoCodeTerms = {
   readonly discountPercent: number;
   readonly maxUses: number;
-  readonly usedCount: number;
+  /** The end of the last day; null without an end. */
   readonly expiresAt: number | null;
+  /** For administrators only; may be empty. */
+  readonly description: string;
   readonly isActive: boolean;
 };
+
+export const PROMO_CODE_FIELDS: EditedFields<PromoCodeTerms> = {
+  discountPercent: { kind: 'integer', label: 'Discount in percent', auditName: 'percent' },
+  maxUses: { kind: 'integer', label: 'Maximum uses', auditName: 'max uses' },
+  expiresAt: { kind: 'last-day', label: 'Last day', auditName: 'expires' },
+  description: { kind: 'optional-text', label: 'Description', auditName: 'description' },
+  isActive: { kind: 'boolean', label: 'Active', auditName: 'active' },
+};
+
+/** Terms that limit nothing; a code adds its discount and number of uses. */
+export const UNLIMITED_TERMS: Omit<PromoCodeTerms, 'discountPercent' | 'maxUses'> = {
+  expiresAt: null,
+  description: '',
+  isActive: true,
+};
+
+/** A promo code as the shop keeps it. `usedCount` counts reserved and consumed uses together (product.md 3.7). */
+export type PromoCode = PromoCodeTerms & {
+  readonly id: number;
+  readonly code: string;
+  readonly usedCount: number;
+};
+
+/** Whether a code works, or why it does not. */
+export const PROMO_STATES = ['active', 'off', 'expired', 'used-up'] as const;
+
+export type PromoState = (typeof PROMO_STATES)[number];
+
+/** The state of a code at a moment; of several reasons the first one that an administrator has to mend (product.md 3.6). */
+export function promoState(code: Omit<PromoCode, 'id' | 'code'>, now: number): PromoState {
+  if (!code.isActive) return 'off';
+  if (code.expiresAt !== null && code.expiresAt <= now) return 'expired';
+  return code.usedCount >= code.maxUses ? 'used-up' : 'active';
+}
 
 /** Why a code is refused (product.md 3.6). */
 export type PromoRefusal =
@@ -40,7 +75,7 @@ export type PromoTermsRefusal = 'promo-percent-fixed' | 'promo-max-below-used';
  */
 export function checkPromoTerms(
   promo: Pick<PromoCode, 'discountPercent' | 'usedCount'>,
-  terms: Pick<PromoCode, 'discountPercent' | 'maxUses'>,
+  terms: Pick<PromoCodeTerms, 'discountPercent' | 'maxUses'>,
 ): PromoTermsRefusal | null {
   if (promo.usedCount > 0 && terms.discountPercent !== promo.discountPercent) return 'promo-percent-fixed';
   return terms.maxUses < promo.usedCount ? 'promo-max-below-used' : null;
@@ -49,6 +84,12 @@ export function checkPromoTerms(
 /** How a person already stands to a code: an own reservation may be taken up again, a consumed use may not. */
 export type OwnPromoUse = 'none' | 'reserved' | 'consumed';
 
+const STATE_REFUSALS = {
+  off: 'promo-inactive',
+  expired: 'promo-expired',
+  'used-up': 'promo-used-up',
+} as const satisfies Record<Exclude<PromoState, 'active'>, PromoRefusal>;
+
 /** Decides whether a person may use a code now (product.md 3.6, 3.7). */
 export function checkPromoCode(
   promo: PromoCode | null,
@@ -56,9 +97,8 @@ export function checkPromoCode(
   now: number,
 ): Result<PromoCode, PromoRefusal> {
   if (promo === null) return refused('promo-unknown');
-  if (!promo.isActive) return refused('promo-inactive');
-  if (ownUse === 'consumed') return refused('promo-already-used');
-  if (promo.expiresAt !== null && promo.expiresAt <= now) return refused('promo-expired');
-  if (ownUse === 'none' && promo.usedCount >= promo.maxUses) return refused('promo-used-up');
-  return accepted(promo);
+  const state = promoState(promo, now);
+  if (ownUse === 'consumed' && state !== 'off') return refused('promo-already-used');
+  const isOwnReservation = ownUse === 'reserved' && state === 'used-up';
+  return state === 'active' || isOwnReservation ? accepted(promo) : refused(STATE_REFUSALS[state]);
 }

@@ -1,3 +1,4 @@
+import { type EditedFields, fieldEntries } from '../edited-fields.ts';
 import { countWords } from '../wording.ts';
 import {
   findAllOrNone,
@@ -8,7 +9,7 @@ import {
   type OptionLetter,
   repeatedTexts,
 } from './item-quality.ts';
-import type { QuestionKind } from './question-kind.ts';
+import { QUESTION_KINDS, type QuestionKind } from './question-kind.ts';
 import { findRightWhenFault, LEAST_RIGHT_WHEN_WORDS, type RightWhenFault } from './right-when.ts';
 
 /** A question as an admin writes it: the same parts as in the files (product.md 5.4). */
@@ -71,25 +72,64 @@ function reasonProblem(text: string, isRepeated: boolean): string | null {
   return pointing ? `"${pointing}" names an option by letter or place. Their order differs from exam to exam.` : null;
 }
 
+type PerOption = 'options' | 'reasons' | 'rightWhen';
+
+/** A draft with one text per field; a part of an option is named with its letter, as in 'reasons.B'. */
+export type QuestionTexts = { readonly [Name in 'stem' | `${PerOption}.${OptionLetter}` | 'key' | 'kind']: string };
+
+const textField = (auditName: string) =>
+  ({ kind: 'text', label: auditName.charAt(0).toUpperCase() + auditName.slice(1), auditName }) as const;
+
+/** The fields of a question, in the order in which they are read: each option with its reason and clause. */
+export const QUESTION_FIELDS = Object.fromEntries([
+  ['stem', textField('question')],
+  ...OPTION_LETTERS.flatMap((letter) => [
+    [`options.${letter}`, textField(`option ${letter}`)],
+    [`reasons.${letter}`, textField(`reason ${letter}`)],
+    [`rightWhen.${letter}`, textField(`right if ${letter}`)],
+  ]),
+  ['key', textField('key')],
+  ['kind', textField('kind')],
+]) as EditedFields<QuestionTexts>;
+
+/** A draft as the texts of its fields. */
+export const toQuestionTexts = ({ stem, options, reasons, rightWhen, key, kind }: QuestionDraft): QuestionTexts => {
+  const perOption = (part: PerOption, texts: Readonly<Record<OptionLetter, string>>) =>
+    OPTION_LETTERS.map((letter) => [`${part}.${letter}`, texts[letter]] as const);
+  return Object.fromEntries([
+    ['stem', stem],
+    ...perOption('options', options),
+    ...perOption('reasons', reasons),
+    ...perOption('rightWhen', rightWhen),
+    ['key', key],
+    ['kind', kind],
+  ]) as QuestionTexts;
+};
+
+/** The draft of a form; what names no option or kind is the first option, or the kind that most questions have. */
+export function fromQuestionTexts(texts: QuestionTexts): QuestionDraft {
+  const perOption = (part: PerOption) =>
+    Object.fromEntries(OPTION_LETTERS.map((letter) => [letter, texts[`${part}.${letter}`]])) as Record<
+      OptionLetter,
+      string
+    >;
+  return {
+    stem: texts.stem,
+    options: perOption('options'),
+    reasons: perOption('reasons'),
+    rightWhen: perOption('rightWhen'),
+    key: OPTION_LETTERS.find((letter) => letter === texts.key) ?? 'A',
+    kind: QUESTION_KINDS.find((kind) => kind === texts.kind) ?? 'apply',
+  };
+}
+
 /** The fields in which two drafts differ, with what each says, in the order in which they are read (product.md 13.1). */
 export function draftChanges(
   before: QuestionDraft,
   after: QuestionDraft,
 ): { field: string; before: string; after: string }[] {
-  const [former, latter] = [draftFields(before), draftFields(after)];
-  return former.flatMap(([field, text], index) => {
-    const now = latter[index]?.[1] ?? '';
-    return now === text ? [] : [{ field, before: text, after: now }];
-  });
+  const [former, latter] = [toQuestionTexts(before), toQuestionTexts(after)];
+  return fieldEntries(QUESTION_FIELDS).flatMap(([name, { auditName }]) =>
+    former[name] === latter[name] ? [] : [{ field: auditName, before: former[name], after: latter[name] }],
+  );
 }
-
-const draftFields = (draft: QuestionDraft): [field: string, text: string][] => [
-  ['question', draft.stem],
-  ...OPTION_LETTERS.flatMap((letter): [string, string][] => [
-    [`option ${letter}`, draft.options[letter]],
-    [`reason ${letter}`, draft.reasons[letter]],
-    [`right if ${letter}`, draft.rightWhen[letter]],
-  ]),
-  ['key', draft.key],
-  ['kind', draft.kind],
-];

@@ -1,3 +1,4 @@
+import { fieldEntries } from '../edited-fields.ts';
 import {
   CONTENT_KEY,
   ENTRY_FIELDS,
@@ -36,6 +37,21 @@ function faultOf(field: EntryField, typed: string): string | null {
 
 /** Which fields of a form are at fault and why; the server judges by the same words (product.md 11.4). */
 export function entryFaults(kind: EntryKind, typed: TypedEntry): EntryFaults {
-  const faults = ENTRY_FIELDS[kind].map((field) => [field, faultOf(field, typed[field] ?? '')] as const);
+  const faults = fieldEntries(ENTRY_FIELDS[kind]).map(([name]) => [name, faultOf(name, typed[name] ?? '')] as const);
   return Object.fromEntries(faults.filter(([, fault]) => fault !== null));
+}
+
+/**
+ * As `entryFaults`, with `whole` for a chapter or module that is not chosen, whose message is `missing`. Without it no order
+ * could be proposed, so that an empty one is no fault of its author (product.md 11.4, 11.5).
+ */
+export function formFaults(
+  kind: EntryKind,
+  typed: TypedEntry,
+  missing: string | null,
+): Readonly<Record<string, string>> {
+  const faults = entryFaults(kind, typed);
+  if (missing === null) return faults;
+  const { order, ...others } = faults;
+  return { ...others, ...(order && typed.order ? { order } : {}), whole: missing };
 }

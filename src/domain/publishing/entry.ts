@@ -1,3 +1,5 @@
+import type { EditedFields } from '../edited-fields.ts';
+
 /** What is edited on the site (product.md 11.1). */
 export const ENTRY_KINDS = ['chapter', 'section', 'module', 'course-section', 'site-content'] as const;
 
@@ -14,13 +16,19 @@ export type EntryValues = {
 
 export type EntryField = keyof EntryValues;
 
+const TITLE = { kind: 'text', label: 'Title', auditName: 'title' } as const;
+const DESCRIPTION = { kind: 'text', label: 'Description', auditName: 'description' } as const;
+const ORDER = { kind: 'integer', label: 'Order', auditName: 'order' } as const;
+const CONTENT = { kind: 'text', label: 'Content', auditName: 'content' } as const;
+const KEY = { kind: 'text', label: 'Content Key', auditName: 'key' } as const;
+
 /** The fields of each kind, in the order of its form (product.md 11.4). */
-export const ENTRY_FIELDS: Readonly<Record<EntryKind, readonly EntryField[]>> = {
-  chapter: ['title', 'description'],
-  section: ['title', 'order', 'content'],
-  module: ['title', 'description'],
-  'course-section': ['title', 'order', 'content'],
-  'site-content': ['key', 'title', 'content'],
+export const ENTRY_FIELDS: Readonly<Record<EntryKind, EditedFields<EntryValues>>> = {
+  chapter: { title: TITLE, description: DESCRIPTION },
+  section: { title: TITLE, order: ORDER, content: CONTENT },
+  module: { title: TITLE, description: DESCRIPTION },
+  'course-section': { title: TITLE, order: ORDER, content: CONTENT },
+  'site-content': { key: KEY, title: TITLE, content: { ...CONTENT, label: 'Content (HTML)' } },
 };
 
 /** The words for a field that is needed and empty (product.md 11.4). */

@@ -1,5 +1,30 @@
-import { isCalendarDay } from '../calendar-day.ts';
+import type { EditedFields } from '../edited-fields.ts';
 import { distinctTags } from './distinct-tags.ts';
+
+/** What an editor writes of a post. */
+export type PostFields = {
+  readonly title: string;
+  readonly slug: string;
+  readonly excerpt: string;
+  readonly author: string;
+  readonly tags: readonly string[];
+  /** The start of the day of publication, in milliseconds, UTC; null for a draft (product.md 8.19). */
+  readonly publishedAt: number | null;
+  readonly featured: boolean;
+  /** Markdown. */
+  readonly content: string;
+};
+
+export const POST_FIELDS: EditedFields<PostFields> = {
+  title: { kind: 'text', label: 'Title', auditName: 'title' },
+  slug: { kind: 'text', label: 'Address', auditName: 'address' },
+  excerpt: { kind: 'text', label: 'Excerpt', auditName: 'excerpt' },
+  author: { kind: 'text', label: 'Author', auditName: 'author' },
+  tags: { kind: 'list', label: 'Tags', auditName: 'tags' },
+  publishedAt: { kind: 'first-day', label: 'Day', auditName: 'published' },
+  featured: { kind: 'boolean', label: 'Featured', auditName: 'featured' },
+  content: { kind: 'text', label: 'Text', auditName: 'content' },
+};
 
 /** The longest each text of a post may be, in characters. */
 export const LONGEST_POST = { title: 200, slug: 120, excerpt: 500, author: 120, tag: 50, content: 40_000 } as const;
@@ -28,9 +53,3 @@ export const parseTags = (typed: string): string[] => distinctTags(typed.split('
 /** Whether tags are few and short enough to be shown in a line. */
 export const areFitTags = (tags: readonly string[]): boolean =>
   tags.length <= MOST_TAGS && tags.every((tag) => tag.length <= LONGEST_POST.tag);
-
-/** The moment that a post is published on a day: when that day begins, UTC, as for those of the files; null for a draft (product.md 8.19). */
-export const publishedAtOf = (day: string): number | null => (day === '' ? null : Date.parse(`${day}T00:00:00Z`));
-
-/** Whether a day of publication is none, which makes a draft, or a day of the calendar. */
-export const isPublishDay = (day: string): boolean => day === '' || isCalendarDay(day);

@@ -1,15 +1,53 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
-import { Suspense } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { EntryKind } from '../../domain/publishing/entry.ts';
+import { button } from '../ui/button.css.ts';
+import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Waiting } from '../ui/spinner.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { ADMIN_LINKS, type AdminLink } from './admin-links.ts';
 import * as css from './admin-page.css.ts';
-import { AdminPanels } from './admin-panels.tsx';
-import { ADMIN_TABS } from './admin-tabs.tsx';
+import { described, links, panels } from './admin-page.css.ts';
+
+/** A tab of the dashboard; its contents are loaded when it is opened. */
+type AdminTab = {
+  readonly value: string;
+  readonly label: string;
+  readonly Body: LazyExoticComponent<ComponentType>;
+};
+
+const editing = (kind: EntryKind) =>
+  lazy(async () => {
+    const { EditingTab } = await import('./editing/editing-tab.tsx');
+    return { default: () => <EditingTab kind={kind} /> };
+  });
+
+const liveChat = lazy(async () => {
+  const { AdminChat } = await import('../support/admin-chat.tsx');
+  return {
+    default: () => (
+      <div className={described}>
+        <p>Manage user support conversations in real-time</p>
+        <AdminChat />
+      </div>
+    ),
+  };
+});
+
+/** The tabs in their order, the first one open at first; each is one line here (product.md 11.1). */
+const ADMIN_TABS: readonly AdminTab[] = [
+  { value: 'chapters', label: 'Manage Study Guide Chapters', Body: editing('chapter') },
+  { value: 'sections', label: 'Manage Study Guide Sections', Body: editing('section') },
+  { value: 'modules', label: 'Manage Course Modules', Body: editing('module') },
+  { value: 'course-sections', label: 'Manage Course Sections', Body: editing('course-section') },
+  { value: 'site-content', label: 'Manage Site Content', Body: editing('site-content') },
+  { value: 'chat', label: 'Live Chat Support', Body: liveChat },
+];
 
 const FIRST = ADMIN_TABS[0]?.value ?? '';
 
@@ -44,7 +82,7 @@ function Tabs() {
 }
 
 /** Where administrators run the site: texts in tabs, everything else in the panels below (product.md 11.1). */
-export function AdminPage() {
+export function Component() {
   return (
     <PageBody>
       <PageTitle of="Admin Dashboard" />
@@ -60,3 +98,39 @@ export function AdminPage() {
     </PageBody>
   );
 }
+
+const PANELS: readonly { readonly title: string; readonly words: string; readonly to: readonly AdminLink[] }[] = [
+  {
+    title: 'P.Eng. Examples Management',
+    words: 'Competency examples come in by spreadsheet, one discipline at a time.',
+    to: [{ label: 'Upload Chemical Engineering Examples', to: '/admin/upload' }],
+  },
+  {
+    title: 'Marketing & Analytics',
+    words: 'Who asked for the free material.',
+    to: [{ label: 'View Marketing Leads', to: '/admin/marketing-leads' }],
+  },
+  {
+    title: 'Running the Site',
+    words: 'Questions and what learners report of them, posts, codes, people and the record of changes.',
+    to: ADMIN_LINKS,
+  },
+];
+
+/** What is managed on pages of its own; a panel without a link is not there (product.md 11.3). */
+const AdminPanels = () => (
+  <div className={panels}>
+    {PANELS.filter(({ to }) => to.length > 0).map(({ title, words, to }) => (
+      <Card key={title} title={title}>
+        <p>{words}</p>
+        <div className={links}>
+          {to.map((link) => (
+            <Link key={link.to} to={link.to} className={button.other}>
+              {link.label}
+            </Link>
+          ))}
+        </div>
+      </Card>
+    ))}
+  </div>
+);

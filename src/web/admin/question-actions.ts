@@ -1,13 +1,19 @@
 import { data, redirect } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { KeyReachView, OutputOf, QuestionView } from '../../application/contract/index.ts';
-import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-quality.ts';
+import { OPTION_LETTERS } from '../../domain/exam/item-quality.ts';
 import { EXAM_WAYS, type KeyChange, type KeyDecision } from '../../domain/exam/key-change.ts';
-import { draftChanges, type QuestionDraft } from '../../domain/exam/question-draft.ts';
-import { QUESTION_KINDS } from '../../domain/exam/question-kind.ts';
+import {
+  fromQuestionTexts,
+  QUESTION_FIELDS,
+  type QuestionTexts,
+  toQuestionTexts,
+} from '../../domain/exam/question-draft.ts';
 import type { PageLoad, PageRequest } from '../page-route.tsx';
 import { answerOf, type FormFailure, failureMessage, formFailure, isAboutFields, typed } from '../ui/form-failure.ts';
-import { OVER } from './use-conflict.ts';
+import { saySame, sentTexts } from './versioned-form/field-texts.ts';
+import type { FormFaults, SaveAnswer, StoredRecord } from './versioned-form/form-state.ts';
+import { versionIn } from './versioned-form/save-version.ts';
 
 /** The forms of the page of a question. */
 export const SAVE = 'save';
@@ -16,30 +22,29 @@ export const RESCORE = 'rescore';
 /** The fields by which the form says which change of the key was confirmed. */
 export const KEY_FIELDS = { from: 'keyFrom', to: 'keyTo', exams: 'exams' } as const;
 
-/** What was typed, and the revision that was edited. */
-type Typed = { readonly typed: QuestionDraft; readonly revision: number };
-
-/** What was said so far about a change of the key. */
-type KeyAnswered = {
-  readonly decision: KeyDecision | undefined;
-  readonly reason: string;
-};
-
 /** A change of the key to be confirmed, which exams it would meet, and what was said about them so far. */
-type KeyAsked = {
+export type KeyQuestion = {
   readonly change: KeyChange;
   readonly reach: KeyReachView;
   readonly isToRescore: boolean;
+};
+
+type SaveAnswered = {
+  readonly form: typeof SAVE;
+  readonly save: SaveAnswer<QuestionTexts>;
+  /** The change of the key that has to be confirmed first. */
+  readonly key: KeyQuestion | null;
+  /** The reason that was given for a change of the key. */
   readonly reason: string;
 };
 
-/** What one of the forms came to while the page stays: what failed, a key to decide about, or a change by somebody else. */
-export type QuestionAnswer =
-  | (FormFailure & Typed & { readonly kind: 'not saved' })
-  | (FormFailure & Typed & KeyAsked & { readonly kind: 'key' })
-  | (Typed & { readonly kind: 'conflict'; readonly current: QuestionView; readonly reason: string })
-  | (FormFailure & { readonly kind: 'not rescored' })
-  | { readonly kind: 'saved'; readonly revision: number };
+/** What one of the forms came to while the page stays. */
+export type QuestionAnswer = SaveAnswered | (FormFailure & { readonly form: typeof RESCORE });
+
+type Sent = Pick<SaveAnswer<QuestionTexts>, 'sent'> & { readonly over: number };
+
+/** What was said so far about a change of the key. */
+type KeyAnswered = { readonly decision: KeyDecision | undefined; readonly reason: string };
 
 const NOT_SAVED = 'The question could not be saved. Please try again.';
 const NOT_RESCORED = 'The exams could not be rescored. Please try again.';
@@ -50,43 +55,44 @@ export const actOnQuestion: PageLoad = async (page) => {
   return typed(form, 'intent') === RESCORE ? rescore(page, form) : save(page, form);
 };
 
-/** The draft as it stands in the form. */
-export function draftOf(form: FormData): QuestionDraft {
-  const each = (part: string): Record<OptionLetter, string> => ({
-    A: typed(form, `${part}.A`),
-    B: typed(form, `${part}.B`),
-    C: typed(form, `${part}.C`),
-    D: typed(form, `${part}.D`),
-  });
+/** A question as its form saves it: over the revision, which people know by the number of its version. */
+export const storedQuestion = (question: QuestionView): StoredRecord<QuestionTexts> => {
+  const [last] = question.versions;
+  const savedAt = question.editedAt ?? last?.createdAt;
+  const savedBy = last?.editor ?? null;
   return {
-    stem: typed(form, 'stem'),
-    options: each('options'),
-    reasons: each('reasons'),
-    rightWhen: each('rightWhen'),
-    key: OPTION_LETTERS.find((letter) => letter === typed(form, 'key')) ?? 'A',
-    kind: QUESTION_KINDS.find((kind) => kind === typed(form, 'kind')) ?? 'apply',
+    version: question.revision,
+    number: question.version,
+    texts: toQuestionTexts(question.draft),
+    saved: savedAt ? { savedAt, savedBy, origin: savedBy === null ? 'files' : 'site' } : null,
   };
-}
+};
 
 async function save(page: PageRequest, form: FormData): Promise<unknown> {
   const { api, notify, params } = page;
   const questionId = params.questionId ?? '';
-  const entered = { typed: draftOf(form), revision: Number(typed(form, OVER) || typed(form, 'revision')) };
-  const answered = { decision: keyDecisionOf(form), reason: typed(form, 'reason') };
+  const [sent, over] = [sentTexts(QUESTION_FIELDS, form), versionIn(form)];
+  const key = { decision: keyDecisionOf(form), reason: typed(form, 'reason') };
   try {
     const saved = await api('questions.save', {
       questionId,
-      revision: entered.revision,
-      draft: entered.typed,
-      ...(answered.decision ? { keyDecision: answered.decision } : {}),
-      ...(answered.reason ? { reason: answered.reason } : {}),
+      revision: over,
+      draft: fromQuestionTexts(sent),
+      ...(key.decision ? { keyDecision: key.decision } : {}),
+      ...(key.reason ? { reason: key.reason } : {}),
     });
     notify({ title: 'Success', description: savedWords(saved) });
-    return { kind: 'saved', revision: saved.revision } satisfies QuestionAnswer;
+    return answered({ kind: 'saved', sent, over, version: saved.revision, texts: sent }, key);
   } catch (error) {
-    return answerNotSaved(page, error, entered, answered);
+    return answerNotSaved(page, error, { sent, over }, key);
   }
 }
+
+const answered = (
+  save: SaveAnswer<QuestionTexts>,
+  { reason }: KeyAnswered,
+  key: KeyQuestion | null = null,
+): SaveAnswered => ({ form: SAVE, save, key, reason });
 
 /** What was confirmed about the key, if the form asked. */
 function keyDecisionOf(form: FormData): KeyDecision | undefined {
@@ -96,34 +102,36 @@ function keyDecisionOf(form: FormData): KeyDecision | undefined {
   return from && to && exams ? { from, to, exams } : undefined;
 }
 
+/** The faults by the fields of the form; those of the draft are named below it. */
+const faultsOf = (fields: FormFailure['fields']): FormFaults =>
+  Object.fromEntries(Object.entries(fields).map(([name, words]) => [name.replace(/^draft\./, ''), words]));
+
 async function answerNotSaved(
   page: PageRequest,
   error: unknown,
-  entered: Typed,
-  answered: KeyAnswered,
+  { sent, over }: Sent,
+  key: KeyAnswered,
 ): Promise<unknown> {
   const { api, notify, params } = page;
   const questionId = params.questionId ?? '';
-  const answer = (body: QuestionAnswer, init: ReturnType<typeof answerOf>) => data(body, init);
   if (isRefusedAs(error, 'question-changed')) {
-    const current = await api('questions.read', { questionId });
-    if (draftChanges(current.draft, entered.typed).length === 0) {
+    const current = storedQuestion(await api('questions.read', { questionId }));
+    if (saySame(QUESTION_FIELDS, current.texts, sent)) {
       notify({ title: 'Success', description: 'Question saved' });
-      return { kind: 'saved', revision: current.revision } satisfies QuestionAnswer;
+      return answered({ kind: 'saved', sent, over, version: current.version, texts: sent }, key);
     }
-    return answer({ kind: 'conflict', current, reason: answered.reason, ...entered }, { status: 409 });
+    return data(answered({ kind: 'conflict', sent, over, current }, key), { status: 409 });
   }
-  const failure = formFailure(error, {}, NOT_SAVED);
-  if (isRefusedAs(error, 'key-undecided') || failure.fields.reason) {
-    const { from, ...reach } = await api('questions.checkKey', { questionId, key: entered.typed.key });
-    const isToRescore = answered.decision?.exams === 'rescore';
-    const asked = { change: { from, to: entered.typed.key }, reach, isToRescore, reason: answered.reason };
-    return answer({ kind: 'key', ...failure, message: undefined, ...asked, ...entered }, { status: 409 });
+  const { message, fields } = formFailure(error, {}, NOT_SAVED);
+  const refused = { kind: 'refused', sent, over, faults: faultsOf(fields) } as const;
+  if (isRefusedAs(error, 'key-undecided') || fields.reason) {
+    const to = fromQuestionTexts(sent).key;
+    const { from, ...reach } = await api('questions.checkKey', { questionId, key: to });
+    const asked = { change: { from, to }, reach, isToRescore: key.decision?.exams === 'rescore' };
+    return data(answered(refused, key, asked), { status: 409 });
   }
-  if (!isAboutFields(error) && failure.message) {
-    notify({ title: 'Error', description: failure.message, tone: 'destructive' });
-  }
-  return answer({ kind: 'not saved', ...failure, ...entered }, answerOf(error));
+  if (!isAboutFields(error) && message) notify({ title: 'Error', description: message, tone: 'destructive' });
+  return data(answered({ ...refused, message }, key), answerOf(error));
 }
 
 const isRefusedAs = (error: unknown, code: string): boolean => error instanceof ApiError && error.body.code === code;
@@ -144,7 +152,7 @@ async function rescore({ api, notify, params }: PageRequest, form: FormData): Pr
       notify({ title: 'Error', description: failureMessage(error, NOT_RESCORED), tone: 'destructive' });
     }
     const failure = formFailure(error, { reason }, NOT_RESCORED);
-    return data({ kind: 'not rescored', ...failure } satisfies QuestionAnswer, answerOf(error));
+    return data({ form: RESCORE, ...failure } satisfies QuestionAnswer, answerOf(error));
   }
 }
 

@@ -1,17 +1,29 @@
 import { useEffect, useState } from 'react';
-import { useActionData, useSearchParams } from 'react-router-dom';
+import { Form, useActionData, useSearchParams } from 'react-router-dom';
 import type { QuestionView } from '../../application/contract/index.ts';
-import type { QuestionDraft } from '../../domain/exam/question-draft.ts';
+import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-quality.ts';
+import {
+  QUESTION_FIELDS,
+  type QuestionDraft,
+  type QuestionTexts,
+  toQuestionTexts,
+} from '../../domain/exam/question-draft.ts';
+import { QUESTION_KINDS } from '../../domain/exam/question-kind.ts';
+import { useFormBusy } from '../ui/form-busy.ts';
+import { useFirstInvalidField } from '../ui/form-failure.ts';
+import { FormMessage } from '../ui/form-message.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { AsideNotice } from './aside-notice.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
-import type { QuestionAnswer } from './question-actions.ts';
-import { questionFieldsCompared } from './question-fields-compared.ts';
-import { QUESTION_FORM, QuestionForm } from './question-form.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { KeyDecision } from './key-change.tsx';
+import { type QuestionAnswer, SAVE, storedQuestion } from './question-actions.ts';
+import { KIND_NAMES } from './question-words.ts';
 import * as css from './questions.css.ts';
-import { savingOver, useConflict } from './use-conflict.ts';
-import { useFormText } from './use-form-text.ts';
-import { useLastSaved } from './use-last-saved.ts';
+import { FormGuard } from './versioned-form/form-guard.tsx';
+import { FormNotices } from './versioned-form/form-notices.tsx';
+import { openForm } from './versioned-form/form-state.ts';
+import { useVersionedForm, type VersionedForm } from './versioned-form/use-versioned-form.ts';
 
 type QuestionEditorProps = { readonly question: QuestionView };
 
@@ -34,56 +46,30 @@ export function QuestionEditor({ question }: QuestionEditorProps) {
 
 type EditingProps = QuestionEditorProps & { readonly restored: FormerVersion | undefined };
 
-/**
- * What its author put into the form stays there, whatever happens to the question meanwhile; where somebody else was faster both
- * wordings stand above it, with the two ways on (product.md 12.9).
- */
+/** What its author put into the form stays there, whatever happens to the question meanwhile (product.md 12.9). */
 function Editing({ question, restored }: EditingProps) {
   const answer = useActionData() as QuestionAnswer | undefined;
-  const [opened] = useState(question.revision);
-  const saved = useLastSaved(answer?.kind === 'saved' ? answer.revision : undefined);
-  const entered = answer && 'typed' in answer ? answer : null;
-  const { draft, turn, put } = useFormText(entered?.typed ?? restored?.draft ?? question.draft);
-  const contest = answer?.kind === 'conflict' ? answer : null;
-  const { stage, takeTheirs, bringBack } = useConflict({
-    theirs: contest ? { version: contest.current.revision, draft: contest.current.draft } : undefined,
-    own: entered?.typed ?? question.draft,
-    put,
+  const save = answer?.form === SAVE ? answer.save : undefined;
+  const form = useVersionedForm<QuestionTexts>({
+    fields: QUESTION_FIELDS,
+    begin: () => {
+      const { version, texts } = storedQuestion(question);
+      return openForm({ version, texts: restored ? toQuestionTexts(restored.draft) : texts });
+    },
+    answer: save,
   });
-  const isTaken = stage === 'theirs-taken';
-  const seen = entered?.revision ?? saved ?? opened;
-  const isSaved = answer?.kind === 'saved';
-  useRestoredAway(isSaved);
+  useRestoredAway(save?.kind === 'saved');
   return (
     <>
-      {restored && !entered && !isSaved ? (
+      {restored && !save ? (
         <Notice title={`The wording of version ${restored.number} is in the form`} role="status">
           <p>Save it to bring it back, or leave this page to keep the question as it is.</p>
         </Notice>
       ) : null}
-      {contest && stage === 'open' ? (
-        <ConflictNotice
-          theirs={savedWords(contest.current)}
-          savedBy={contest.current.versions[0]?.editor ?? null}
-          fields={questionFieldsCompared(contest.current.draft, contest.typed)}
-          onTakeTheirs={takeTheirs}
-          keepOwn={savingOver(QUESTION_FORM, contest.current.revision)}
-        />
-      ) : null}
-      {isTaken ? <AsideNotice onBringBack={bringBack} /> : null}
-      <QuestionForm
-        key={turn}
-        draft={draft}
-        revision={contest && stage !== 'open' ? contest.current.revision : seen}
-        answer={isTaken ? undefined : answer}
-      />
+      <FormNotices form={form} formId={QUESTION_FORM} />
+      <QuestionForm form={form} answer={answer} />
     </>
   );
-}
-
-function savedWords({ version, versions }: QuestionView): string {
-  const by = versions[0]?.editor;
-  return by ? `Version ${version}, saved by ${by}` : `Version ${version}`;
 }
 
 type FormerVersion = { readonly number: number; readonly draft: QuestionDraft };
@@ -106,3 +92,95 @@ function useRestoredAway(isSaved: boolean): void {
     if (isOver) setQuery({}, { replace: true, preventScrollReset: true });
   }, [isOver, setQuery]);
 }
+
+/** Where the form is, for buttons above it. */
+const QUESTION_FORM = 'question-form';
+
+type QuestionFormState = VersionedForm<QuestionTexts>;
+
+type QuestionFormProps = {
+  readonly form: QuestionFormState;
+  readonly answer: QuestionAnswer | undefined;
+};
+
+/** Stem, options with their reasons and clauses, key and kind in one form. */
+function QuestionForm({ form, answer }: QuestionFormProps) {
+  const busy = useFormBusy(SAVE);
+  const { refusal, version, faults } = form.state;
+  const saved = answer?.form === SAVE ? answer : undefined;
+  const asked = useAsked(saved);
+  const element = useFirstInvalidField(refusal ?? undefined);
+  return (
+    <Form id={QUESTION_FORM} method="post" noValidate className={css.form} ref={element}>
+      <FormGuard form={form} />
+      <input type="hidden" name="intent" value={SAVE} />
+      <input type="hidden" name="version" value={version ?? ''} />
+      <FormMessage message={refusal?.message} />
+      <TextArea {...form.text('stem')} label="Question" rows={5} />
+      {OPTION_LETTERS.map((letter) => (
+        <OptionFields key={letter} letter={letter} form={form} />
+      ))}
+      <SelectField {...form.text('kind')} label="Kind">
+        {QUESTION_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {KIND_NAMES[kind]}
+          </option>
+        ))}
+      </SelectField>
+      {asked?.key ? (
+        <KeyDecision key={placeOf(asked.key)} asked={asked.key} reason={asked.reason} fault={faults.reason} />
+      ) : null}
+      {saved?.save.kind === 'conflict' ? <input type="hidden" name="reason" value={saved.reason} /> : null}
+      <div>
+        <SubmitButton busy={busy} busyWords="Saving...">
+          {asked?.key ? 'Change the Key and Save' : 'Save Question'}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+type Saved = QuestionAnswer & { readonly form: typeof SAVE };
+
+/** What was asked about the key; it stays on screen, with what was typed, when the save that answers it is refused. */
+function useAsked(answer: Saved | undefined): Saved | undefined {
+  const isRefused = answer?.save.kind === 'refused' && answer.key === null;
+  const [known, setKnown] = useState(answer);
+  if (answer !== known && !isRefused) setKnown(answer);
+  return isRefused ? known : answer;
+}
+
+/** Another change of the key, or other exams, are asked about anew. */
+const placeOf = ({ change, reach }: NonNullable<Saved['key']>): string =>
+  `${change.from} ${change.to} ${reach.completed + reach.running > 0}`;
+
+type OptionFieldsProps = { readonly letter: OptionLetter; readonly form: QuestionFormState };
+
+/** An option, whether it is the key, why it is right or wrong, and when it would be right. */
+const OptionFields = ({ letter, form }: OptionFieldsProps) => {
+  const { value: key, onChange } = form.text('key');
+  return (
+    <fieldset className={css.option}>
+      <legend className={css.legend}>Option {letter}</legend>
+      <label className={css.keyChoice}>
+        <input
+          type="radio"
+          name="key"
+          value={letter}
+          checked={key === letter}
+          onChange={onChange}
+          className={css.radio}
+        />
+        <span>This is the key</span>
+      </label>
+      <TextArea {...form.text(`options.${letter}`)} label="Text" rows={2} />
+      <TextArea {...form.text(`reasons.${letter}`)} label={`Why ${letter} is right or wrong`} rows={3} />
+      <TextArea
+        {...form.text(`rightWhen.${letter}`)}
+        label={`When ${letter} would be right`}
+        hint="Completes 'This would be right if …'. Leave it empty for the key."
+        rows={2}
+      />
+    </fieldset>
+  );
+};

@@ -1,23 +1,27 @@
+import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { OutputOf, QuestionView } from '../../application/contract/index.ts';
+import { QUESTION_FIELDS, toQuestionTexts } from '../../domain/exam/question-draft.ts';
 import type { PageLoad } from '../page-route.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
+import { CalendarDay } from '../ui/calendar-day.tsx';
 import { Card } from '../ui/card.tsx';
 import { factLine } from '../ui/fact-line.css.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { OtherKeys } from './key-change.tsx';
 import { KeyCorrections } from './key-corrections.tsx';
-import { OtherKeys } from './other-keys.tsx';
-import { actOnQuestion } from './question-actions.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { StatisticsTable } from './question-statistics.tsx';
-import { QuestionVersions } from './question-versions.tsx';
 import { nameOfUse } from './question-words.ts';
 import * as css from './questions.css.ts';
+import { smallPrint } from './records.css.ts';
+import { FieldComparison } from './versioned-form/field-comparison.tsx';
+import { compareFields } from './versioned-form/field-texts.ts';
 
-export { actOnQuestion };
+export { actOnQuestion as act } from './question-actions.ts';
 
 type QuestionData = {
   readonly question: QuestionView;
@@ -25,7 +29,7 @@ type QuestionData = {
 };
 
 /** Loads a question, and the results that its corrections changed, where it has any. */
-export const loadQuestion: PageLoad<QuestionData> = async ({ api, params, url }) => {
+export const load: PageLoad<QuestionData> = async ({ api, params, url }) => {
   const questionId = params.questionId ?? '';
   const question = await api('questions.read', { questionId });
   const before = /^[1-9]\d{0,9}$/.exec(url.searchParams.get('before') ?? '')?.[0];
@@ -37,7 +41,7 @@ export const loadQuestion: PageLoad<QuestionData> = async ({ api, params, url })
 };
 
 /** A question as an admin sees and changes it (product.md 12.8 to 12.13). */
-export function QuestionPage() {
+export function Component() {
   const { question, rescorings } = useLoaderData() as QuestionData;
   return (
     <PageBody>
@@ -85,5 +89,53 @@ function QuestionHead({ question }: { readonly question: QuestionView }) {
         </p>
       ) : null}
     </>
+  );
+}
+
+type Version = QuestionView['versions'][number];
+
+/** All wordings that the question has had, what each changed, and the way back to it (product.md 12.9). */
+const QuestionVersions = ({ question: { versions, isRetired } }: { readonly question: QuestionView }) => (
+  <Card title="Versions">
+    <ol reversed className={css.list}>
+      {versions.map((version, place) => (
+        <li key={version.number} className={css.item}>
+          <VersionHead version={version} />
+          <Difference version={version} before={versions[place + 1]} />
+          {place > 0 && !isRetired ? (
+            <p>
+              <Link to={`?version=${version.number}`}>Restore version {version.number}</Link>
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  </Card>
+);
+
+const VersionHead = ({ version: { number, createdAt, editor, correctedBy } }: { readonly version: Version }) => (
+  <div>
+    <p className={css.name}>Version {number}</p>
+    <p className={smallPrint}>
+      <CalendarDay of={createdAt} />
+      {editor ? `, by ${editor}` : ''}
+      {correctedBy === null ? '' : `. Exams with it are judged by the key of version ${correctedBy}`}
+    </p>
+  </div>
+);
+
+/** What a version changed of the one before it. */
+function Difference({ version, before }: { readonly version: Version; readonly before: Version | undefined }) {
+  const [open, setOpen] = useState(false);
+  if (!before) return <p className={smallPrint}>The first wording</p>;
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={css.summary}>What changed</summary>
+      {open ? (
+        <FieldComparison
+          fields={compareFields(QUESTION_FIELDS, toQuestionTexts(before.draft), toQuestionTexts(version.draft))}
+        />
+      ) : null}
+    </details>
   );
 }

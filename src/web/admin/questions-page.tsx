@@ -27,7 +27,7 @@ const QUESTIONS_PATH = '/admin/questions';
 const TITLE = ADMIN_PAGES.questions.label;
 
 /** Loads a page of the question bank; what the address names wrongly is as if it were not there. */
-export const loadQuestions: PageLoad<QuestionsData> = async ({ api, url }) => {
+export const load: PageLoad<QuestionsData> = async ({ api, url }) => {
   const query = (name: string): string => url.searchParams.get(name) ?? '';
   const filters = { words: query('words').trim().slice(0, 200), use: query('use'), area: query('area') };
   const area = AREA_CODES.find((code) => code === filters.area);
@@ -43,7 +43,7 @@ export const loadQuestions: PageLoad<QuestionsData> = async ({ api, url }) => {
 };
 
 /** The question bank, to be searched, with how each question does (product.md 12.7). */
-export function QuestionsPage() {
+export function Component() {
   const { list, filters, isFirst } = useLoaderData() as QuestionsData;
   return (
     <PageBody>

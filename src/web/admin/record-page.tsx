@@ -4,8 +4,7 @@ import { button } from '../ui/button.css.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { ADMIN_PAGES, type AdminLink } from './admin-links.ts';
-import { auditPath } from './audit/audit-path.ts';
+import { ADMIN_PAGES, type AdminLink, auditPath } from './admin-links.ts';
 
 type RecordPageProps = {
   readonly title: string;

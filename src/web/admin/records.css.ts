@@ -74,3 +74,16 @@ export const actions = style({
 
 /** Takes no part in how things are laid out. */
 export const asOne = style({ '@layer': { [page]: { display: 'contents' } } });
+
+/** The keyboard is led here, which is not shown: nothing here is to be pressed. */
+export const focusTarget = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gap: theme.space.s4,
+      minWidth: 0,
+      borderRadius: theme.radius.option,
+      ':focus': { outline: 'none' },
+    },
+  },
+});

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { Form, Link, useLocation, useNavigation } from 'react-router-dom';
 import type { ReportList } from '../../application/contract/index.ts';
 import { REPORT_OUTCOMES, type ReportOutcome } from '../../domain/exam/question-report.ts';
+import { focusHeading } from '../layout/focus-after-navigation.ts';
 import { missedPlace } from '../practice/missed-place.ts';
 import { REASON_WORDS } from '../question/report/report-words.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -13,7 +15,6 @@ import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import * as css from './questions.css.ts';
 import { smallPrint } from './records.css.ts';
-import { reportHeading } from './use-focus-on-next-report.ts';
 
 type Report = ReportList['reports'][number];
 type ReportCardProps = { readonly report: Report; readonly failure: FormFailure | undefined };
@@ -125,4 +126,35 @@ function CloseForm({ reportId, failure }: { readonly reportId: number; readonly 
       </Form>
     </details>
   );
+}
+
+type Reports = ReportList['reports'];
+
+/** The name of a report's heading, by which it is found. */
+const reportHeading = (reportId: number): string => `report-${reportId}`;
+
+/** The open report that stood below one that was closed. */
+function nextOpen(before: Reports, now: Reports, closedId: number): number | undefined {
+  const open = new Set(now.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])));
+  const place = before.findIndex(({ id }) => id === closedId);
+  return before.slice(place + 1).find(({ id }) => open.has(id))?.id;
+}
+
+/**
+ * Leads keyboard and screen reader on from a report that was closed here to the next open one, or to the heading of the page
+ * where there is none, since the button that had the focus has gone with its form (product.md 12.6).
+ */
+export function useFocusOnNextReport(reports: Reports, closedId: number | null): void {
+  const known = useRef(reports);
+  useEffect(() => {
+    const before = known.current;
+    known.current = reports;
+    const isOpenIn = (list: Reports): boolean => list.some(({ id, isOpen }) => isOpen && id === closedId);
+    if (closedId === null || !isOpenIn(before) || isOpenIn(reports)) return;
+    if (document.activeElement !== document.body) return;
+    const next = nextOpen(before, reports, closedId);
+    const heading = next === undefined ? null : document.getElementById(reportHeading(next));
+    if (heading) heading.focus();
+    else focusHeading(document.body);
+  }, [reports, closedId]);
 }

@@ -7,17 +7,17 @@ import type { PageLoad } from '../page-route.tsx';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { answerOf, type FormFailure, formFailure, isAboutFields, typed } from '../ui/form-failure.ts';
+import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ADMIN_PAGES } from './admin-links.ts';
-import { ClosedAlready, type UnusedClosing } from './closed-already.tsx';
+import { FocusOnMount } from './focus-on-mount.tsx';
 import { listPath } from './list-path.ts';
 import { PageLinks } from './page-links.tsx';
 import * as css from './questions.css.ts';
 import { pages, smallPrint } from './records.css.ts';
-import { ReportCard } from './report-card.tsx';
-import { useFocusOnNextReport } from './use-focus-on-next-report.ts';
+import { ReportCard, useFocusOnNextReport } from './report-card.tsx';
 
 type State = 'open' | 'closed' | null;
 type ReportsData = {
@@ -37,7 +37,7 @@ const TITLE = ADMIN_PAGES.reports.label;
 const NOT_CLOSED = 'The report could not be closed. Please try again.';
 
 /** Loads a page of reports; what the address names wrongly is as if it were not there. */
-export const loadReports: PageLoad<ReportsData> = async ({ api, url }) => {
+export const load: PageLoad<ReportsData> = async ({ api, url }) => {
   const query = (name: string, form: RegExp): string | null => form.exec(url.searchParams.get(name) ?? '')?.[0] ?? null;
   const state = query('state', /^(?:open|closed)$/) as State;
   const questionId = query('question', /^[1-9]\d{0,9}$/);
@@ -51,7 +51,7 @@ export const loadReports: PageLoad<ReportsData> = async ({ api, url }) => {
 };
 
 /** Closes a report with a note (product.md 12.6). */
-export const actOnReports: PageLoad = async ({ api, notify, request }) => {
+export const act: PageLoad = async ({ api, notify, request }) => {
   const form = await request.formData();
   const reportId = Number(typed(form, 'report'));
   const [outcome, note] = [typed(form, 'outcome'), typed(form, 'note')];
@@ -77,11 +77,11 @@ const outcomeOf = (value: string): ReportOutcome =>
   REPORT_OUTCOMES.find((outcome) => outcome === value) ?? (value as ReportOutcome);
 
 /** Somebody else's closing is on the list once it is read anew (product.md 12.6). */
-export const reloadsReports: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+export const reloads: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
 /** What learners report, open reports first (product.md 12.5). */
-export function ReportsPage() {
+export function Component() {
   const view = useLoaderData() as ReportsData;
   const answer = useActionData() as ReportAnswer | undefined;
   const { list, questionId } = view;
@@ -158,4 +158,24 @@ const NoReports = ({ state }: { readonly state: State }) => (
   <EmptyState drawing={<SheetDrawing />} title={state === null ? 'No reports yet' : `No ${state} reports`}>
     What learners report about questions will be here, to be looked into and closed with a note.
   </EmptyState>
+);
+
+/** What the server said of a report that somebody else had closed, and the note that went with the attempt. */
+type UnusedClosing = { readonly said: string; readonly note: string };
+
+/** Somebody else closed the report first: that is said above the list, and the note that was typed is not lost (product.md 12.6). */
+const ClosedAlready = ({ said, note }: UnusedClosing) => (
+  <FocusOnMount>
+    <Notice tone="flag" role="alert" title={said}>
+      <p>It is among the closed reports, with the note of whoever closed it.</p>
+      {note ? (
+        <>
+          <p>Your note was not saved:</p>
+          <div className={css.quoted}>
+            <p className={css.words}>{note}</p>
+          </div>
+        </>
+      ) : null}
+    </Notice>
+  </FocusOnMount>
 );

@@ -8,7 +8,7 @@ import type { BankQuestion } from '../../../src/application/ports/questions.ts';
 import type { Repositories } from '../../../src/application/ports/transact.ts';
 import { present } from '../../support/builders.ts';
 import { callerOf } from '../../support/caller.ts';
-import { aDraft } from '../../support/question-drafts.ts';
+import { aDraft } from '../../support/edited-records.ts';
 import { testClock } from '../../support/test-clock.ts';
 
 const ADMIN = { id: 7 } as User;

@@ -18,6 +18,7 @@ import { PRODUCTS, type ProductCode } from '../../../src/domain/billing/product.
 import type { PromoCode } from '../../../src/domain/billing/promo-code.ts';
 import { accepted, type Result, refused } from '../../../src/domain/result.ts';
 import { asUser, callerOf, visitor } from '../../support/caller.ts';
+import { promoCode } from '../../support/edited-records.ts';
 import { memoryDatabase, type PaymentRow } from './memory-database.ts';
 import { type GatewayFault, memoryIntents, unreliable } from './memory-intents.ts';
 
@@ -133,8 +134,7 @@ export function billingWorld() {
     addCode: (code: string, discountPercent: number, terms: Partial<PromoCode> = {}) =>
       database.change((rows) => {
         const id = rows.promoCodes.length + 1;
-        const usual = { maxUses: 10, usedCount: 0, expiresAt: null, isActive: true };
-        rows.promoCodes.push({ id, code, discountPercent, ...usual, ...terms });
+        rows.promoCodes.push(promoCode({ id, code, discountPercent, maxUses: 10, ...terms }));
       }),
   };
 }

@@ -6,20 +6,14 @@ import {
   checkPromoTerms,
   isPromoCodeName,
   normalisePromoCode,
-  type PromoCode,
+  type PromoState,
+  promoState,
 } from '../../../src/domain/billing/promo-code.ts';
 import { accepted, refused } from '../../../src/domain/result.ts';
+import { promoCode } from '../../support/edited-records.ts';
 
 const NOW = 1_000;
-const promo: PromoCode = {
-  id: 1,
-  code: 'SAVE15',
-  discountPercent: 15,
-  maxUses: 5,
-  usedCount: 4,
-  expiresAt: NOW + 1,
-  isActive: true,
-};
+const promo = promoCode({ maxUses: 5, usedCount: 4, expiresAt: NOW + 1 });
 
 describe('whether a person may use a code (3.6, 3.7)', () => {
   for (const [what, changes, ownUse, expected] of [
@@ -49,6 +43,18 @@ describe('whether a person may use a code (3.6, 3.7)', () => {
       assert.deepEqual(checkPromoCode(null, ownUse, NOW), refused('promo-unknown'));
     }
   });
+});
+
+describe('the state of a code, for its refusal and its badge (3.6)', () => {
+  for (const [state, changes] of [
+    ['active', {}],
+    ['active', { expiresAt: null }],
+    ['off', { isActive: false, expiresAt: NOW, usedCount: 5 }],
+    ['expired', { expiresAt: NOW, usedCount: 5 }],
+    ['used-up', { usedCount: 5 }],
+  ] as const satisfies readonly (readonly [PromoState, object])[]) {
+    test(`${JSON.stringify(changes)}: ${state}`, () => assert.equal(promoState({ ...promo, ...changes }, NOW), state));
+  }
 });
 
 describe('comparing codes (3.4)', () => {

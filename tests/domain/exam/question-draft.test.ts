@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { draftChanges, findDraftProblems, type QuestionDraft } from '../../../src/domain/exam/question-draft.ts';
+import {
+  draftChanges,
+  findDraftProblems,
+  fromQuestionTexts,
+  toQuestionTexts,
+} from '../../../src/domain/exam/question-draft.ts';
+import { aDraft } from '../../support/edited-records.ts';
 
-const reason = (what: string): string => `${what} is what a careful engineer would look at before anything else.`;
-
-const DRAFT: QuestionDraft = {
-  stem: 'What should she do?',
-  options: { A: 'Ask', B: 'Tell', C: 'Wait', D: 'Leave' },
-  reasons: { A: reason('Asking'), B: reason('Telling'), C: reason('Waiting'), D: reason('Leaving') },
-  rightWhen: {
-    A: 'the drawings were not yet sealed',
-    B: '',
-    C: 'the client had set no deadline',
-    D: 'the client refused to hear of it',
-  },
-  key: 'B',
-  kind: 'apply',
-};
+const DRAFT = aDraft();
 
 describe('a draft of a question (12.8)', () => {
   test('is fine as files have it', () => assert.deepEqual(findDraftProblems(DRAFT), {}));
@@ -24,10 +16,15 @@ describe('a draft of a question (12.8)', () => {
   for (const [name, change, field, words] of [
     ['no stem', { stem: ' ' }, 'stem', /Write the question/],
     ['no option', { options: { ...DRAFT.options, C: '' } }, 'options.C', /Write this option/],
-    ['twice the same option', { options: { ...DRAFT.options, D: ' ask. ' } }, 'options.D', /same as one above/],
+    [
+      'twice the same option',
+      { options: { ...DRAFT.options, D: ` ${DRAFT.options.A.toLowerCase()}. ` } },
+      'options.D',
+      /same as one above/,
+    ],
     ['an option on others', { options: { ...DRAFT.options, D: 'All of the above' } }, 'options.D', /points at other/],
     ['a short reason', { reasons: { ...DRAFT.reasons, A: 'Because.' } }, 'reasons.A', /at least 8 words/],
-    ['twice the same reason', { reasons: { ...DRAFT.reasons, D: reason('Asking') } }, 'reasons.D', /same as one above/],
+    ['twice the same reason', { reasons: { ...DRAFT.reasons, D: DRAFT.reasons.A } }, 'reasons.D', /same as one above/],
     ['no clause for a distractor', { rightWhen: { ...DRAFT.rightWhen, A: '' } }, 'rightWhen.A', /at least 5 words/],
     [
       'a clause with a stop',
@@ -44,7 +41,7 @@ describe('a draft of a question (12.8)', () => {
     ['a clause for the key', { rightWhen: { ...DRAFT.rightWhen, B: DRAFT.rightWhen.A } }, 'rightWhen.B', /is the key/],
     [
       'a reason that names a letter',
-      { reasons: { ...DRAFT.reasons, C: `${reason('Waiting')} Option B is better.` } },
+      { reasons: { ...DRAFT.reasons, C: `${DRAFT.reasons.C} Option B is better.` } },
       'reasons.C',
       /names an option by letter/,
     ],
@@ -74,12 +71,20 @@ describe('a draft of a question (12.8)', () => {
       stem: 'And now?',
     } as const;
     assert.deepEqual(draftChanges(DRAFT, after), [
-      { field: 'question', before: 'What should she do?', after: 'And now?' },
-      { field: 'option A', before: 'Ask', after: 'Ask her' },
-      { field: 'right if C', before: 'the client had set no deadline', after: '' },
+      { field: 'question', before: DRAFT.stem, after: 'And now?' },
+      { field: 'option A', before: DRAFT.options.A, after: 'Ask her' },
+      { field: 'right if C', before: DRAFT.rightWhen.C, after: '' },
       { field: 'key', before: 'B', after: 'C' },
       { field: 'kind', before: 'apply', after: 'better' },
     ]);
     assert.deepEqual(draftChanges(DRAFT, DRAFT), []);
+  });
+
+  test('is the same again from the texts of its form, by the names of its faults', () => {
+    const texts = toQuestionTexts(DRAFT);
+    assert.deepEqual([texts['options.A'], texts['rightWhen.B'], texts.key], [DRAFT.options.A, '', 'B']);
+    assert.deepEqual(fromQuestionTexts(texts), DRAFT);
+    const unknown = fromQuestionTexts({ ...texts, key: 'E', kind: 'hard' });
+    assert.deepEqual([unknown.key, unknown.kind], ['A', 'apply']);
   });
 });

@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  areFitTags,
-  isPostSlug,
-  isPublishDay,
-  parseTags,
-  publishedAtOf,
-  suggestedSlug,
-} from '../../../src/domain/publishing/post-form.ts';
+import { areFitTags, isPostSlug, parseTags, suggestedSlug } from '../../../src/domain/publishing/post-form.ts';
 import { changedAt, type PostStanding, type PostState, postState } from '../../../src/domain/publishing/post-state.ts';
 
 describe('the address of a post (13.14)', () => {
@@ -35,12 +28,6 @@ test('tags are parted by commas, trimmed, each once (13.14)', () => {
   assert.equal(areFitTags(Array.from({ length: 10 }, (_, n) => `t${n}`)), true);
   assert.equal(areFitTags(Array.from({ length: 11 }, (_, n) => `t${n}`)), false);
   assert.equal(areFitTags(['x'.repeat(51)]), false);
-});
-
-test('a day begins in UTC, and no day makes a draft (8.19)', () => {
-  assert.equal(publishedAtOf('2026-01-15'), Date.UTC(2026, 0, 15));
-  assert.equal(publishedAtOf(''), null);
-  assert.deepEqual(['', '2026-01-15', '2026-02-30', 'soon'].map(isPublishDay), [true, true, false, false]);
 });
 
 describe('how a post stands (13.13)', () => {

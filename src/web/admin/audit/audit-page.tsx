@@ -10,12 +10,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ADMIN_PAGES } from '../admin-links.ts';
+import { ADMIN_PAGES, AUDIT_PATH, auditPath } from '../admin-links.ts';
+import { MomentOf } from '../moment-of.tsx';
 import { PageLinks } from '../page-links.tsx';
-import { filters, list, soft } from '../records.css.ts';
-import { AuditEntryLine } from './audit-entry.tsx';
-import { AUDIT_PATH, auditPath } from './audit-path.ts';
-import { KIND_NAMES, kindName } from './audit-words.ts';
+import { entry as entryStyle, filters, list, soft } from '../records.css.ts';
+import { after, before, change, changes, field, mark, sentence } from './audit-entry.css.ts';
+import { fieldName, KIND_NAMES, kindName, subjectPath } from './audit-words.ts';
 
 type Chosen = { readonly person: string; readonly kind: string; readonly subject: string };
 
@@ -25,7 +25,7 @@ const ID = /^[1-9]\d{0,14}$/;
 const KIND = /^[a-z-]{1,32}$/;
 
 /** Loads a page of the record; an address that was put together wrongly chooses nothing. */
-export const loadAudit: PageLoad<AuditData> = async ({ api, url }) => {
+export const load: PageLoad<AuditData> = async ({ api, url }) => {
   const asked = (name: string, form: RegExp): string => form.exec(url.searchParams.get(name)?.trim() ?? '')?.[0] ?? '';
   const person = (url.searchParams.get('person') ?? '').trim().slice(0, 254);
   const [kind, subject, before] = [asked('kind', KIND), asked('subject', ID), asked('before', ID)];
@@ -84,7 +84,7 @@ function NoEntries({ data }: { readonly data: AuditData }) {
 }
 
 /** Who changed what, and when (product.md 13.1, 13.17). */
-export function AuditPage() {
+export function Component() {
   const page = useLoaderData() as AuditData;
   const { entries, next, chosen, isFurtherOn } = page;
   return (
@@ -120,3 +120,55 @@ export function AuditPage() {
     </PageBody>
   );
 }
+
+type Entry = OutputOf<'audit.list'>['entries'][number];
+type Change = Entry['changes'][number];
+
+function Subject({ subject }: Pick<Entry, 'subject'>) {
+  const path = subjectPath(subject);
+  return path === null ? <strong>{subject.label}</strong> : <Link to={path}>{subject.label}</Link>;
+}
+
+const Side = ({ words, text, look }: { readonly words: string; readonly text: string; readonly look: string }) => (
+  <p className={look}>
+    <span className={mark}>{words}</span>
+    <span>{text === '' ? '(empty)' : text}</span>
+  </p>
+);
+
+/** What a field said before and after; one that was not there is left out. */
+const ChangeLine = ({ of, kind }: { readonly of: Change; readonly kind: string }) => (
+  <div className={change}>
+    <dt className={field}>{fieldName(kind, of.field)}</dt>
+    <dd>
+      {of.before === null ? null : <Side words="Before" text={of.before} look={before} />}
+      {of.after === null ? null : <Side words={of.before === null ? 'Set to' : 'After'} text={of.after} look={after} />}
+      {of.after === null ? <p className={soft}>Removed</p> : null}
+    </dd>
+  </div>
+);
+
+/** One change: who, what and when, then field by field (product.md 13.17). */
+const AuditEntryLine = ({ entry }: { readonly entry: Entry }) => (
+  <li className={entryStyle}>
+    <p className={sentence}>
+      {entry.actor ? (
+        <Link to={auditPath({ person: entry.actor.username })}>{entry.actor.username}</Link>
+      ) : (
+        <span className={soft}>A deleted account</span>
+      )}
+      <span>{`${kindName(entry.subject.kind)} ${entry.action}:`}</span>
+      <Subject subject={entry.subject} />
+    </p>
+    <p className={soft}>
+      <MomentOf of={entry.at} />
+    </p>
+    {entry.changes.length > 0 ? (
+      <dl className={changes}>
+        {entry.changes.map((line) => (
+          <ChangeLine key={line.field} of={line} kind={entry.subject.kind} />
+        ))}
+      </dl>
+    ) : null}
+  </li>
+);

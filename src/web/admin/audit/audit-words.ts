@@ -1,7 +1,10 @@
+import { PROMO_CODE_FIELDS } from '../../../domain/billing/promo-code.ts';
+import type { EditedField } from '../../../domain/edited-fields.ts';
+import { QUESTION_FIELDS } from '../../../domain/exam/question-draft.ts';
+import { ENTRY_FIELDS } from '../../../domain/publishing/entry.ts';
+import { POST_FIELDS } from '../../../domain/publishing/post-form.ts';
+import { postPath, promoCodePath, userPath } from '../admin-links.ts';
 import { listPath } from '../list-path.ts';
-import { userPath } from '../people/user-paths.ts';
-import { postPath } from '../posts/post-paths.ts';
-import { promoCodePath } from '../promo-codes/promo-code-paths.ts';
 
 /** The kinds of things that the record is about, as people call them. */
 export const KIND_NAMES: ReadonlyMap<string, string> = new Map(
@@ -45,20 +48,19 @@ const PATHS: ReadonlyMap<string, (id: number) => string> = new Map(
   }),
 );
 
-/** Fields of a kind that their form has another name for. */
-const FIELD_NAMES: ReadonlyMap<string, string> = new Map(
+const FIELDS: ReadonlyMap<string, readonly EditedField[]> = new Map(
   Object.entries({
-    'promo-code percent': 'Discount in percent',
-    'promo-code max uses': 'Maximum uses',
-    'promo-code expires': 'Last day',
-    'post published': 'Day',
-    'post content': 'Text',
-  }),
+    'promo-code': PROMO_CODE_FIELDS,
+    post: POST_FIELDS,
+    question: QUESTION_FIELDS,
+    ...ENTRY_FIELDS,
+  }).map(([kind, fields]) => [kind, Object.values<EditedField>(fields)]),
 );
 
 /** What a field of a kind is called where it is filled in (product.md 13.17). */
 export const fieldName = (kind: string, field: string): string =>
-  FIELD_NAMES.get(`${kind} ${field}`) ?? field.charAt(0).toUpperCase() + field.slice(1);
+  FIELDS.get(kind)?.find(({ auditName }) => auditName === field)?.label ??
+  field.charAt(0).toUpperCase() + field.slice(1);
 
 /** The page of a thing, where it has one. */
 export const subjectPath = ({ kind, id }: { readonly kind: string; readonly id: number }): string | null =>

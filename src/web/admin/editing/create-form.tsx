@@ -3,14 +3,11 @@ import type { EntryLineView } from '../../../application/contract/index.ts';
 import { type EntryKind, nextOrder } from '../../../domain/publishing/entry.ts';
 import { useViewer } from '../../root.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { readDraft } from './entry-draft.ts';
-import { EntryFields } from './entry-fields.tsx';
-import { useEntryList } from './entry-lists.ts';
-import { FormFrame } from './form-frame.tsx';
-import { newForm } from './form-state.ts';
+import { readDraft } from '../versioned-form/form-draft.ts';
+import { EntryFields, FormFrame } from './entry-form.tsx';
+import { useEntryList } from './entry-list.tsx';
 import { KIND_SCREENS } from './kind-screens.ts';
-import { createEntry } from './save-calls.ts';
-import { useEntryForm } from './use-entry-form.ts';
+import { beginEntry, createEntry, useEntryForm } from './use-entry-form.ts';
 
 type CreateFormProps = {
   readonly kind: EntryKind;
@@ -26,11 +23,12 @@ const ordersOf = (lines: readonly EntryLineView[]): number[] =>
 /** An empty form; the order is proposed for the chapter or module that is chosen (product.md 11.5). */
 export function CreateForm({ kind, wholeId, wholes, onCreated }: CreateFormProps) {
   const userId = useViewer()?.id ?? 0;
-  const place = useMemo(() => ({ userId, kind, entry: 'new' as const }), [userId, kind]);
+  const place = useMemo(() => ({ userId, kind, record: 'new' as const }), [userId, kind]);
   const [chosen, setChosen] = useState(wholeId);
   const form = useEntryForm({
+    kind,
     place,
-    begin: () => newForm(kind, null, readDraft(place)?.typed ?? null),
+    begin: () => beginEntry(kind, null, readDraft(place)),
     onSaved: ({ id }, isTypedSince) => onCreated(isTypedSince ? id : null),
   });
   const { state, send, save, check, screen } = form;
@@ -38,12 +36,14 @@ export function CreateForm({ kind, wholeId, wholes, onCreated }: CreateFormProps
   const { lines } = useEntryList(kind, chosen, whole !== null && chosen !== null);
   const order = whole === null ? null : nextOrder(ordersOf(lines ?? []));
   useEffect(() => {
-    if (order !== null && lines) send({ type: 'order-proposed', order });
+    if (order !== null && lines) send({ type: 'proposed', texts: { order: String(order) } });
   }, [order, lines, send]);
   if (!creation) return null;
   const submit = (): void => {
     const missing = whole && chosen === null ? whole.missing : null;
-    if (check(missing)) void save(creation.created, creation.failed, () => createEntry(kind, chosen ?? 0, state.typed));
+    const { created: done, failed } = creation;
+    if (check(missing))
+      void save({ done, failed, over: null, send: () => createEntry(kind, chosen ?? 0, state.typed) });
   };
   return (
     <FormFrame title={creation.heading} submit={creation.submit} form={form} onSubmit={submit}>

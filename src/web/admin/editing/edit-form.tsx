@@ -1,21 +1,23 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { ApiError } from '../../../application/contract/api-error.ts';
 import type { EntryLineView, EntryView } from '../../../application/contract/index.ts';
 import type { EntryNow } from '../../../application/contract/refusals.ts';
+import type { EntryKind, EntryValues } from '../../../domain/publishing/entry.ts';
 import { httpApi } from '../../api/http-api.ts';
 import { useViewer } from '../../root.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { Waiting } from '../../ui/spinner.tsx';
 import { smallPrint } from '../records.css.ts';
 import { VersionWords } from '../saved-words.tsx';
-import { readDraft } from './entry-draft.ts';
-import { EntryFields } from './entry-fields.tsx';
-import { FormFrame } from './form-frame.tsx';
-import { isUnsaved, openForm } from './form-state.ts';
-import { History } from './history.tsx';
+import { compareFields } from '../versioned-form/field-texts.ts';
+import { readDraft } from '../versioned-form/form-draft.ts';
+import { isUnsaved } from '../versioned-form/form-state.ts';
+import { VersionHistory } from '../versioned-form/version-history.tsx';
+import { EntryFields, FormFrame } from './entry-form.tsx';
 import { KIND_SCREENS, type WholeScreen } from './kind-screens.ts';
-import { saveEntry } from './save-calls.ts';
-import { useEntryForm } from './use-entry-form.ts';
+import { beginEntry, type EntryForm, entryTexts, saveEntry, useEntryForm } from './use-entry-form.ts';
 
 type EditFormProps = {
   readonly entry: EntryView;
@@ -26,33 +28,32 @@ type EditFormProps = {
 };
 
 /** An entry in its form (product.md 11.4). */
-export function EditForm({ entry, lines, wholes, onChanged }: EditFormProps) {
+function EditForm({ entry, lines, wholes, onChanged }: EditFormProps) {
   const { kind, id } = entry;
   const userId = useViewer()?.id ?? 0;
-  const place = useMemo(() => ({ userId, kind, entry: id }), [userId, kind, id]);
-  const [draft] = useState(() => readDraft(place));
+  const place = useMemo(() => ({ userId, kind, record: id }), [userId, kind, id]);
+  const [draft] = useState(() => readDraft<EntryValues>(place));
   const [mark, setMark] = useState<EntryNow>(entry);
   const saved = (next: EntryNow): void => {
     setMark(next);
     onChanged();
   };
-  const form = useEntryForm({ place, begin: () => openForm(entry, draft), onSaved: saved, onOvertaken: saved });
+  const begin = () => beginEntry(kind, entry, draft);
+  const form = useEntryForm({ kind, place, begin, onSaved: saved, onOvertaken: saved });
   const { state, save, check, screen, send } = form;
   const version = state.version ?? entry.version;
-  const saveOver = (seen: number): void => {
-    if (check()) void save(screen.updated, screen.updateFailed, () => saveEntry(kind, id, state.typed, seen));
-  };
-  const keepOwn = (): void => {
-    const current = state.conflict?.version;
-    if (current === undefined) return;
-    send({ type: 'own-kept' });
-    saveOver(current);
+  const { updated: done, updateFailed: failed } = screen;
+  const saveOver = (over: number): void => {
+    if (check()) void save({ done, failed, over, send: () => saveEntry(kind, id, state.typed, over) });
   };
   const restore = (from: number): void => {
     if (state.isSaving) return;
-    void save(`Version ${from} is in use again`, screen.updateFailed, () =>
-      httpApi('editing.restoreVersion', { kind, id, from, version }),
-    );
+    void save({
+      done: `Version ${from} is in use again`,
+      failed,
+      over: version,
+      send: () => httpApi('editing.restoreVersion', { kind, id, from, version }),
+    });
   };
   return (
     <FormFrame
@@ -64,11 +65,10 @@ export function EditForm({ entry, lines, wholes, onChanged }: EditFormProps) {
           <VersionWords version={mark.version} saved={mark} />
         </span>
       }
-      onSubmit={() => saveOver(version)}
-      onKeepOwn={keepOwn}
-      below={<History state={state} id={id} onRestore={restore} />}
+      onSubmit={(over) => saveOver(over ?? version)}
+      below={<History form={form} id={id} onRestore={restore} />}
     >
-      {draft && isUnsaved(state) ? <DraftNotice onDiscard={() => send({ type: 'reopened' })} /> : null}
+      {draft && isUnsaved(state) ? <DraftNotice onDiscard={() => send({ type: 'discarded' })} /> : null}
       {screen.whole ? <LockedWhole whole={screen.whole} wholes={wholes} id={entry.wholeId} /> : null}
       <EntryFields
         form={form}
@@ -76,6 +76,35 @@ export function EditForm({ entry, lines, wholes, onChanged }: EditFormProps) {
         takenOrders={lines.flatMap((line) => (line.id === id || line.order === null ? [] : [line.order]))}
       />
     </FormFrame>
+  );
+}
+
+type HistoryProps = {
+  readonly form: EntryForm;
+  readonly id: number;
+  readonly onRestore: (version: number) => void;
+};
+
+/** The versions of an entry; restoring saves at once, so it waits for what is not saved (product.md 11.8). */
+function History({ form: { kind, fields, state }, id, onRestore }: HistoryProps) {
+  const { opened, version, isSaving } = state;
+  const list = useCallback(() => httpApi('editing.listVersions', { kind, id }), [kind, id]);
+  const compare = useCallback(
+    async (number: number) => {
+      const former = await httpApi('editing.readVersion', { kind, id, number });
+      return compareFields(fields, entryTexts(kind, former), opened);
+    },
+    [kind, id, fields, opened],
+  );
+  return (
+    <VersionHistory
+      inUse={version ?? 0}
+      hindrance={isUnsaved(state) ? 'Save your changes first to restore an earlier version.' : null}
+      isBusy={isSaving}
+      list={list}
+      compare={compare}
+      onRestore={onRestore}
+    />
   );
 }
 
@@ -106,3 +135,43 @@ const LockedWhole = ({ whole, wholes, id }: LockedWholeProps) => (
     ))}
   </SelectField>
 );
+
+type EntryPanelProps = {
+  readonly kind: EntryKind;
+  readonly id: number;
+  readonly lines: readonly EntryLineView[];
+  readonly wholes: readonly EntryLineView[];
+  /** Which chapter or module the entry turned out to belong to. */
+  readonly onOpened: (wholeId: number | null) => void;
+  readonly onChanged: () => void;
+};
+
+type Opened = { readonly entry: EntryView } | { readonly failed: 'gone' | 'unreachable' } | null;
+
+/** The entry that was chosen, as it is now: a form never opens with what a list once said (product.md 11.9). */
+export function EntryPanel({ kind, id, lines, wholes, onOpened, onChanged }: EntryPanelProps) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const load = useCallback(async (): Promise<void> => {
+    setOpened(null);
+    try {
+      const entry = await httpApi('editing.readEntry', { kind, id });
+      setOpened({ entry });
+      onOpened(entry.wholeId);
+    } catch (error) {
+      setOpened({ failed: error instanceof ApiError && error.status === 404 ? 'gone' : 'unreachable' });
+    }
+  }, [kind, id, onOpened]);
+  useEffect(() => void load(), [load]);
+  if (!opened) return <Waiting words="Opening" />;
+  if ('entry' in opened) return <EditForm entry={opened.entry} lines={lines} wholes={wholes} onChanged={onChanged} />;
+  if (opened.failed === 'gone') return <Notice tone="flag" title="This is no longer on the site" role="alert" />;
+  return (
+    <Notice tone="bad" title="This could not be opened" role="alert">
+      <p>
+        <button type="button" className={button.other} onClick={() => void load()}>
+          Try Again
+        </button>
+      </p>
+    </Notice>
+  );
+}

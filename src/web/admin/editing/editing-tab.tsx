@@ -1,16 +1,15 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { EntryKind } from '../../../domain/publishing/entry.ts';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { smallPrint } from '../records.css.ts';
 import { CreateForm } from './create-form.tsx';
+import { EntryPanel } from './edit-form.tsx';
 import * as css from './editing.css.ts';
-import { EntryList } from './entry-list.tsx';
-import { type EntryList as List, useEntryList } from './entry-lists.ts';
-import { EntryPanel } from './entry-panel.tsx';
+import { EntryList, type LoadedList, useEntryList } from './entry-list.tsx';
 import { KIND_SCREENS, type WholeScreen } from './kind-screens.ts';
-import { type Select, useOpenedSelection } from './use-opened-selection.ts';
-import { useWayToForm } from './use-way-to-form.ts';
 
 /** A tab of the dashboard: what there is of a kind, and its form (product.md 11.2 to 11.7). */
 export function EditingTab({ kind }: { readonly kind: EntryKind }) {
@@ -71,8 +70,8 @@ type OpenedProps = {
   readonly kind: EntryKind;
   readonly wholeId: number | null;
   readonly entry: number | 'new';
-  readonly lines: List['lines'];
-  readonly wholes: List['lines'];
+  readonly lines: LoadedList['lines'];
+  readonly wholes: LoadedList['lines'];
   readonly refresh: () => void;
   readonly created: (opened: number | null) => void;
   readonly opened: (wholeId: number | null) => void;
@@ -95,7 +94,7 @@ const Opened = ({ kind, wholeId, entry, lines, wholes, refresh, created, opened 
 
 type PickWholeProps = {
   readonly whole: WholeScreen;
-  readonly wholes: List;
+  readonly wholes: LoadedList;
   readonly wholeId: number | null;
   readonly onPick: Select;
 };
@@ -115,3 +114,78 @@ const PickWhole = ({ whole, wholes, wholeId, onPick }: PickWholeProps) => (
     ))}
   </SelectField>
 );
+
+/** What of a tab is open: the chapter or module, and the entry or a new one. */
+export type Selection = { readonly wholeId: number | null; readonly entry: number | 'new' | null };
+
+const idIn = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+
+/**
+ * What is open stands in the address: it can be gone back to and linked to, and one guard knows of every way out of a form
+ * with something unsaved in it (product.md 11.2, 11.14).
+ */
+function useSelection(): Selection & { readonly select: (selection: Selection) => void } {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [tab, whole, entry] = [params.get('tab'), params.get('whole'), params.get('entry')];
+  return useMemo(() => {
+    const select = (next: Selection): void => {
+      const query = new URLSearchParams();
+      if (tab) query.set('tab', tab);
+      if (next.wholeId !== null) query.set('whole', String(next.wholeId));
+      if (next.entry !== null) query.set('entry', String(next.entry));
+      void navigate({ search: query.toString() }, { preventScrollReset: true });
+    };
+    return { wholeId: idIn(whole), entry: entry === 'new' ? 'new' : idIn(entry), select };
+  }, [tab, whole, entry, navigate]);
+}
+
+export type Select = (selection: Selection) => void;
+
+type OpenedSelection = Selection & {
+  readonly select: Select;
+  /** Says which chapter or module the open entry belongs to. */
+  readonly opened: (wholeId: number | null) => void;
+};
+
+/**
+ * What is open, with the chapter or module that the open entry belongs to, whatever the address says of it: a link that names the
+ * entry alone opens it beside its list, which the warning of a taken order is read from (product.md 11.2, 11.5).
+ */
+function useOpenedSelection(): OpenedSelection {
+  const { wholeId, entry, select } = useSelection();
+  const [found, setFound] = useState<Selection>({ wholeId: null, entry: null });
+  const opened = useCallback((of: number | null) => setFound({ wholeId: of, entry }), [entry]);
+  const isFound = entry !== null && found.entry === entry;
+  return { wholeId: isFound ? found.wholeId : wholeId, entry, select, opened };
+}
+
+const lead = (place: HTMLElement | null): void => {
+  place?.focus({ preventScroll: true });
+  place?.scrollIntoView({ block: 'start' });
+};
+
+const isBelow = (place: HTMLElement, other: HTMLElement): boolean =>
+  place.getBoundingClientRect().top >= other.getBoundingClientRect().bottom;
+
+/**
+ * Leads to the form of what was just chosen where it stands below the list and so out of sight, and back to the list when the
+ * choice is given up or somebody asks for it (product.md 11.2). Where both are beside each other nothing moves.
+ */
+function useWayToForm(entry: Selection['entry']): {
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly form: RefObject<HTMLDivElement | null>;
+  readonly goBack: () => void;
+} {
+  const list = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const known = useRef(entry);
+  useEffect(() => {
+    if (known.current === entry) return;
+    known.current = entry;
+    if (!list.current || !form.current || !isBelow(form.current, list.current)) return;
+    if (entry !== null) lead(form.current);
+    else if (!list.current.contains(document.activeElement)) lead(list.current);
+  }, [entry]);
+  return { list, form, goBack: () => lead(list.current) };
+}

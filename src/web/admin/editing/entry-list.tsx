@@ -1,13 +1,69 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { EntryLineView } from '../../../application/contract/index.ts';
+import type { EntryKind } from '../../../domain/publishing/entry.ts';
+import { httpApi } from '../../api/http-api.ts';
+import { keptPerReader } from '../../api/kept-per-reader.ts';
+import { useViewer } from '../../root.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { smallPrint } from '../records.css.ts';
 import * as css from './editing.css.ts';
-import type { EntryList as List } from './entry-lists.ts';
 import type { KindScreen } from './kind-screens.ts';
 
+/** How long a list is taken for known, in milliseconds (product.md 11.2). */
+const FRESH_MS = 60_000;
+
+type Kept = { readonly at: number; readonly lines: Promise<readonly EntryLineView[]> };
+
+const keptOf = keptPerReader<Map<string, Kept>>(() => new Map());
+
+function ask(readerId: number, kind: EntryKind, wholeId: number | null): Promise<readonly EntryLineView[]> {
+  const lists = keptOf(httpApi, readerId);
+  const key = `${kind} ${wholeId}`;
+  const known = lists.get(key);
+  if (known && Date.now() - known.at < FRESH_MS) return known.lines;
+  const lines = httpApi('editing.listEntries', { kind, ...(wholeId === null ? {} : { wholeId }) });
+  lists.set(key, { at: Date.now(), lines });
+  lines.catch(() => lists.delete(key));
+  return lines;
+}
+
+/** After a save every list is asked for anew. */
+export const forgetLists = (readerId: number): void => keptOf(httpApi, readerId).clear();
+
+/** A list as it stands: on its way, there, or failed. */
+export type LoadedList = {
+  readonly lines: readonly EntryLineView[] | null;
+  readonly failed: boolean;
+  /** Asks for it again; what is shown stays meanwhile. */
+  readonly load: () => Promise<void>;
+};
+
+type Answer = { readonly key: string; readonly lines: readonly EntryLineView[] | null; readonly failed: boolean };
+
+/** The entries of a kind, of one chapter or module; nothing is asked for where none is chosen. */
+export function useEntryList(kind: EntryKind, wholeId: number | null, wanted = true): LoadedList {
+  const readerId = useViewer()?.id ?? 0;
+  const key = `${kind} ${wholeId}`;
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const load = useCallback(async (): Promise<void> => {
+    try {
+      const lines = await ask(readerId, kind, wholeId);
+      setAnswer({ key, lines, failed: false });
+    } catch {
+      setAnswer((before) => ({ key, lines: before?.key === key ? before.lines : null, failed: true }));
+    }
+  }, [readerId, kind, wholeId, key]);
+  useEffect(() => {
+    if (wanted) void load();
+  }, [load, wanted]);
+  const current = answer?.key === key ? answer : null;
+  return { lines: current?.lines ?? null, failed: current?.failed ?? false, load };
+}
+
 type EntryListProps = {
-  readonly list: List;
+  readonly list: LoadedList;
   readonly screen: KindScreen;
   readonly chosen: number | 'new' | null;
   readonly onChoose: (id: number) => void;

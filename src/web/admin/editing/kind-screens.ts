@@ -27,7 +27,6 @@ export type KindScreen = {
     readonly created: string;
     readonly failed: string;
   } | null;
-  readonly contentLabel: string;
   readonly contentRows: number;
   readonly lineOf: (line: EntryLineView) => string;
 };
@@ -36,12 +35,11 @@ const numbered = ({ order, title }: EntryLineView): string => `${order}. ${title
 
 const SECTION = {
   select: 'Please select a section from the list to edit, or create a new one',
-  contentLabel: 'Content',
   contentRows: 10,
   lineOf: numbered,
 } as const;
 
-const WITHOUT_CONTENT = { creation: null, whole: null, contentLabel: '', contentRows: 0 } as const;
+const WITHOUT_CONTENT = { creation: null, whole: null, contentRows: 0 } as const;
 
 export const KIND_SCREENS: Readonly<Record<EntryKind, KindScreen>> = {
   chapter: {
@@ -116,7 +114,6 @@ export const KIND_SCREENS: Readonly<Record<EntryKind, KindScreen>> = {
       created: 'Site content created successfully',
       failed: 'Failed to create site content',
     },
-    contentLabel: 'Content (HTML)',
     contentRows: 12,
     lineOf: ({ key, title }) => `${key}: ${title}`,
   },

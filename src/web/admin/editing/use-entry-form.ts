@@ -1,17 +1,37 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../application/contract/api-error.ts';
-import type { SavedEntryView } from '../../../application/contract/index.ts';
+import type { EntryView, SavedEntryView } from '../../../application/contract/index.ts';
 import type { EntryNow } from '../../../application/contract/refusals.ts';
-import type { EntryField } from '../../../domain/publishing/entry.ts';
+import { ENTRY_FIELDS, type EntryKind, type EntryValues } from '../../../domain/publishing/entry.ts';
+import { formFaults, type TypedEntry } from '../../../domain/publishing/entry-faults.ts';
 import { httpApi } from '../../api/http-api.ts';
+import type { Toast } from '../../api/request-context.ts';
 import { courseCache } from '../../course/course-cache.ts';
 import { studyCache } from '../../study/study-cache.ts';
 import { failureMessage } from '../../ui/form-failure.ts';
 import { useNotify } from '../../ui/use-notify.ts';
-import { type DraftPlace, writeDraft } from './entry-draft.ts';
-import { forgetLists } from './entry-lists.ts';
-import { type FormFaults, type FormState, formFaults, isUnsaved, nextForm, saysTheSame } from './form-state.ts';
+import { saySame, type Texts, toTexts } from '../versioned-form/field-texts.ts';
+import { type DraftPlace, type FormDraft, writeDraft } from '../versioned-form/form-draft.ts';
+import { emptyTexts, type FormState, isUnsaved, openForm, type SaveAnswer } from '../versioned-form/form-state.ts';
+import { useVersionedForm } from '../versioned-form/use-versioned-form.ts';
+import { forgetLists } from './entry-list.tsx';
 import { KIND_SCREENS } from './kind-screens.ts';
+
+type EntryTexts = Texts<EntryValues>;
+
+/** The fields of an entry as operations answer them. */
+type EntryFieldsView = { readonly [Name in keyof EntryValues]: EntryValues[Name] | undefined };
+
+/** An entry, or one of its versions, as the texts of its form. */
+export const entryTexts = (kind: EntryKind, values: EntryFieldsView): EntryTexts =>
+  toTexts(ENTRY_FIELDS[kind], values as EntryValues);
+
+/** A form with an entry in it, or an empty one; what was typed before a reload comes back (product.md 11.14). */
+export const beginEntry = (kind: EntryKind, entry: EntryView | null, draft: FormDraft<EntryValues> | null) =>
+  openForm<EntryValues>(
+    { version: entry?.version ?? null, texts: entry ? entryTexts(kind, entry) : emptyTexts(ENTRY_FIELDS[kind]) },
+    draft,
+  );
 
 /** What is known from before a save is asked for anew: lists here, and what this device keeps of guide and course. */
 function forgetTexts(userId: number): void {
@@ -20,78 +40,129 @@ function forgetTexts(userId: number): void {
   courseCache(httpApi, userId).forget();
 }
 
-const fieldsOf = (error: unknown): FormFaults => (error instanceof ApiError ? (error.body.fields ?? {}) : {});
-
 /** Said where another save was faster and says the same: nobody has anything to decide. */
 const SAVED_ALREADY = {
   title: 'Saved already',
   description: 'What stands in this form was saved elsewhere meanwhile.',
 };
 
-const notSaved = (error: unknown, fallback: string) =>
-  ({ title: 'Error', description: failureMessage(error, fallback), tone: 'destructive' }) as const;
+/** A save with its messages: over which version, and how it is sent. */
+type Saving = {
+  readonly done: string;
+  readonly failed: string;
+  readonly over: number | null;
+  readonly send: () => Promise<SavedEntryView>;
+};
 
-type FormPorts = {
+/** What a save came to: the entry as it was stored, or as somebody else saved it meanwhile. */
+type Outcome = {
+  readonly answer: SaveAnswer<EntryValues>;
+  readonly toast: Toast;
+  readonly saved?: SavedEntryView;
+  readonly overtaken?: EntryNow;
+};
+
+async function sendEntry(kind: EntryKind, sent: EntryTexts, { done, failed, over, send }: Saving): Promise<Outcome> {
+  try {
+    const saved = await send();
+    const answer = { kind: 'saved', sent, over, version: saved.version, texts: entryTexts(kind, saved) } as const;
+    return { answer, saved, toast: { title: 'Success', description: done } };
+  } catch (error) {
+    const { current: now, fields: faults = {} } = error instanceof ApiError ? error.body : {};
+    const toast = { title: 'Error', description: failureMessage(error, failed), tone: 'destructive' } as const;
+    if (!now) return { answer: { kind: 'refused', sent, over, faults }, toast };
+    const current = { version: now.version, texts: entryTexts(kind, now), saved: now };
+    const isSame = saySame(ENTRY_FIELDS[kind], current.texts, sent);
+    return {
+      answer: { kind: 'conflict', sent, over, current },
+      overtaken: now,
+      toast: isSame ? SAVED_ALREADY : toast,
+    };
+  }
+}
+
+type EntryFormOptions = {
+  readonly kind: EntryKind;
   readonly place: DraftPlace;
-  readonly begin: () => FormState;
+  readonly begin: () => FormState<EntryValues>;
   /** `isTypedSince`: what a new entry's author has typed since it was sent is kept for the form of the entry. */
   readonly onSaved: (entry: SavedEntryView, isTypedSince: boolean) => void;
   /** Somebody else was faster: what lists say of the entry is not so any more. */
   readonly onOvertaken?: (current: EntryNow) => void;
 };
 
-/** A form of an entry: what stands in it, kept across a reload, and how it is saved (product.md 11.4, 11.9, 11.14). */
-export function useEntryForm({ place, begin, onSaved, onOvertaken }: FormPorts) {
-  const [state, send] = useReducer(nextForm, null, begin);
+/**
+ * A form of an entry. It calls the API itself and not its page's action, since it stays as it is when a session was lost
+ * (product.md 11.4, 11.9, 11.14).
+ */
+export function useEntryForm({ kind, place, begin, onSaved, onOvertaken }: EntryFormOptions) {
+  const form = useVersionedForm<EntryValues>({ fields: ENTRY_FIELDS[kind], begin, draftPlace: place });
+  const { state, send, giveUp } = form;
+  const [altered, setAltered] = useState<SavedEntryView['altered']>([]);
   const notify = useNotify();
-  const { opened, typed, version } = state;
-  const settled = useRef(false);
-  const latest = useRef(typed);
-  latest.current = typed;
-  useEffect(() => {
-    if (!settled.current) writeDraft(place, isUnsaved({ opened, typed }) ? { version, typed } : null);
-  }, [place, opened, typed, version]);
-  /** Saves by `call`; a refusal is said in a toast and at its fields, and everything typed stays. */
-  const save = async (words: string, fallback: string, call: () => Promise<SavedEntryView>): Promise<void> => {
+  const latest = useRef(state.typed);
+  latest.current = state.typed;
+  /** Saves; a refusal is said in a toast and at its fields, and everything typed stays. */
+  const save = async (saving: Saving): Promise<void> => {
+    const sent = state.typed;
     send({ type: 'saving' });
-    try {
-      const entry = await call();
-      notify({ title: 'Success', description: words });
-      forgetTexts(place.userId);
-      const isTypedSince = isUnsaved({ opened: typed, typed: latest.current });
-      if (place.entry === 'new') {
-        settled.current = true;
-        writeDraft(place, null);
-        const { id, version } = entry;
-        if (isTypedSince) writeDraft({ ...place, entry: id }, { version, typed: latest.current });
-      }
-      send({ type: 'saved', entry, sent: typed });
-      onSaved(entry, isTypedSince);
-    } catch (error) {
-      const current = error instanceof ApiError ? error.body.current : undefined;
-      const isSame = current !== undefined && saysTheSame(state.kind, current, typed);
-      notify(isSame ? SAVED_ALREADY : notSaved(error, fallback));
-      if (!current) return send({ type: 'refused', faults: fieldsOf(error) });
-      send({ type: 'overtaken', current, sent: typed });
-      forgetTexts(place.userId);
-      onOvertaken?.(current);
+    setAltered([]);
+    const { answer, toast, saved, overtaken } = await sendEntry(kind, sent, saving);
+    const typed = latest.current;
+    const isTypedSince = isUnsaved({ opened: sent, typed });
+    notify(toast);
+    if (saved || overtaken) forgetTexts(place.userId);
+    if (saved && place.record === 'new') {
+      giveUp();
+      if (isTypedSince) writeDraft({ ...place, record: saved.id }, { version: saved.version, typed });
     }
+    send({ type: 'answered', answer });
+    setAltered(saved?.altered ?? []);
+    if (saved) onSaved(saved, isTypedSince);
+    if (overtaken) onOvertaken?.(overtaken);
   };
   /** Whether the form may be sent; if not, the fields say why. */
   const check = (missingWhole: string | null = null): boolean => {
-    const faults = formFaults(state.kind, typed, missingWhole);
+    const faults = formFaults(kind, state.typed, missingWhole);
     if (Object.keys(faults).length === 0) return true;
     send({ type: 'refused', faults });
     return false;
   };
-  const type = (field: EntryField) => (text: string) => send({ type: 'typed', field, text });
-  /** What was typed is given up on purpose: nothing of it comes back. */
-  const giveUp = (): void => {
-    settled.current = true;
-    writeDraft(place, null);
-  };
-  const isSettled = (): boolean => settled.current;
-  return { state, send, save, check, type, giveUp, isSettled, screen: KIND_SCREENS[state.kind] };
+  return { ...form, kind, altered, save, check, screen: KIND_SCREENS[kind] };
 }
 
-export type EntryFormPorts = ReturnType<typeof useEntryForm>;
+export type EntryForm = ReturnType<typeof useEntryForm>;
+
+const whole = ({ title = '', description = '' }: TypedEntry) => ({ title, description });
+const section = ({ title = '', content = '', order = '' }: TypedEntry) => ({ title, content, order: Number(order) });
+const siteContent = ({ key = '', title = '', content = '' }: TypedEntry) => ({ key, title, content });
+
+/** Saves an entry over the version that its author has seen. */
+export function saveEntry(kind: EntryKind, id: number, typed: TypedEntry, version: number): Promise<SavedEntryView> {
+  switch (kind) {
+    case 'chapter':
+      return httpApi('editing.saveChapter', { id, ...whole(typed), version });
+    case 'section':
+      return httpApi('editing.saveSection', { id, ...section(typed), version });
+    case 'module':
+      return httpApi('editing.saveModule', { id, ...whole(typed), version });
+    case 'course-section':
+      return httpApi('editing.saveCourseSection', { id, ...section(typed), version });
+    case 'site-content':
+      return httpApi('editing.saveSiteContent', { id, ...siteContent(typed), version });
+  }
+}
+
+/** Creates a section of a chapter or module, or site content. */
+export function createEntry(kind: EntryKind, wholeId: number, typed: TypedEntry): Promise<SavedEntryView> {
+  switch (kind) {
+    case 'section':
+      return httpApi('editing.createSection', { chapterId: wholeId, ...section(typed) });
+    case 'course-section':
+      return httpApi('editing.createCourseSection', { moduleId: wholeId, ...section(typed) });
+    case 'site-content':
+      return httpApi('editing.createSiteContent', siteContent(typed));
+    default:
+      throw new Error(`a ${kind} cannot be created`);
+  }
+}

@@ -6,9 +6,9 @@ import { button } from '../../ui/button.css.ts';
 import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Card } from '../../ui/card.tsx';
 import { hidden } from '../../ui/hidden.css.ts';
+import { userPath } from '../admin-links.ts';
 import { actions, entry, list, soft } from '../records.css.ts';
 import type { UserView } from './user-dialog.tsx';
-import { userPath } from './user-paths.ts';
 
 type AccessView = UserView['access'][ProductCode];
 type Source = AccessView['sources'][number];

@@ -11,7 +11,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { PostForm } from '../../ui/post-form.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type UserAction, userPath } from './user-paths.ts';
+import { type UserAction, userPath } from '../admin-links.ts';
 
 export type UserView = OutputOf<'people.read'>;
 

@@ -9,7 +9,7 @@ import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RowTable } from '../../ui/row-table.tsx';
 import { ScoreNote } from '../../ui/score-note.tsx';
-import { promoCodePath } from '../promo-codes/promo-code-paths.ts';
+import { promoCodePath } from '../admin-links.ts';
 import { soft, whole } from '../records.css.ts';
 import type { UserView } from './user-dialog.tsx';
 

@@ -1,27 +1,26 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
+import { Link, redirect, useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../../application/contract/api-error.ts';
 import { roleTitle } from '../../../domain/accounts/role.ts';
+import { PRODUCTS, type ProductCode } from '../../../domain/billing/product.ts';
 import { column, columns, facts } from '../../accounts/account-page.css.ts';
 import { Fact } from '../../accounts/fact.tsx';
-import type { PageLoad } from '../../page-route.tsx';
+import { type PageLoad, type PageRequest, refusePage } from '../../page-route.tsx';
 import { useViewer } from '../../root.tsx';
 import { button } from '../../ui/button.css.ts';
 import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { FormFailure } from '../../ui/form-failure.ts';
+import { answerFailure, type FormFailure, failureMessage, typed } from '../../ui/form-failure.ts';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { ADMIN_PAGES } from '../admin-links.ts';
+import { ADMIN_PAGES, type UserAction, userAction, userPath } from '../admin-links.ts';
 import { RecordPage } from '../record-page.tsx';
 import { actions, soft } from '../records.css.ts';
 import { AccessCard } from './access-card.tsx';
 import { UserDialog, type UserView } from './user-dialog.tsx';
 import { AttemptsCard, PaymentsCard, PromoUsesCard } from './user-history.tsx';
-import { userAction, userPath } from './user-paths.ts';
-
-export { actOnUser } from './user-actions.ts';
 
 /** Loads all that administrators see of an account. */
-export const loadUser: PageLoad<UserView> = ({ api, params }) => api('people.read', { userId: params.userId ?? '' });
+export const load: PageLoad<UserView> = ({ api, params }) => api('people.read', { userId: params.userId ?? '' });
 
 const devices = (count: number): string => {
   if (count === 0) return 'Not signed in anywhere';
@@ -59,7 +58,7 @@ function AccountCard({ view: { person, sessions } }: { readonly view: UserView }
 }
 
 /** One person: who it is, what was bought and reached, and what support can do (product.md 13.4 to 13.9). */
-export function UserPage() {
+export function Component() {
   const view = useLoaderData() as UserView;
   const failure = useActionData() as FormFailure | undefined;
   const asked = userAction(useSearchParams()[0].get('do'));
@@ -95,4 +94,55 @@ export function UserPage() {
       ) : null}
     </RecordPage>
   );
+}
+
+const FAILED = 'Nothing was changed. Please try again.';
+
+const DONE: Readonly<Record<UserAction, string>> = {
+  role: 'Role changed',
+  sessions: 'Signed out on every device',
+  nppe: `${PRODUCTS.nppe.name}: new end of access`,
+  peng: `${PRODUCTS.peng.name}: new end of access`,
+  'end-nppe': `${PRODUCTS.nppe.name}: access ended`,
+  'end-peng': `${PRODUCTS.peng.name}: access ended`,
+};
+
+/** Whether what was confirmed is so already: the dialog would ask for the opposite once it knows. */
+const isSoAlready = (error: unknown): boolean =>
+  error instanceof ApiError && (error.body.code === 'role-unchanged' || error.body.code === 'access-not-running');
+
+/** Does what a dialog of the page was confirmed to do, and shows the page anew (product.md 13.5 to 13.9). */
+export const act: PageLoad = async (page) => {
+  const form = await page.request.formData();
+  const userId = page.params.userId ?? '';
+  const action = userAction(typed(form, 'intent'));
+  const values = { reason: typed(form, 'reason'), endsOn: typed(form, 'endsOn') };
+  if (!action) return refusePage(400, { screen: 'failure' });
+  try {
+    await send(page.api, userId, action, form);
+  } catch (error) {
+    if (isSoAlready(error)) {
+      page.notify({ title: 'Nothing was changed', description: failureMessage(error, FAILED) });
+      return redirect(userPath(Number(userId)));
+    }
+    return answerFailure(error, values, FAILED, action);
+  }
+  // Whoever did this to themselves is another one now, or nobody.
+  page.viewer.forget();
+  page.notify({ title: DONE[action] });
+  return redirect(userPath(Number(userId)));
+};
+
+async function send(api: PageRequest['api'], userId: string, action: UserAction, form: FormData): Promise<void> {
+  const reason = typed(form, 'reason');
+  if (action === 'role') {
+    await api('people.setRole', { userId, role: typed(form, 'role') === 'admin' ? 'admin' : 'user', reason });
+  } else if (action === 'sessions') {
+    await api('people.endSessions', { userId, reason });
+  } else {
+    const product: ProductCode = action.endsWith('nppe') ? 'nppe' : 'peng';
+    const endsOn = action.startsWith('end-') ? null : typed(form, 'endsOn');
+    const seenEnd = typed(form, 'seenEnd');
+    await api('people.setAccess', { userId, product, endsOn, seenEnd: seenEnd === '' ? null : seenEnd, reason });
+  }
 }

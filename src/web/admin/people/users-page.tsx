@@ -13,11 +13,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { type Row, RowTable } from '../../ui/row-table.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
-import { ADMIN_PAGES } from '../admin-links.ts';
+import { ADMIN_PAGES, USERS_PATH, userPath } from '../admin-links.ts';
 import { listPath } from '../list-path.ts';
 import { PageLinks } from '../page-links.tsx';
 import { cellLink, search as searchStyle, soft, whole } from '../records.css.ts';
-import { USERS_PATH, userPath } from './user-paths.ts';
 
 type UsersData = OutputOf<'people.search'> & {
   readonly query: string;
@@ -26,7 +25,7 @@ type UsersData = OutputOf<'people.search'> & {
 };
 
 /** Loads a page of accounts: those searched for, or the newest. */
-export const loadUsers: PageLoad<UsersData> = async ({ api, url }) => {
+export const load: PageLoad<UsersData> = async ({ api, url }) => {
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, 254);
   const after = url.searchParams.get('after')?.slice(0, 300);
   const found = await api('people.search', { search: query, ...(after ? { after } : {}) });
@@ -34,7 +33,7 @@ export const loadUsers: PageLoad<UsersData> = async ({ api, url }) => {
 };
 
 /** Everybody with an account, to be looked up by name or address (product.md 13.3). */
-export function UsersPage() {
+export function Component() {
   const { people, next, query, isFurtherOn, now } = useLoaderData() as UsersData;
   const path = (after: string | null): string => listPath(USERS_PATH, { q: query, after });
   return (

@@ -1,29 +1,43 @@
-import { Link, useActionData, useLoaderData } from 'react-router-dom';
-import type { PageLoad } from '../../page-route.tsx';
+import { Link, useActionData, useFetcher, useLoaderData } from 'react-router-dom';
+import type { PageLoad, PageRequest } from '../../page-route.tsx';
 import { postPath as publicPath } from '../../publishing/blog/post-parts.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
+import { answerFailure, type FormFailure, typed } from '../../ui/form-failure.ts';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { fields } from '../../ui/post-form.css.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { ADMIN_PAGES } from '../admin-links.ts';
 import { RecordPage } from '../record-page.tsx';
-import { soft } from '../records.css.ts';
-import { useLastSaved } from '../use-last-saved.ts';
-import type { PostAnswer } from './edit-post-actions.ts';
-import type { EditData, EditedPost } from './post-draft.ts';
-import { PostEditing } from './post-editing.tsx';
-import { PostMoves } from './post-moves.tsx';
-import { PostStateBadge } from './post-state-badge.tsx';
-
-export { actOnPost } from './edit-post-actions.ts';
+import { fit, soft } from '../records.css.ts';
+import { type EditData, type EditedPost, type PostAnswer, PostEditing, savePost } from './post-editing.tsx';
+import { PostStateBadge } from './posts-page.tsx';
 
 /** Loads a post to be edited, with its preview. */
-export const loadPost: PageLoad<EditData> = ({ api, params }) => api('posts.read', { postId: params.postId ?? '' });
+export const load: PageLoad<EditData> = ({ api, params }) => api('posts.read', { postId: params.postId ?? '' });
+
+/** Saves the post, takes it down, or puts it back. */
+export const act: PageLoad = async (page) => {
+  const form = await page.request.formData();
+  const intent = typed(form, 'intent');
+  return intent === 'save' ? savePost(page, form) : move(page, intent === 'unpublish' ? 'unpublish' : 'republish');
+};
+
+async function move({ api, params, notify }: PageRequest, way: 'unpublish' | 'republish'): Promise<unknown> {
+  const postId = params.postId ?? '';
+  try {
+    await api(`posts.${way}`, { postId });
+    notify({ title: way === 'unpublish' ? 'Post unpublished' : 'Post published again' });
+    return null;
+  } catch (error) {
+    return answerFailure(error, {}, 'Nothing was changed. Please try again.', way);
+  }
+}
 
 /** A post in the hands of its editor (product.md 13.14, 13.15). */
-export function EditPostPage() {
+export function Component() {
   const { post, preview } = useLoaderData() as EditData;
   const answer = useActionData() as PostAnswer | null | undefined;
-  const saved = useLastSaved(answer?.intent === 'saved' ? answer.version : undefined);
-  const refused = answer?.intent === 'saved' ? undefined : (answer ?? undefined);
   return (
     <RecordPage
       title={post.title}
@@ -34,16 +48,10 @@ export function EditPostPage() {
     >
       <Card title="Visibility" aside={<PostStateBadge state={post.state} />}>
         <Standing post={post} />
-        <PostMoves key={post.id} post={post} refused={refused} />
+        <PostMoves key={post.id} post={post} refused={answer && !('kind' in answer) ? answer : undefined} />
       </Card>
       <Card title="Post">
-        <PostEditing
-          key={post.id}
-          post={post}
-          saved={saved}
-          preview={preview}
-          failure={refused?.intent === 'save' ? refused : undefined}
-        />
+        <PostEditing key={post.id} post={post} preview={preview} />
       </Card>
     </RecordPage>
   );
@@ -73,3 +81,32 @@ const Standing = ({ post }: { readonly post: EditedPost }) => (
     ) : null}
   </>
 );
+
+type PostMovesProps = {
+  readonly post: EditedPost;
+  /** How a move without scripts failed. */
+  readonly refused: FormFailure | undefined;
+};
+
+/**
+ * Taking down and putting back: one undoes the other. It is sent beside the page, so that whatever stands in the form of the
+ * post stays there (product.md 13.15, 13.19).
+ */
+function PostMoves({ post, refused }: PostMovesProps) {
+  const fetcher = useFetcher<FormFailure | null>();
+  if (post.state === 'draft') return null;
+  const isDown = post.state === 'unpublished' || post.state === 'removed';
+  const intent = isDown ? 'republish' : 'unpublish';
+  const failure = fetcher.data ?? refused;
+  return (
+    <div className={fit}>
+      <fetcher.Form method="post" className={fields}>
+        <input type="hidden" name="intent" value={intent} />
+        <FormMessage message={failure?.intent === intent ? failure.message : undefined} />
+        <SubmitButton busy={fetcher.state !== 'idle'} busyWords="Saving..." look={isDown ? 'other' : 'ending'}>
+          {isDown ? 'Publish Again' : 'Unpublish'}
+        </SubmitButton>
+      </fetcher.Form>
+    </div>
+  );
+}

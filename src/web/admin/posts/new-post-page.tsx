@@ -1,31 +1,38 @@
 import { Link, redirect, useActionData } from 'react-router-dom';
+import { POST_FIELDS, type PostFields } from '../../../domain/publishing/post-form.ts';
+import { SITE_NAME } from '../../../domain/site-name.ts';
 import type { PageLoad } from '../../page-route.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
-import { answerFailure, type FormFailure } from '../../ui/form-failure.ts';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { ADMIN_PAGES } from '../admin-links.ts';
-import { EMPTY_DRAFT, fieldsOf, type PostDraft, typedDraft } from './post-draft.ts';
+import { ADMIN_PAGES, POSTS_PATH, postPath } from '../admin-links.ts';
+import { emptyTexts, openForm, type SaveAnswer } from '../versioned-form/form-state.ts';
+import { createRecord } from '../versioned-form/save-version.ts';
+import { useVersionedForm } from '../versioned-form/use-versioned-form.ts';
 import { PostForm } from './post-form.tsx';
-import { POSTS_PATH, postPath } from './post-paths.ts';
 
 /** Stores the post and goes on editing it under its own address. */
-export const submitNewPost: PageLoad = async ({ api, request, notify }) => {
-  const draft = typedDraft(await request.formData());
-  try {
-    const { id } = await api('posts.create', fieldsOf(draft));
-    notify({ title: 'Post created' });
-    return redirect(postPath(id));
-  } catch (error) {
-    return answerFailure(error, draft, 'The post could not be created. Your text is still here; please try again.');
-  }
-};
+export const act: PageLoad = async ({ api, request, notify }) =>
+  createRecord({
+    fields: POST_FIELDS,
+    form: await request.formData(),
+    failed: 'The post could not be created. Your text is still here; please try again.',
+    create: async (typed) => {
+      const { id } = await api('posts.create', typed);
+      notify({ title: 'Post created' });
+      return redirect(postPath(id));
+    },
+  });
 
 /** Where a post is begun (product.md 13.14). */
-export function NewPostPage() {
-  const failure = useActionData() as FormFailure | undefined;
+export function Component() {
+  const form = useVersionedForm({
+    fields: POST_FIELDS,
+    begin: () => openForm({ version: null, texts: emptyTexts(POST_FIELDS, { author: SITE_NAME }) }),
+    answer: useActionData() as SaveAnswer<PostFields> | undefined,
+  });
   return (
     <PageBody>
       <PageTitle of="New Post" />
@@ -39,12 +46,7 @@ export function NewPostPage() {
         }
       />
       <Card title="Post">
-        <PostForm
-          draft={{ ...EMPTY_DRAFT, ...(failure?.values as Partial<PostDraft>) }}
-          failure={failure}
-          isRefused={failure !== undefined}
-          words="Create Post"
-        />
+        <PostForm form={form} words="Create Post" />
       </Card>
     </PageBody>
   );

@@ -1,83 +1,96 @@
-import { useState } from 'react';
-import { Notice } from '../../ui/notice.tsx';
-import { AsideNotice } from '../aside-notice.tsx';
-import { ConflictNotice } from '../conflict-notice.tsx';
-import { LedTo } from '../led-to.tsx';
-import { VersionWords } from '../saved-words.tsx';
-import { savingOver, useConflict } from '../use-conflict.ts';
-import { useFormText } from '../use-form-text.ts';
-import type { RefusedSave } from './edit-post-actions.ts';
-import { draftOf, type EditData, type PostDraft } from './post-draft.ts';
-import { postFieldsCompared } from './post-fields-compared.ts';
+import { useCallback, useState } from 'react';
+import { useActionData } from 'react-router-dom';
+import type { OutputOf } from '../../../application/contract/index.ts';
+import { POST_FIELDS, type PostFields } from '../../../domain/publishing/post-form.ts';
+import { httpApi } from '../../api/http-api.ts';
+import type { PageRequest } from '../../page-route.tsx';
+import { type FormFailure, failureMessage } from '../../ui/form-failure.ts';
+import { useNotify } from '../../ui/use-notify.ts';
+import { compareFields, toTexts } from '../versioned-form/field-texts.ts';
+import { FormNotices } from '../versioned-form/form-notices.tsx';
+import { openForm, type SaveAnswer, type StoredRecord } from '../versioned-form/form-state.ts';
+import { saveVersion } from '../versioned-form/save-version.ts';
+import { useVersionedForm } from '../versioned-form/use-versioned-form.ts';
+import { VersionHistory } from '../versioned-form/version-history.tsx';
 import { POST_FORM, PostForm } from './post-form.tsx';
-import { PostHistory } from './post-history.tsx';
-import { useRestoredVersion } from './use-restored-version.ts';
 
-type PostEditingProps = EditData & {
-  readonly failure: RefusedSave | undefined;
-  /** The version that was saved from here last. */
-  readonly saved: number | null;
+export type EditData = OutputOf<'posts.read'>;
+
+export type EditedPost = EditData['post'];
+
+/** What the page of a post answered while it stays: what a save came to, or how a move failed. */
+export type PostAnswer = SaveAnswer<PostFields> | FormFailure;
+
+const stored = (post: EditedPost): StoredRecord<PostFields> => ({
+  version: post.version,
+  texts: toTexts<PostFields>(POST_FIELDS, post),
+  saved: post,
+});
+
+/** Saves a post over the version that was seen (product.md 13.14). */
+export const savePost = ({ api, params, notify }: PageRequest, form: FormData) => {
+  const postId = params.postId ?? '';
+  return saveVersion({
+    fields: POST_FIELDS,
+    form,
+    save: (post, version) => api('posts.save', { postId, version, ...post }),
+    changed: 'post-changed',
+    read: async () => stored((await api('posts.read', { postId })).post),
+    onSaved: () => notify({ title: 'Post saved' }),
+    failed: 'The post could not be saved. Your text is still here; please try again.',
+  });
 };
 
+const NOT_LOADED = 'The version could not be loaded. Please try again.';
+
 /**
- * The form of a post with what its author put into it, whatever happens to the post meanwhile; where somebody else was faster
- * both texts above it, with the two ways on; below it the history (product.md 13.14, 13.18, 13.19).
+ * The form of a post with what its author put into it, whatever happens to the post meanwhile; below it the history, from
+ * which a version is restored into the form (product.md 13.14, 13.18, 13.19).
  */
-export function PostEditing({ post: now, preview, failure, saved }: PostEditingProps) {
-  const [opened] = useState({ post: now, preview });
-  const own = failure ? (failure.values as PostDraft) : draftOf(opened.post);
-  const { draft, turn, put } = useFormText(own);
-  const theirs = failure?.theirs;
-  const { stage, takeTheirs, bringBack } = useConflict({
-    theirs: theirs && { version: theirs.version, draft: draftOf(theirs) },
-    own,
-    put,
+export function PostEditing({ post, preview }: EditData) {
+  const [opened] = useState({ content: post.content, preview });
+  const [isRestoring, setRestoring] = useState(false);
+  const notify = useNotify();
+  const answer = useActionData() as PostAnswer | null | undefined;
+  const form = useVersionedForm({
+    fields: POST_FIELDS,
+    begin: () => openForm(stored(post)),
+    answer: answer && 'kind' in answer ? answer : undefined,
   });
-  const isTaken = theirs !== undefined && stage === 'theirs-taken';
-  const seen = theirs && stage !== 'open' ? theirs.version : (failure?.version ?? saved ?? opened.post.version);
-  const { restored, ...restoring } = useRestoredVersion({ post: now, failure, saved, put });
+  const { id: postId, version: inUse } = post;
+  const restore = async (number: number): Promise<void> => {
+    if (isRestoring) return;
+    setRestoring(true);
+    try {
+      const former = toTexts<PostFields>(POST_FIELDS, await httpApi('posts.readVersion', { postId, number }));
+      const texts = post.state === 'published' ? { ...former, slug: post.slug } : former;
+      form.send({ type: 'restored', version: number, texts });
+    } catch (error) {
+      notify({ title: 'Error', description: failureMessage(error, NOT_LOADED), tone: 'destructive' });
+    } finally {
+      setRestoring(false);
+    }
+  };
+  const list = useCallback(() => httpApi('posts.listVersions', { postId }), [postId]);
+  const compare = useCallback(
+    async (number: number) => {
+      const former = await httpApi('posts.readVersion', { postId, number });
+      return compareFields(POST_FIELDS, toTexts<PostFields>(POST_FIELDS, former), stored(post).texts);
+    },
+    [postId, post],
+  );
   return (
     <>
-      {theirs && stage === 'open' ? (
-        <ConflictNotice
-          theirs={<VersionWords version={theirs.version} saved={theirs} />}
-          savedBy={theirs.savedBy}
-          fields={postFieldsCompared(draftOf(theirs), own)}
-          onTakeTheirs={takeTheirs}
-          keepOwn={savingOver(POST_FORM, theirs.version)}
-        />
-      ) : null}
-      {isTaken ? <AsideNotice onBringBack={bringBack} /> : null}
-      {restored?.version ? (
-        <RestoredNotice key={`restored ${turn}`} version={restored.version} onBringBack={restoring.bringBack} />
-      ) : null}
-      <PostForm
-        key={turn}
-        draft={draft}
-        failure={theirs || restored ? undefined : failure}
-        isRefused={restored !== null || (failure !== undefined && !isTaken)}
-        known={{ content: opened.post.content, preview: opened.preview }}
-        version={seen}
-        isSlugFixed={now.state === 'published'}
-        words="Save Post"
-      />
-      <PostHistory
-        post={now}
-        hindrance={theirs ? 'Save the post first to restore an earlier version.' : null}
-        isBusy={restoring.isBusy}
-        onRestore={restoring.restore}
+      <FormNotices form={form} formId={POST_FORM} />
+      <PostForm form={form} known={opened} isSlugFixed={post.state === 'published'} words="Save Post" />
+      <VersionHistory
+        inUse={inUse}
+        hindrance={form.state.conflict ? 'Save the post first to restore an earlier version.' : null}
+        isBusy={isRestoring}
+        list={list}
+        compare={compare}
+        onRestore={(version) => void restore(version)}
       />
     </>
   );
 }
-
-type RestoredNoticeProps = { readonly version: number; readonly onBringBack: (() => void) | null };
-
-const RestoredNotice = ({ version, onBringBack }: RestoredNoticeProps) => (
-  <LedTo>
-    <Notice title={`Version ${version} is in the form`} role="status">
-      <p>Save it to bring it back, or leave this page to keep the post as it is.</p>
-    </Notice>
-    {onBringBack ? <AsideNotice onBringBack={onBringBack} /> : null}
-  </LedTo>
-);

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
+import type { PostState } from '../../../domain/publishing/post-state.ts';
 import { SheetDrawing } from '../../brand/drawings.tsx';
 import type { PageLoad } from '../../page-route.tsx';
 import { PostDay } from '../../publishing/blog/post-parts.tsx';
@@ -11,18 +12,30 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { type Row, RowTable } from '../../ui/row-table.tsx';
-import { ADMIN_PAGES } from '../admin-links.ts';
+import { ADMIN_PAGES, NEW_POST_PATH, postPath } from '../admin-links.ts';
 import { broken, cellLink, whole } from '../records.css.ts';
-import { NEW_POST_PATH, postPath } from './post-paths.ts';
-import { PostStateBadge } from './post-state-badge.tsx';
 
 type PostLine = OutputOf<'posts.list'>[number];
 
+const STATES = {
+  draft: ['Draft', 'neutral'],
+  scheduled: ['Scheduled', 'accent'],
+  published: ['Published', 'good'],
+  unpublished: ['Unpublished', 'flag'],
+  removed: ['File removed', 'flag'],
+} as const satisfies Record<PostState, readonly [name: string, tone: string]>;
+
+/** How a post stands, in a word (product.md 13.13). */
+export const PostStateBadge = ({ state }: { readonly state: PostState }) => {
+  const [name, tone] = STATES[state];
+  return <Badge tone={tone}>{name}</Badge>;
+};
+
 /** Loads every post, whatever its state. */
-export const loadPosts: PageLoad<OutputOf<'posts.list'>> = ({ api }) => api('posts.list', {});
+export const load: PageLoad<OutputOf<'posts.list'>> = ({ api }) => api('posts.list', {});
 
 /** The blog as its editors see it: drafts first, then by day (product.md 13.13). */
-export function PostsPage() {
+export function Component() {
   const posts = useLoaderData() as OutputOf<'posts.list'>;
   return (
     <PageBody>

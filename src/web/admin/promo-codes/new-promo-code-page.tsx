@@ -1,40 +1,49 @@
 import { Link, redirect, useActionData } from 'react-router-dom';
+import { PROMO_CODE_FIELDS, type PromoCodeTerms } from '../../../domain/billing/promo-code.ts';
+import type { EditedFields } from '../../../domain/edited-fields.ts';
 import type { PageLoad } from '../../page-route.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
-import { answerFailure, type FormFailure } from '../../ui/form-failure.ts';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { ADMIN_PAGES } from '../admin-links.ts';
-import { type PromoCodeDraft, termsOf, typedDraft } from './promo-code-draft.ts';
-import { PromoCodeForm } from './promo-code-form.tsx';
-import { PROMO_CODES_PATH, promoCodePath } from './promo-code-paths.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { ADMIN_PAGES, PROMO_CODES_PATH, promoCodePath } from '../admin-links.ts';
+import { emptyTexts, openForm, type SaveAnswer } from '../versioned-form/form-state.ts';
+import { PostedForm } from '../versioned-form/posted-form.tsx';
+import { createRecord } from '../versioned-form/save-version.ts';
+import { useVersionedForm } from '../versioned-form/use-versioned-form.ts';
+import { PromoCodeTermsFields } from './promo-code-form.tsx';
 
-const EMPTY_DRAFT: PromoCodeDraft = {
-  code: '',
-  discountPercent: '',
-  maxUses: '1',
-  expiresOn: '',
-  description: '',
-  isActive: 'on',
+type NewPromoCode = { readonly code: string } & PromoCodeTerms;
+
+const FIELDS: EditedFields<NewPromoCode> = {
+  code: { kind: 'text', label: 'Code', auditName: 'code' },
+  ...PROMO_CODE_FIELDS,
 };
+
+const CODE_HINT = 'Letters, digits, hyphens and underscores; kept in upper case. It cannot be changed later.';
 
 /** Makes the code and goes to its page. */
-export const submitNewPromoCode: PageLoad = async ({ api, request, notify }) => {
-  const draft = typedDraft(await request.formData());
-  try {
-    const { id } = await api('promoCodes.create', { code: draft.code, ...termsOf(draft) });
-    notify({ title: 'Promo code created' });
-    return redirect(promoCodePath(id));
-  } catch (error) {
-    return answerFailure(error, draft, 'The code could not be created. Please try again.');
-  }
-};
+export const act: PageLoad = async ({ api, request, notify }) =>
+  createRecord({
+    fields: FIELDS,
+    form: await request.formData(),
+    failed: 'The code could not be created. Please try again.',
+    create: async (typed) => {
+      const { id } = await api('promoCodes.create', typed);
+      notify({ title: 'Promo code created' });
+      return redirect(promoCodePath(id));
+    },
+  });
 
 /** Where a new code is made (product.md 13.10). */
-export function NewPromoCodePage() {
-  const failure = useActionData() as FormFailure | undefined;
+export function Component() {
+  const form = useVersionedForm({
+    fields: FIELDS,
+    begin: () => openForm({ version: null, texts: emptyTexts(FIELDS, { maxUses: '1', isActive: 'on' }) }),
+    answer: useActionData() as SaveAnswer<NewPromoCode> | undefined,
+  });
   return (
     <PageBody width="text">
       <PageTitle of="New Promo Code" />
@@ -48,12 +57,17 @@ export function NewPromoCodePage() {
         }
       />
       <Card>
-        <PromoCodeForm
-          draft={{ ...EMPTY_DRAFT, ...(failure?.values as Partial<PromoCodeDraft>) }}
-          failure={failure}
-          isRefused={failure !== undefined}
-          words="Create Promo Code"
-        />
+        <PostedForm form={form} id="promo-code-form" words="Create Promo Code" list={PROMO_CODES_PATH}>
+          <TextField
+            {...form.text('code')}
+            hint={CODE_HINT}
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <PromoCodeTermsFields form={form} />
+        </PostedForm>
       </Card>
     </PageBody>
   );

@@ -1,40 +1,63 @@
+import type { ShouldRevalidateFunction } from 'react-router-dom';
 import { Link, useActionData, useLoaderData } from 'react-router-dom';
+import type { OutputOf } from '../../../application/contract/index.ts';
+import { PROMO_CODE_FIELDS, type PromoCodeTerms } from '../../../domain/billing/promo-code.ts';
 import type { PageLoad } from '../../page-route.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RowTable } from '../../ui/row-table.tsx';
-import { ADMIN_PAGES } from '../admin-links.ts';
+import { ADMIN_PAGES, PROMO_CODES_PATH, promoCodePath, userPath } from '../admin-links.ts';
 import { listPath } from '../list-path.ts';
 import { MomentOf } from '../moment-of.tsx';
 import { PageLinks } from '../page-links.tsx';
-import { userPath } from '../people/user-paths.ts';
 import { RecordPage } from '../record-page.tsx';
 import { cellLink, soft } from '../records.css.ts';
-import { useLastSaved } from '../use-last-saved.ts';
-import type { PromoCodeAnswer } from './edit-promo-code-actions.ts';
-import type { PromoCodeData } from './promo-code-draft.ts';
-import { PromoCodeEditing } from './promo-code-editing.tsx';
-import { promoCodePath } from './promo-code-paths.ts';
-import { PromoCodeState, usesInWords } from './promo-codes-page.tsx';
+import { toTexts } from '../versioned-form/field-texts.ts';
+import { FormNotices } from '../versioned-form/form-notices.tsx';
+import { openForm, type SaveAnswer, type StoredRecord } from '../versioned-form/form-state.ts';
+import { PostedForm } from '../versioned-form/posted-form.tsx';
+import { saveVersion } from '../versioned-form/save-version.ts';
+import { useVersionedForm } from '../versioned-form/use-versioned-form.ts';
+import { PromoCodeTermsFields } from './promo-code-form.tsx';
+import { PromoCodeStateBadge, type PromoCodeView, usesInWords } from './promo-codes-page.tsx';
 
-export { submitPromoCode } from './edit-promo-code-actions.ts';
-
+type PromoCodeData = OutputOf<'promoCodes.read'>;
 type PageData = PromoCodeData & { readonly isFurtherOn: boolean };
 
 /** Loads a code and a page of its uses. */
-export const loadPromoCode: PageLoad<PageData> = async ({ api, params, url }) => {
+export const load: PageLoad<PageData> = async ({ api, params, url }) => {
   const before = /^[1-9]\d{0,14}$/.exec(url.searchParams.get('before') ?? '')?.[0];
   const read = await api('promoCodes.read', { promoCodeId: params.promoCodeId ?? '', ...(before ? { before } : {}) });
   return { ...read, isFurtherOn: before !== undefined };
 };
 
+/** After a conflict the page shows the code as it is now; the form keeps what was typed. */
+export const reloads: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+const stored = ({ code, saved }: Pick<PromoCodeData, 'code' | 'saved'>): StoredRecord<PromoCodeTerms> => ({
+  version: code.version,
+  texts: toTexts<PromoCodeTerms>(PROMO_CODE_FIELDS, code),
+  saved,
+});
+
+/** Saves other terms over the version that was seen (product.md 13.11). */
+export const act: PageLoad = async ({ api, params, request, notify }) => {
+  const promoCodeId = params.promoCodeId ?? '';
+  return saveVersion({
+    fields: PROMO_CODE_FIELDS,
+    form: await request.formData(),
+    save: (terms, version) => api('promoCodes.edit', { promoCodeId, version, ...terms }),
+    changed: 'promo-code-changed',
+    read: async () => stored(await api('promoCodes.read', { promoCodeId })),
+    onSaved: () => notify({ title: 'Promo code saved' }),
+    failed: 'The code could not be saved. Please try again.',
+  });
+};
+
 /** One code: its terms, and who used it when (product.md 13.11, 13.12). */
-export function PromoCodePage() {
-  const { code: loaded, uses, next, isFurtherOn } = useLoaderData() as PageData;
-  const answer = useActionData() as PromoCodeAnswer | undefined;
-  const refused = answer?.kind === 'refused' ? answer : undefined;
-  const code = refused?.theirs?.code ?? loaded;
-  const saved = useLastSaved(answer?.kind === 'saved' ? answer.version : undefined);
+export function Component() {
+  const { code, saved, uses, next, isFurtherOn } = useLoaderData() as PageData;
   return (
     <RecordPage
       width="text"
@@ -44,11 +67,35 @@ export function PromoCodePage() {
       subject={{ kind: 'promo-code', id: code.id }}
       summary={`${code.discountPercent}% off, ${usesInWords(code)} uses taken.`}
     >
-      <Card title="Terms" aside={<PromoCodeState code={code} />}>
-        <PromoCodeEditing key={code.id} code={code} failure={refused} saved={saved} />
+      <Card title="Terms" aside={<PromoCodeStateBadge state={code.state} />}>
+        <PromoCodeEditing key={code.id} code={code} saved={saved} />
       </Card>
       <UsesCard id={code.id} uses={uses} next={next} isFurtherOn={isFurtherOn} />
     </RecordPage>
+  );
+}
+
+const FORM = 'promo-code-form';
+
+type PromoCodeEditingProps = Pick<PromoCodeData, 'saved'> & { readonly code: PromoCodeView };
+
+/** The form of a code with what its author put into it, whatever is saved elsewhere meanwhile (product.md 13.11). */
+function PromoCodeEditing({ code, saved }: PromoCodeEditingProps) {
+  const form = useVersionedForm({
+    fields: PROMO_CODE_FIELDS,
+    begin: () => openForm(stored({ code, saved })),
+    answer: useActionData() as SaveAnswer<PromoCodeTerms> | undefined,
+  });
+  return (
+    <>
+      <FormNotices form={form} formId={FORM} />
+      <PostedForm form={form} id={FORM} words="Save Promo Code" list={PROMO_CODES_PATH}>
+        <PromoCodeTermsFields
+          form={form}
+          fixedPercent={code.reserved + code.consumed > 0 ? String(code.discountPercent) : null}
+        />
+      </PostedForm>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
+import type { PromoState } from '../../../domain/billing/promo-code.ts';
 import { SheetDrawing } from '../../brand/drawings.tsx';
 import type { PageLoad } from '../../page-route.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,28 +12,33 @@ import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { type Row, RowTable } from '../../ui/row-table.tsx';
-import { ADMIN_PAGES } from '../admin-links.ts';
+import { ADMIN_PAGES, NEW_PROMO_CODE_PATH, PROMO_CODES_PATH, promoCodePath } from '../admin-links.ts';
 import { listPath } from '../list-path.ts';
 import { PageLinks } from '../page-links.tsx';
 import { broken, cellLink, whole } from '../records.css.ts';
-import type { PromoCodeView } from './promo-code-draft.ts';
-import { NEW_PROMO_CODE_PATH, PROMO_CODES_PATH, promoCodePath } from './promo-code-paths.ts';
+
+export type PromoCodeView = OutputOf<'promoCodes.read'>['code'];
 
 type PromoCodesData = OutputOf<'promoCodes.list'> & { readonly isFurtherOn: boolean };
 
 /** Loads a page of codes, the newest first. */
-export const loadPromoCodes: PageLoad<PromoCodesData> = async ({ api, url }) => {
+export const load: PageLoad<PromoCodesData> = async ({ api, url }) => {
   const before = /^[1-9]\d{0,14}$/.exec(url.searchParams.get('before') ?? '')?.[0];
   const listed = await api('promoCodes.list', before ? { before } : {});
   return { ...listed, isFurtherOn: before !== undefined };
 };
 
+const STATES = {
+  active: ['Active', 'good'],
+  off: ['Off', 'neutral'],
+  expired: ['Expired', 'flag'],
+  'used-up': ['Used up', 'flag'],
+} as const satisfies Record<PromoState, readonly [name: string, tone: string]>;
+
 /** Whether a code works now, in a word; the reason where it does not (product.md 3.6). */
-export function PromoCodeState({ code }: { readonly code: PromoCodeView }) {
-  if (!code.isActive) return <Badge>Off</Badge>;
-  if (code.isExpired) return <Badge tone="flag">Expired</Badge>;
-  if (code.reserved + code.consumed >= code.maxUses) return <Badge tone="flag">Used up</Badge>;
-  return <Badge tone="good">Active</Badge>;
+export function PromoCodeStateBadge({ state }: { readonly state: PromoState }) {
+  const [name, tone] = STATES[state];
+  return <Badge tone={tone}>{name}</Badge>;
 }
 
 /** How many uses are taken, and how many of them are not paid yet. */
@@ -42,7 +48,7 @@ export const usesInWords = ({ reserved, consumed, maxUses }: PromoCodeView): str
 const counted = (count: number): string => count.toLocaleString('en-CA');
 
 /** The promo codes there are (product.md 13.10). */
-export function PromoCodesPage() {
+export function Component() {
   const { codes, next, isFurtherOn } = useLoaderData() as PromoCodesData;
   return (
     <PageBody>
@@ -94,7 +100,7 @@ const rowOf = (code: PromoCodeView): Row => ({
     <span key="expires" className={whole}>
       {code.expiresAt === null ? 'Never' : <CalendarDay of={code.expiresAt} />}
     </span>,
-    <PromoCodeState key="state" code={code} />,
+    <PromoCodeStateBadge key="state" state={code.state} />,
     <span key="description" className={broken}>
       {code.description}
     </span>,

@@ -9,7 +9,7 @@ import { color, theme } from '../../theme/theme.css.ts';
 import { type ChosenText, type TextAction, type TextEdit, type TextFormat, textEdit } from './text-actions.ts';
 
 /** What is said of the field: its name, and what is wrong with it. */
-export type CodeWords = { readonly label: string; readonly error: string | undefined };
+type CodeWords = { readonly label: string; readonly error: string | undefined };
 
 /** A text to write in, with its signs in colour. */
 export type CodeArea = {
@@ -21,7 +21,7 @@ export type CodeArea = {
   readonly close: () => void;
 };
 
-export type CodeAreaOptions = {
+type CodeAreaOptions = {
   readonly host: HTMLElement;
   readonly text: string;
   readonly format: TextFormat;

@@ -1,14 +1,27 @@
-import { CircleAlert } from 'lucide';
+import {
+  Bold,
+  BookA,
+  CircleAlert,
+  ClipboardCheck,
+  Heading2,
+  type IconNode,
+  Italic,
+  Link,
+  List,
+  Scale,
+  Table,
+} from 'lucide';
 import { useId } from 'react';
 import { hidden } from '../../ui/hidden.css.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { area, errorStyle, field as fieldStyle, hintStyle, labelStyle } from '../../ui/text-field.css.ts';
-import type { TextFormat } from './text-actions.ts';
+import { LivePreview, type LivePreviewProps } from './live-preview.tsx';
+import type { TextAction, TextFormat } from './text-actions.ts';
 import * as css from './text-editor.css.ts';
-import { TextToolbar } from './text-toolbar.tsx';
+import { besides, tool, toolbar, whole } from './text-editor.css.ts';
 import { useTextArea } from './use-text-area.ts';
 
-export type TextEditorProps = {
+type TextEditorProps = {
   readonly label: string;
   /** Under which name a form that posts sends the text. */
   readonly name?: string;
@@ -21,7 +34,7 @@ export type TextEditorProps = {
 };
 
 /** A labelled text with its toolbar: the editor where it could be loaded, else a plain field (product.md 11.15). */
-export function TextEditor({ label, name, hint, error, rows, text, format, onChange }: TextEditorProps) {
+function TextEditor({ label, name, hint, error, rows, text, format, onChange }: TextEditorProps) {
   const id = useId();
   const { host, field, act, isRich, focus } = useTextArea({ text, format, rows, label, error, onChange });
   return (
@@ -72,3 +85,39 @@ export function TextEditor({ label, name, hint, error, rows, text, format, onCha
 /** The text as a form sends it that posts; unlike a hidden input it counts as typed (product.md 11.14). */
 const Sent = ({ name, text }: { readonly name: string | undefined; readonly text: string }) =>
   name === undefined ? null : <textarea hidden readOnly name={name} value={text} />;
+
+const TOOLS: readonly { readonly action: TextAction; readonly words: string; readonly icon: IconNode }[] = [
+  { action: 'heading', words: 'Heading', icon: Heading2 },
+  { action: 'bold', words: 'Bold', icon: Bold },
+  { action: 'italic', words: 'Italic', icon: Italic },
+  { action: 'list', words: 'List', icon: List },
+  { action: 'link', words: 'Link', icon: Link },
+  { action: 'table', words: 'Table', icon: Table },
+  { action: 'definition', words: 'Definition', icon: BookA },
+  { action: 'case', words: 'Case', icon: Scale },
+  { action: 'exam', words: 'In the exam', icon: ClipboardCheck },
+];
+
+/** The forms that the study material uses, put in where the author writes (product.md 11.15). */
+const TextToolbar = ({ onAct }: { readonly onAct: (action: TextAction) => void }) => (
+  <fieldset className={toolbar} aria-label="Formatting">
+    {TOOLS.map(({ action, words, icon }) => (
+      <button key={action} type="button" className={tool} onClick={() => onAct(action)}>
+        <Icon of={icon} size={18} />
+        {words}
+      </button>
+    ))}
+  </fieldset>
+);
+
+type TextWithPreviewProps = TextEditorProps & Omit<LivePreviewProps, 'content'>;
+
+/** A text being written and what readers will see of it: beside each other where there is room, else one below the other (product.md 11.10, 11.15). */
+export const TextWithPreview = ({ kind, isPractice, known, ...editor }: TextWithPreviewProps) => (
+  <div className={whole}>
+    <div className={besides}>
+      <TextEditor {...editor} />
+      <LivePreview kind={kind} format={editor.format} content={editor.text} isPractice={isPractice} known={known} />
+    </div>
+  </div>
+);

@@ -1,0 +1,13 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { focusTarget } from './records.css.ts';
+
+/** Takes the focus when it appears, and with it the page: what stands above a long form would not be seen from its end (product.md 11.9, 13.18). */
+export function FocusOnMount({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className={focusTarget}>
+      {children}
+    </div>
+  );
+}
