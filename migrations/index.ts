@@ -6,6 +6,7 @@ import { exam } from './exam.ts';
 import { infrastructure } from './infrastructure.ts';
 import { outreach } from './outreach.ts';
 import { practice } from './practice.ts';
+import { promoCodeStart } from './promo-code-start.ts';
 import { publishing } from './publishing.ts';
 import { questionKinds } from './question-kinds.ts';
 import { questions } from './questions.ts';
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   administration,
   questions,
   questionKinds,
+  promoCodeStart,
 ];

@@ -32,7 +32,11 @@ exampleStories('promo codes in a browser (product.md 13)', (story, app) => {
       await press(page, 'Create Promo Code');
       await shown(page, 'WELCOME15 exists already. Choose another code, or edit the one that is there.');
       await page.getByLabel('Code').fill(code.toLowerCase());
+      await page.getByLabel('First day').fill(inDays(app(), 40));
       await page.getByLabel('Last day').fill(inDays(app(), 30));
+      await press(page, 'Create Promo Code');
+      await shown(page, 'Please choose a day that is not after the last day.');
+      await page.getByLabel('First day').fill(inDays(app(), 10));
       await page.getByLabel('Description').fill('For the autumn sitting');
       const goOn = await holdCalls(page, '**/api/admin/promo-codes');
       await press(page, 'Create Promo Code');
@@ -42,6 +46,7 @@ exampleStories('promo codes in a browser (product.md 13)', (story, app) => {
       await page.getByRole('heading', { name: code, level: 1 }).waitFor();
       await shown(page, 'Nobody has used this code yet.');
       await scan('a new code');
+      await shown(page, 'Not yet active');
       await page.getByLabel('Maximum uses').fill('25');
       await page.getByLabel('Active').uncheck();
       await press(page, 'Save Promo Code');

@@ -163,6 +163,8 @@ describe('administration over HTTP (product.md 13)', () => {
       ['discountPercent', { code: 'A1', discountPercent: 1.5 }],
       ['maxUses', { code: 'A1', maxUses: 0 }],
       ['expiresAt', { code: 'A1', expiresAt: '2026-02-30' }],
+      ['startsAt', { code: 'A1', startsAt: '2026-02-30' }],
+      ['startsAt', { code: 'A1', startsAt: '2099-01-02', expiresAt: '2099-01-01' }],
       ['expiresAt', { code: 'A1', expiresAt: '2020-01-01' }],
     ];
     for (const [field, given] of misfits) {
@@ -223,6 +225,28 @@ describe('administration over HTTP (product.md 13)', () => {
       );
       assert.ok(added.ok);
       assert.equal((await admin.get(`/api/admin/promo-codes/${added.value}`)).json.saved, null);
+    });
+
+    test('work from their first day on, which the record of changes names', async () => {
+      const { json } = await create({ code: 'EARLY-BIRD', startsAt: day(2) });
+      const path = `/api/admin/promo-codes/${json.id}`;
+      const { changes } = await lastEntry();
+      assert.deepEqual(
+        changes.find(({ field }: { field: string }) => field === 'starts'),
+        { field: 'starts', before: null, after: day(2) },
+      );
+      const learner = await memberOf(app, 'user');
+      const apply = async () => (await learner.post('/api/promo-code/apply', { code: 'early-bird' })).json;
+      assert.equal((await admin.get(path)).json.code.state, 'not-started');
+      assert.deepEqual(
+        [(await apply()).code, (await apply()).message],
+        ['promo-not-started', 'This promo code is not active yet.'],
+      );
+      app.clock.advance(2 * DAY);
+      assert.equal((await admin.get(path)).json.code.state, 'active');
+      assert.equal((await apply()).discountPercent, TERMS.discountPercent);
+      assert.equal((await put(admin, path, { ...TERMS, version: 1 })).json.version, 2);
+      assert.equal((await admin.get(path)).json.code.startsAt, null);
     });
 
     test('keep an expiry that has passed while other terms change', async () => {

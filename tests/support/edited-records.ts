@@ -19,6 +19,7 @@ export const promoCodeTerms = (given: Partial<PromoCodeTerms> = {}): PromoCodeTe
 export const OTHER_TERMS: PromoCodeTerms = {
   discountPercent: 15,
   maxUses: 7,
+  startsAt: Date.UTC(2026, 10, 1),
   expiresAt: Date.UTC(2026, 11, 31, 23, 59, 59, 999),
   description: 'Spring',
   isActive: false,
@@ -47,8 +48,8 @@ export const newPromoCode = (
 export const typedPromoCode = (
   given: Partial<CommandOf<'promoCodes.create'>> = {},
 ): Omit<CommandOf<'promoCodes.create'>, 'code'> => {
-  const { expiresAt: _, ...terms } = promoCodeTerms({ maxUses: 5 });
-  return { ...terms, expiresAt: '', ...given };
+  const terms = promoCodeTerms({ maxUses: 5 });
+  return { ...terms, startsAt: '', expiresAt: '', ...given };
 };
 
 /** A published post. */

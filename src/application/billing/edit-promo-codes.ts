@@ -1,4 +1,10 @@
-import { checkPromoTerms, PROMO_CODE_FIELDS, type PromoCodeTerms } from '../../domain/billing/promo-code.ts';
+import {
+  checkPromoDays,
+  checkPromoTerms,
+  PROMO_CODE_FIELDS,
+  type PromoCodeTerms,
+  type PromoDaysRefusal,
+} from '../../domain/billing/promo-code.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import { changesBetween } from '../administration/audit-changes.ts';
 import type { Refusal } from '../contract/refusals.ts';
@@ -11,9 +17,15 @@ type Ports = Pick<BillingPorts, 'transact' | 'clock'>;
 
 const recorded = (terms: PromoCodeTerms) => auditFields(PROMO_CODE_FIELDS, terms);
 
-const EXPIRY_PAST: Refusal = {
-  code: 'promo-expiry-past',
-  fields: { expiresAt: 'Please choose a day that is not over, or leave the expiry empty.' },
+const DAYS_REFUSED: Readonly<Record<PromoDaysRefusal, Refusal>> = {
+  'promo-expiry-past': {
+    code: 'promo-expiry-past',
+    fields: { expiresAt: 'Please choose a day that is not over, or leave the expiry empty.' },
+  },
+  'promo-days-reversed': {
+    code: 'promo-days-reversed',
+    fields: { startsAt: 'Please choose a day that is not after the last day.' },
+  },
 };
 
 /** A new code (product.md 13.10); one that is there already is refused, in whatever case it was typed. */
@@ -23,7 +35,8 @@ export const createPromoCode =
     transact(async ({ promoCodes, audit }) => {
       const now = clock.now();
       const terms = fromTyped(PROMO_CODE_FIELDS, typed);
-      if (terms.expiresAt !== null && terms.expiresAt <= now) return refused(EXPIRY_PAST);
+      const daysRefusal = checkPromoDays(terms, null, now);
+      if (daysRefusal) return refused(DAYS_REFUSED[daysRefusal]);
       const id = await promoCodes.add({ code, ...terms, createdAt: now });
       if (id === 'code-taken') {
         const words = `${code} exists already. Choose another code, or edit the one that is there.`;
@@ -63,8 +76,8 @@ export const editPromoCode =
       const before = await promoCodes.findManaged(promoCodeId);
       if (!before) return refused({ code: 'not-found' });
       const terms = fromTyped(PROMO_CODE_FIELDS, typed, before);
-      const isPast = terms.expiresAt !== null && terms.expiresAt <= now && terms.expiresAt !== before.expiresAt;
-      if (isPast) return refused(EXPIRY_PAST);
+      const daysRefusal = checkPromoDays(terms, before.expiresAt, now);
+      if (daysRefusal) return refused(DAYS_REFUSED[daysRefusal]);
       const changes = changesBetween(recorded(before), recorded(terms));
       if (changes.length === 0 && before.version === version) return accepted({ version });
       if (!(await promoCodes.edit(promoCodeId, version, terms))) {

@@ -38,6 +38,7 @@ export const ADMIN_REFUSALS = {
     message: 'The percent stays once a use is taken. Switch this code off and create another one.',
   },
   'promo-max-below-used': { status: 409, message: 'More uses than that are taken already. Choose a larger number.' },
+  'promo-days-reversed': { status: 400, message: 'Please choose a first day that is not after the last day.' },
   'promo-expiry-past': { status: 400, message: 'Please choose a day that is not over, or leave the expiry empty.' },
   'post-slug-taken': { status: 409, message: 'Another post has this address. Choose another one.' },
   'post-slug-fixed': {

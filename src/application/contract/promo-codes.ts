@@ -20,6 +20,7 @@ const whole = (words: string, least: number, most: number) =>
 const terms = {
   discountPercent: whole('The percent is a whole number from 1 to 100.', 1, 100),
   maxUses: whole('The number of uses is a whole number from 1 to 1,000,000.', 1, HIGHEST_MAX_USES),
+  startsAt: optionalDay,
   expiresAt: optionalDay,
   description: v.pipe(text(LONGEST_PROMO_DESCRIPTION, 'This may have at most 500 characters.'), v.trim()),
   isActive: v.boolean(),
@@ -28,6 +29,7 @@ const terms = {
 const termViews = {
   discountPercent: count,
   maxUses: count,
+  startsAt: v.nullable(moment),
   expiresAt: v.nullable(moment),
   description: v.string(),
   isActive: v.boolean(),

@@ -44,6 +44,7 @@ export const REFUSALS = {
   },
   'promo-unknown': { status: 400, message: 'Invalid promo code' },
   'promo-inactive': { status: 400, message: 'This promo code is not active.' },
+  'promo-not-started': { status: 400, message: 'This promo code is not active yet.' },
   'promo-expired': { status: 400, message: 'This promo code has expired.' },
   'promo-used-up': { status: 400, message: 'This promo code has been used up.' },
   'promo-already-used': { status: 400, message: 'You have already used this promo code.' },

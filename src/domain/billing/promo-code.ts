@@ -5,6 +5,8 @@ import { accepted, type Result, refused } from '../result.ts';
 export type PromoCodeTerms = {
   readonly discountPercent: number;
   readonly maxUses: number;
+  /** The start of the first day; null where it works from the beginning. */
+  readonly startsAt: number | null;
   /** The end of the last day; null without an end. */
   readonly expiresAt: number | null;
   /** For administrators only; may be empty. */
@@ -15,6 +17,7 @@ export type PromoCodeTerms = {
 export const PROMO_CODE_FIELDS: EditedFields<PromoCodeTerms> = {
   discountPercent: { kind: 'integer', label: 'Discount in percent', auditName: 'percent' },
   maxUses: { kind: 'integer', label: 'Maximum uses', auditName: 'max uses' },
+  startsAt: { kind: 'first-day', label: 'First day', auditName: 'starts' },
   expiresAt: { kind: 'last-day', label: 'Last day', auditName: 'expires' },
   description: { kind: 'optional-text', label: 'Description', auditName: 'description' },
   isActive: { kind: 'boolean', label: 'Active', auditName: 'active' },
@@ -22,6 +25,7 @@ export const PROMO_CODE_FIELDS: EditedFields<PromoCodeTerms> = {
 
 /** Terms that limit nothing; a code adds its discount and number of uses. */
 export const UNLIMITED_TERMS: Omit<PromoCodeTerms, 'discountPercent' | 'maxUses'> = {
+  startsAt: null,
   expiresAt: null,
   description: '',
   isActive: true,
@@ -35,7 +39,7 @@ export type PromoCode = PromoCodeTerms & {
 };
 
 /** Whether a code works, or why it does not. */
-export const PROMO_STATES = ['active', 'off', 'expired', 'used-up'] as const;
+export const PROMO_STATES = ['active', 'off', 'expired', 'not-started', 'used-up'] as const;
 
 export type PromoState = (typeof PROMO_STATES)[number];
 
@@ -43,6 +47,7 @@ export type PromoState = (typeof PROMO_STATES)[number];
 export function promoState(code: Omit<PromoCode, 'id' | 'code'>, now: number): PromoState {
   if (!code.isActive) return 'off';
   if (code.expiresAt !== null && code.expiresAt <= now) return 'expired';
+  if (code.startsAt !== null && code.startsAt > now) return 'not-started';
   return code.usedCount >= code.maxUses ? 'used-up' : 'active';
 }
 
@@ -51,6 +56,7 @@ export type PromoRefusal =
   | 'promo-unknown'
   | 'promo-inactive'
   | 'promo-expired'
+  | 'promo-not-started'
   | 'promo-used-up'
   | 'promo-already-used';
 
@@ -81,12 +87,27 @@ export function checkPromoTerms(
   return terms.maxUses < promo.usedCount ? 'promo-max-below-used' : null;
 }
 
+/** Why new days of a code are refused (product.md 13.10). */
+export type PromoDaysRefusal = 'promo-expiry-past' | 'promo-days-reversed';
+
+/** Whether a code may work on these days: its end is not over, unless it was so before, and not before its start (product.md 13.10). */
+export function checkPromoDays(
+  { startsAt, expiresAt }: Pick<PromoCodeTerms, 'startsAt' | 'expiresAt'>,
+  storedExpiry: number | null,
+  now: number,
+): PromoDaysRefusal | null {
+  if (expiresAt === null) return null;
+  if (expiresAt <= now && expiresAt !== storedExpiry) return 'promo-expiry-past';
+  return startsAt !== null && startsAt > expiresAt ? 'promo-days-reversed' : null;
+}
+
 /** How a person already stands to a code: an own reservation may be taken up again, a consumed use may not. */
 export type OwnPromoUse = 'none' | 'reserved' | 'consumed';
 
 const STATE_REFUSALS = {
   off: 'promo-inactive',
   expired: 'promo-expired',
+  'not-started': 'promo-not-started',
   'used-up': 'promo-used-up',
 } as const satisfies Record<Exclude<PromoState, 'active'>, PromoRefusal>;
 

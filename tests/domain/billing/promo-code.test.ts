@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
   checkPromoCode,
+  checkPromoDays,
   checkPromoTerms,
   isPromoCodeName,
   normalisePromoCode,
@@ -29,6 +30,9 @@ describe('whether a person may use a code (3.6, 3.7)', () => {
     ['used by this person', {}, 'consumed', 'promo-already-used'],
     ['used by this person and used up', { usedCount: 5 }, 'consumed', 'promo-already-used'],
     ['used by this person and expired', { expiresAt: 1 }, 'consumed', 'promo-already-used'],
+    ['beginning now', { startsAt: NOW }, 'none', 'accepted'],
+    ['beginning later', { startsAt: NOW + 1 }, 'none', 'promo-not-started'],
+    ['beginning later though reserved', { startsAt: NOW + 1 }, 'reserved', 'promo-not-started'],
     ['expired and used up', { expiresAt: 1, usedCount: 5 }, 'none', 'promo-expired'],
   ] as const) {
     test(`${what}: ${expected}`, () => {
@@ -51,6 +55,8 @@ describe('the state of a code, for its refusal and its badge (3.6)', () => {
     ['active', { expiresAt: null }],
     ['off', { isActive: false, expiresAt: NOW, usedCount: 5 }],
     ['expired', { expiresAt: NOW, usedCount: 5 }],
+    ['not-started', { startsAt: NOW + 1, usedCount: 5 }],
+    ['active', { startsAt: NOW }],
     ['used-up', { usedCount: 5 }],
   ] as const satisfies readonly (readonly [PromoState, object])[]) {
     test(`${JSON.stringify(changes)}: ${state}`, () => assert.equal(promoState({ ...promo, ...changes }, NOW), state));
@@ -86,6 +92,20 @@ describe('new terms of a code (13.11)', () => {
   for (const [what, usedCount, discountPercent, maxUses, refusal] of cases) {
     test(`${what}: ${refusal ?? 'taken'}`, () =>
       assert.equal(checkPromoTerms(used(usedCount), { discountPercent, maxUses }), refusal));
+  }
+});
+
+describe('the days of a code (13.10)', () => {
+  for (const [what, startsAt, expiresAt, stored, refusal] of [
+    ['no days', null, null, null, null],
+    ['a start without an end', NOW + 9, null, null, null],
+    ['one day', NOW + 1, NOW + 1, null, null],
+    ['an end that is over', null, NOW, null, 'promo-expiry-past'],
+    ['an end that was over before', null, NOW, NOW, null],
+    ['an end before the start', NOW + 2, NOW + 1, null, 'promo-days-reversed'],
+  ] as const) {
+    test(`${what}: ${refusal ?? 'taken'}`, () =>
+      assert.equal(checkPromoDays({ startsAt, expiresAt }, stored, NOW), refusal));
   }
 });
 

@@ -17,6 +17,9 @@ export const PromoCodeTermsFields = ({ form, fixedPercent = null }: PromoCodeTer
     <div className={row}>
       <PercentField field={form.text('discountPercent')} fixed={fixedPercent} />
       <TextField {...form.text('maxUses')} inputMode="numeric" hint="1 or more" />
+    </div>
+    <div className={row}>
+      <TextField {...form.text('startsAt')} type="date" hint="UTC; empty to begin at once" />
       <TextField {...form.text('expiresAt')} type="date" hint="UTC; empty for no end" />
     </div>
     <TextArea

@@ -14,6 +14,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { type Row, RowTable } from '../../ui/row-table.tsx';
 import { ADMIN_PAGES, NEW_PROMO_CODE_PATH, PROMO_CODES_PATH, promoCodePath } from '../admin-links.ts';
 import { listPath } from '../list-path.ts';
+import { MomentOf } from '../moment-of.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { broken, cellLink, whole } from '../records.css.ts';
 
@@ -32,6 +33,7 @@ const STATES = {
   active: ['Active', 'good'],
   off: ['Off', 'neutral'],
   expired: ['Expired', 'flag'],
+  'not-started': ['Not yet active', 'accent'],
   'used-up': ['Used up', 'flag'],
 } as const satisfies Record<PromoState, readonly [name: string, tone: string]>;
 
@@ -72,7 +74,7 @@ export function Component() {
           <RowTable
             title="Promo codes"
             height="whole"
-            columns={['Code', 'Discount', 'Uses', 'Expires', 'State', 'Description']}
+            columns={['Code', 'Discount', 'Uses', 'Starts', 'Expires', 'State', 'Description']}
             rows={codes.map(rowOf)}
           />
         )}
@@ -97,6 +99,7 @@ const rowOf = (code: PromoCodeView): Row => ({
     <span key="uses" className={whole}>
       {usesInWords(code)}
     </span>,
+    code.startsAt === null ? 'At once' : <MomentOf key="starts" of={code.startsAt} />,
     <span key="expires" className={whole}>
       {code.expiresAt === null ? 'Never' : <CalendarDay of={code.expiresAt} />}
     </span>,
