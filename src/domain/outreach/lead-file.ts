@@ -7,9 +7,10 @@ const COLUMNS = ['First Name', 'Last Name', 'Email', 'Source', 'Date Submitted']
 
 /**
  * What a spreadsheet program takes for the beginning of a formula, also in its full-width form: at the beginning of a field, or
- * after what separates or quotes fields in another country's setting (OWASP, CSV Injection).
+ * after what separates or quotes fields in another country's setting (OWASP, CSV Injection). Programs pass over blanks and
+ * invisible characters before it.
  */
-const FORMULA = /(^|[",;|\t\r\n])(\s*)(?=[=+\-@＝＋－＠])/g;
+const FORMULA = /(^|[",;|\t\r\n])([\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*)(?=[=+\-@＝＋－＠])/gu;
 
 /** A field that is text wherever it is opened: quoted, and with an apostrophe before what would be a formula (product.md 8.31). */
 const field = (text: string): string => `"${text.replaceAll(FORMULA, "$1$2'").replaceAll('"', '""')}"`;
