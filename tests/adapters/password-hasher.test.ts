@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { argon2PasswordHasher } from '../../src/adapters/argon2/password-hasher.ts';
-import { turnstile } from '../../src/adapters/argon2/turnstile.ts';
 import { type PasswordHasher, PasswordHasherBusy } from '../../src/application/ports/accounts.ts';
 import { mannWhitneyP } from '../support/mann-whitney.ts';
 
@@ -83,26 +82,18 @@ async function chanceOfTimes(verify: PasswordHasher['verify'], hash: string): Pr
 }
 
 describe('a flood (1.3)', () => {
-  test('at most two at work, in the order asked', async () => {
-    const inTurn = turnstile({ maxRunning: 2, maxWaiting: 100 });
-    const begun: number[] = [];
-    let [running, most] = [0, 0];
-    await Promise.all(
-      Array.from({ length: 30 }, (_, index) =>
-        inTurn(async () => {
-          begun.push(index);
-          running += 1;
-          most = Math.max(most, running);
-          for (let turn = index % 4; turn >= 0; turn -= 1) await new Promise((resolve) => setImmediate(resolve));
-          running -= 1;
-        }),
+  test('at most two are hashed at once: of as many as may run, the second does not wait for the first', async () => {
+    const hasher = argon2PasswordHasher({ maxRunning: 2, maxWaiting: 1 });
+    const finished: number[] = [];
+    const hashes = Array.from({ length: 4 }, (_, index) =>
+      hasher.hash(PASSWORD).then(
+        () => finished.push(index),
+        () => finished.push(-1),
       ),
     );
-    assert.equal(most, 2);
-    assert.deepEqual(
-      begun,
-      Array.from({ length: 30 }, (_, index) => index),
-    );
+    await Promise.all(hashes);
+    assert.equal(finished[0], -1, 'the fourth is turned away while two run and one waits');
+    assert.equal(finished.at(-1), 2, 'the third waited for one of the first two');
   });
 
   test('what finds the queue full is told so at once, and the rest is served', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { csvRecords } from '../../src/adapters/spreadsheet/parse-csv.ts';
+import { parse } from 'csv-parse/sync';
 import { accepted } from '../../src/domain/result.ts';
 import type { BuiltApp } from '../support/built-app.ts';
 import { open, shown } from '../support/screens.ts';
@@ -95,7 +95,7 @@ stories('the list of leads in a browser (product.md 8.29 to 8.31)', (story, app)
         page.getByRole('link', { name: 'Export CSV' }).click(),
       ]);
       const text = new TextDecoder().decode(await readFile(await download.path()));
-      return { name: download.suggestedFilename(), records: [...csvRecords(text)] };
+      return { name: download.suggestedFilename(), records: parse(text) };
     };
     const all = await save();
     const day = new Date(app().clock.now()).toISOString().slice(0, 10);

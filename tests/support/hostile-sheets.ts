@@ -33,6 +33,8 @@ type Part = {
   readonly promised?: number;
   /** What only the directory says of the packed bytes: that they are no packed bytes. */
   readonly lie?: 'method';
+  /** Left out of the directory. */
+  readonly unlisted?: true;
 };
 
 /**
@@ -43,7 +45,7 @@ export function archive(parts: readonly Part[], untold = 0): Uint8Array {
   const files: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
-  for (const { name, data, lie, promised = data.length } of parts) {
+  for (const { name, data, lie, unlisted, promised = data.length } of parts) {
     const packed = deflateRawSync(data, { level: 9 });
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
@@ -60,14 +62,15 @@ export function archive(parts: readonly Part[], untold = 0): Uint8Array {
     entry.writeUInt16LE(name.length, 28);
     entry.writeUInt32LE(offset, 42);
     files.push(local, Buffer.from(name), packed);
-    entries.push(entry, Buffer.from(name));
+    if (!unlisted) entries.push(entry, Buffer.from(name));
     offset += 30 + name.length + packed.length;
   }
   const directory = Buffer.concat(entries);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length - untold, 10);
+  const listed = parts.filter(({ unlisted }) => !unlisted).length;
+  end.writeUInt16LE(listed, 8);
+  end.writeUInt16LE(listed - untold, 10);
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(offset, 16);
   return new Uint8Array(Buffer.concat([...files, directory, end]));
@@ -76,7 +79,7 @@ export function archive(parts: readonly Part[], untold = 0): Uint8Array {
 const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 
 /** The files around a sheet, with which an archive is a workbook. */
-const around = (name: string): Part[] => [
+export const workbookParts = (name: string): Part[] => [
   {
     name: '[Content_Types].xml',
     data: text(
@@ -119,12 +122,13 @@ const rowsOf = (count: number): string =>
   Array.from({ length: count }, (_, at) => `<row r="${at + 2}"><c r="A${at + 2}"><v>2</v></c></row>`).join('');
 
 /** A million rows, or as many as said, which fit into the bytes allowed and not into the rows allowed. */
-export const manyRows = (count = 1_000_000): Uint8Array => archive([...around('Sheet'), sheetPart(rowsOf(count))]);
+export const manyRows = (count = 1_000_000): Uint8Array =>
+  archive([...workbookParts('Sheet'), sheetPart(rowsOf(count))]);
 
 /** A workbook whose sheet has a given name; SheetJS would not write some of them. */
 export const namedSheet = (name: string): Uint8Array =>
   archive([
-    ...around(name),
+    ...workbookParts(name),
     sheetPart(
       `${headerRow}<row r="2">${cell('A2', '1.2')}${cell('B2', 'S')}${cell('C2', 'A')}${cell('D2', 'O')}</row>`,
     ),
@@ -134,13 +138,26 @@ export const namedSheet = (name: string): Uint8Array =>
 export function bomb(promised?: number): Uint8Array {
   const data = new Uint8Array(256 * 1024 ** 2);
   const part = { name: 'xl/worksheets/sheet1.xml', data };
-  return archive([...around('Sheet'), promised === undefined ? part : { ...part, promised }]);
+  return archive([...workbookParts('Sheet'), promised === undefined ? part : { ...part, promised }]);
 }
 
 /** A bomb that only a parser sees which believes other headers than the directory's, or the other count of files. */
 export function hiddenBomb(lie: 'method' | 'count'): Uint8Array {
   const part = { name: 'xl/worksheets/sheet1.xml', data: new Uint8Array(200 * 1024 ** 2) };
-  return lie === 'method' ? archive([...around('Sheet'), { ...part, lie }]) : archive([...around('Sheet'), part], 1);
+  return lie === 'method'
+    ? archive([...workbookParts('Sheet'), { ...part, lie }])
+    : archive([...workbookParts('Sheet'), part], 1);
+}
+
+/** A workbook with a file that its directory does not list. */
+export const withUnlistedFile = (): Uint8Array =>
+  archive([...workbookParts('Sheet'), { name: 'xl/unlisted.xml', data: text('<x/>'), unlisted: true }]);
+
+/** The archive, said to be encrypted by the header of its first file. */
+export function encrypted(bytes: Uint8Array): Uint8Array {
+  const copy = bytes.slice();
+  copy[6] = (copy[6] ?? 0) | 1;
+  return copy;
 }
 
 /** Rows in each of whose four cells stands the same text, which the file holds once. */
@@ -149,7 +166,7 @@ export function repeatedText(length: number, rows: number): Uint8Array {
   const cells = (at: number) => [...'ABCD'].map((column) => `<c r="${column}${at}" t="s"><v>0</v></c>`).join('');
   const lines = Array.from({ length: rows }, (_, at) => `<row r="${at + 1}">${cells(at + 1)}</row>`).join('');
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml';
-  const parts = around('Sheet').map(({ name, data }) =>
+  const parts = workbookParts('Sheet').map(({ name, data }) =>
     name.startsWith('[')
       ? {
           name,

@@ -1,6 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { PasswordHasher } from '../../application/ports/accounts.ts';
-import { type Limits, turnstile } from './turnstile.ts';
+import pLimit from 'p-limit';
+import { type PasswordHasher, PasswordHasherBusy } from '../../application/ports/accounts.ts';
+
+/** How many hashes may be computed at once, and how many may wait. */
+type Limits = { readonly maxRunning: number; readonly maxWaiting: number };
 
 /** Cost of argon2id in KiB, passes and lanes (product.md 1.3; OWASP Password Storage Cheat Sheet). Id is the default variant. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -18,13 +21,18 @@ const LIMITS: Limits = { maxRunning: 2, maxWaiting: 200 };
  * Hashes passwords with argon2id outside of the event loop, at most two at once, so that a flood of sign-ins does not starve
  * everything else (product.md 1.3). Verifying against null takes as long and is false (product.md 1.4).
  */
-export function argon2PasswordHasher(limits: Limits = LIMITS): PasswordHasher {
-  const inTurn = turnstile(limits);
+export function argon2PasswordHasher({ maxRunning, maxWaiting }: Limits = LIMITS): PasswordHasher {
+  const limit = pLimit(maxRunning);
+  const whenFree = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (limit.activeCount + limit.pendingCount >= maxRunning + maxWaiting)
+      throw new PasswordHasherBusy(`${maxWaiting} password hashes wait already`);
+    return limit(work);
+  };
   return {
     isOutdated: (stored) => !stored.startsWith(PREFIX),
-    hash: (password) => inTurn(() => hash(password, COST)),
-    verify: (password, stored) =>
-      inTurn(async () => {
+    hash: async (password) => whenFree(() => hash(password, COST)),
+    verify: async (password, stored) =>
+      whenFree(async () => {
         const isRight = await verify(stored ?? NOBODYS_HASH, password);
         return isRight && stored !== null;
       }),

@@ -1,18 +1,31 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { judgeSheet } from '../../domain/competency/example-sheet.ts';
-import { accepted } from '../../domain/result.ts';
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { SheetProblem, SheetReading } from '../../application/ports/competency.ts';
+import { judgeSheet, type SheetExample } from '../../domain/competency/example-sheet.ts';
+import { accepted, type Result } from '../../domain/result.ts';
 import { readSheet, type SheetFile } from './read-sheet.ts';
-import { sheetParts } from './sheet-parts.ts';
 
-/** What the worker is given: the file, the codes that there are, and where to put the rows. */
-export type SheetJob = { readonly file: SheetFile; readonly codes: readonly string[]; readonly rows: MessagePort };
+/** What the worker is given: the file, and the codes that there are. */
+export type SheetJob = { readonly file: SheetFile; readonly codes: readonly string[] };
 
-// The whole program of the worker: one file in, one answer out. Judging many rows takes its time too, so it is done here. The
-// rows are put down in parts before the answer is given, and taken from there one part at a time.
-const { file, codes, rows } = workerData as SheetJob;
+/** What the worker answers: the rows in parts, each after a message that asks for it, and then the rest of the reading. */
+export type SheetAnswer = readonly SheetExample[] | Result<SheetReading, SheetProblem>;
+
+/** Rows to a part: the other thread takes it over in about a millisecond, in a few where all texts are as long as allowed. */
+const ROWS_AT_ONCE = 50;
+
+// The whole program of the worker: one file in, one reading out. Validating many rows takes its time too, so it is done here.
+const { file, codes } = workerData as SheetJob;
 const read = readSheet(file);
 if (read.ok) {
   const { examples, ...sheet } = judgeSheet(read.value.rows, codes);
-  for (const part of sheetParts(examples)) rows.postMessage(part);
-  parentPort?.postMessage(accepted({ sheet: { ...sheet, examples: [] }, otherSheets: read.value.otherSheets }));
-} else parentPort?.postMessage(read);
+  for (let start = 0; start < examples.length; start += ROWS_AT_ONCE) {
+    answer(examples.slice(start, start + ROWS_AT_ONCE));
+    if (parentPort) await once(parentPort, 'message');
+  }
+  answer(accepted({ sheet: { ...sheet, examples: [] }, otherSheets: read.value.otherSheets }));
+} else answer(read);
+
+function answer(message: SheetAnswer): void {
+  parentPort?.postMessage(message);
+}

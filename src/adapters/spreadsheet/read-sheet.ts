@@ -1,115 +1,66 @@
-import { type CellObject, read } from 'xlsx';
 import type { SheetProblem } from '../../application/ports/competency.ts';
-import { SHEET_LIMITS, type SheetCell, type SheetRow } from '../../domain/competency/sheet.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import { fileKind } from './file-kind.ts';
-import { csvRecords } from './parse-csv.ts';
-import { unpackedArchive } from './unpack-archive.ts';
+import { readCsv } from './read-csv.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { MAX_ROWS, type Sheet } from './sheet-row.ts';
 
-/** A file on its way into the worker. */
+/** A file as it is handed to the worker. */
 export type SheetFile = { readonly name: string; readonly type: string; readonly bytes: ArrayBuffer };
 
-/** The rows of a file that hold something, and how many sheets it has beside the one they are from. */
-export type Sheet = { readonly rows: readonly SheetRow[]; readonly otherSheets: number };
+type FileKind = 'xlsx' | 'xls' | 'csv';
 
-type Read = Result<Sheet, SheetProblem>;
+const KIND_BY_MIME_TYPE: ReadonlyMap<string, FileKind> = new Map([
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
+  ['application/vnd.ms-excel', 'xls'],
+  ['text/csv', 'csv'],
+]);
 
-/** The header counts too, and one row more shows that the limit is passed. */
-const MOST_ROWS = SHEET_LIMITS.rows + 1;
-const READ_ROWS = MOST_ROWS + 1;
+const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
+const COMPOUND_FILE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const UTF16_BYTE_ORDER_MARKS = [
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+];
 
-/** All texts together: a workbook may name one long text very often without being large itself. */
-const MOST_CHARACTERS = 64 * 1024 * 1024;
+/** A text has no zero bytes (UTF-16 apart); nearly every binary file has one among its first bytes. */
+const SNIFFED_BYTES = 4_096;
 
-/** Columns beyond these are not looked at. */
-const READ_COLUMNS = 50;
+/** Characters of all cells together: a small workbook can refer to one long text very often. */
+const MAX_CHARACTERS = 64 * 1024 * 1024;
 
-/** Names that are something else to JavaScript. */
-const UNSAFE_NAMES: readonly string[] = ['__proto__', 'constructor', 'prototype'];
-
-/** Reads the first sheet of a file. Runs in a worker: it may take long, take much memory, or not come back (product.md 9.8). */
-export function readSheet({ name, type, bytes }: SheetFile): Read {
+/**
+ * Reads the first sheet of an .xlsx, .xls or CSV file (product.md 9.8, 9.13). Runs in a worker, because a hostile file can take
+ * long, take much memory, or never end.
+ */
+export function readSheet({ name, type, bytes }: SheetFile): Result<Sheet, SheetProblem> {
   const data = new Uint8Array(bytes);
-  const kind = fileKind(name, type, data);
-  if (!kind.ok) return kind;
-  if (kind.value === 'csv') return readCsv(data);
-  const book = kind.value === 'xlsx' ? unpackedArchive(data) : accepted(data);
-  if (!book.ok) return book;
-  try {
-    return readWorkbook(book.value);
-  } catch (error) {
-    return refused(/password|encrypt/i.test(String(error)) ? 'upload-protected' : 'upload-damaged');
-  }
+  const kind = fileKind(name, type);
+  if (!kind) return refused('upload-type');
+  if (kind !== contentKind(data)) return refused('upload-misnamed');
+  const sheet = kind === 'csv' ? readCsv(data) : readWorkbook(data, kind);
+  return sheet.ok ? withinLimits(sheet.value) : sheet;
 }
 
-function readCsv(data: Uint8Array): Read {
-  const text = decoded(data);
-  if (text === null) return refused('upload-encoding');
-  const rows: SheetRow[] = [];
-  let number = 0;
-  for (const fields of csvRecords(text)) {
-    number += 1;
-    const row = { number, cells: fields.slice(0, READ_COLUMNS).map(plainCell) };
-    if (isFilled(row)) rows.push(row);
-    if (rows.length > MOST_ROWS) break;
-  }
-  return withinLimits(rows, 0);
+/** The kind by extension; the MIME type decides only where the name has none, since an .xlsm can carry the type of an .xlsx. */
+function fileKind(name: string, type: string): FileKind | undefined {
+  const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase();
+  if (extension === undefined) return KIND_BY_MIME_TYPE.get(type);
+  return extension === 'xlsx' || extension === 'xls' || extension === 'csv' ? extension : undefined;
 }
 
-/** UTF-8 with or without a byte-order mark; null where it is something else. */
-function decoded(data: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(data);
-  } catch {
-    return null;
-  }
+/** The kind by the first bytes, which a renamed program does not have. */
+function contentKind(data: Uint8Array): FileKind | null {
+  const startsWith = (signature: readonly number[]) => signature.every((byte, index) => data[index] === byte);
+  if (startsWith(ZIP_SIGNATURE)) return 'xlsx';
+  if (startsWith(COMPOUND_FILE_SIGNATURE)) return 'xls';
+  const isText = UTF16_BYTE_ORDER_MARKS.some(startsWith) || !data.subarray(0, SNIFFED_BYTES).includes(0);
+  return isText ? 'csv' : null;
 }
 
-/** What a spreadsheet program would take for a formula is one here too. */
-const plainCell = (text: string): SheetCell | null => {
-  if (text.trim() === '') return null;
-  return text.startsWith('=') ? { kind: 'formula' } : { kind: 'plain', text: shortened(text) };
-};
-
-/** Longer than allowed by one is as good as any longer text, and need not be carried around. */
-const shortened = (text: string): string => text.slice(0, SHEET_LIMITS.cellLength + 1);
-
-function readWorkbook(data: Uint8Array): Read {
-  const { SheetNames: names } = read(data, { type: 'array', bookSheets: true });
-  if (names.some((name) => UNSAFE_NAMES.includes(name))) return refused('upload-sheet-name');
-  const top = readRows(data, names, READ_ROWS);
-  // Programs leave thousands of empty rows behind, so what stands below the limit is looked at before it counts.
-  const rows = top.cutOff && top.rows.length <= MOST_ROWS ? readRows(data, names, 0).rows : top.rows;
-  return withinLimits(rows, names.length - 1);
-}
-
-/** The filled rows of the first sheet, as far down as `sheetRows` says (0: all), and whether there are others below. */
-function readRows(data: Uint8Array, [first = '']: readonly string[], sheetRows: number) {
-  const book = read(data, { type: 'array', dense: true, cellFormula: true, sheets: 0, sheetRows });
-  const sheet = book.Sheets[first];
-  const table = (sheet?.['!data'] ?? []) as ((CellObject | undefined)[] | undefined)[];
-  const rows = Array.from(table, (cells, at) => ({
-    number: at + 1,
-    cells: Array.from((cells ?? []).slice(0, READ_COLUMNS), workbookCell),
-  })).filter(isFilled);
-  return { rows, cutOff: sheet?.['!fullref'] !== undefined };
-}
-
-function workbookCell(cell: CellObject | undefined): SheetCell | null {
-  if (!cell) return null;
-  if (cell.f !== undefined || cell.F !== undefined) return { kind: 'formula' };
-  if (cell.t === 'e') return { kind: 'fault' };
-  if (cell.v === undefined || cell.v === '') return null;
-  const shown = shortened(cell.w ?? String(cell.v));
-  if (cell.t === 'n' && typeof cell.v === 'number') return { kind: 'number', value: cell.v, text: shown };
-  return { kind: 'text', text: typeof cell.v === 'string' ? shortened(cell.v) : shown };
-}
-
-const isFilled = ({ cells }: SheetRow): boolean => cells.some((cell) => cell !== null);
-
-function withinLimits(rows: readonly SheetRow[], otherSheets: number): Read {
-  if (rows.length > MOST_ROWS) return refused('upload-too-many-rows');
+function withinLimits(sheet: Sheet): Result<Sheet, SheetProblem> {
+  if (sheet.rows.length > MAX_ROWS) return refused('upload-too-many-rows');
   let characters = 0;
-  for (const { cells } of rows) for (const cell of cells) characters += cell && 'text' in cell ? cell.text.length : 0;
-  return characters > MOST_CHARACTERS ? refused('upload-unpacks-too-large') : accepted({ rows, otherSheets });
+  for (const { cells } of sheet.rows)
+    for (const cell of cells) characters += cell && 'text' in cell ? cell.text.length : 0;
+  return characters > MAX_CHARACTERS ? refused('upload-unpacks-too-large') : accepted(sheet);
 }

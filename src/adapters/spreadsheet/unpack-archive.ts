@@ -1,97 +1,84 @@
-import { inflateRawSync } from 'node:zlib';
+import { Unzip, type UnzipFileInfo, UnzipInflate, unzipSync, zipSync } from 'fflate';
 import type { SheetProblem } from '../../application/ports/competency.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import { type ArchivedFile, storedArchive } from './stored-archive.ts';
 
-/** What an archive may hold: bytes after unpacking, all together, and files (product.md 9.8). */
+/** What an archive may hold: bytes of all files after unpacking, and files (product.md 9.8). */
 const LIMITS = { bytes: 64 * 1024 * 1024, files: 1_000 } as const;
 
-const END = { signature: 0x06054b50, length: 22, longestComment: 0xffff } as const;
-const ENTRY = { signature: 0x02014b50, length: 46 } as const;
-const LOCAL = { signature: 0x04034b50, length: 30 } as const;
+/** Packed bytes unpacked at a time. Deflate makes at most a thousand bytes of one, so the limit is passed by 16 MB at most. */
+const SLICE_BYTES = 16 * 1024;
 
-/** Files without which an archive is no workbook, and files by which the parser would take it for another program's; in lower case. */
-const NEEDED = ['[content_types].xml', 'xl/workbook.xml'];
-const FOREIGN = ['meta-inf/manifest.xml', 'objectdata.xml', 'index/document.iwa'];
+/** Files without which an archive is no workbook, and files that make it one of another program or with macros; in lower case. */
+const REQUIRED_FILES = ['[content_types].xml', 'xl/workbook.xml'];
+const FOREIGN_FILES = ['meta-inf/manifest.xml', 'objectdata.xml', 'index/document.iwa', 'xl/vbaproject.bin'];
 
-const ENCRYPTED = 0x1;
-const STORED = 0;
-const DEFLATED = 8;
+/** Offset and bit of the first file's header that say that it is encrypted. */
+const ENCRYPTION = { offset: 6, bit: 1 } as const;
 
-type Entry = {
-  readonly name: string;
-  readonly flags: number;
-  readonly method: number;
-  readonly packed: number;
-  readonly unpacked: number;
-  readonly offset: number;
-};
+class Refused extends Error {
+  readonly problem: SheetProblem;
+
+  constructor(problem: SheetProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
 
 /**
- * Unpacks a .xlsx and packs it anew without compression. What its directory promises has to be within the limits, and no file
- * is unpacked further than its promise. The parser gets the new archive and never the given one, whose headers could tell
- * it something else than they told here.
+ * Unpacks an .xlsx within limits and packs it anew, without compression. The parser gets the new archive and never the given
+ * one, whose headers could tell it something else than was checked here (product.md 9.13).
  */
-export function unpackedArchive(bytes: Uint8Array): Result<Uint8Array, SheetProblem> {
-  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const entries = directory(data);
-  if (entries === null) return refused('upload-damaged');
-  if (entries.some(({ flags }) => flags & ENCRYPTED)) return refused('upload-protected');
-  const promised = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
-  if (promised > LIMITS.bytes || entries.length > LIMITS.files) return refused('upload-unpacks-too-large');
-  const names = new Set(entries.map(({ name }) => name.toLowerCase()));
-  if (names.size < entries.length) return refused('upload-damaged');
-  if (!NEEDED.every((name) => names.has(name)) || FOREIGN.some((name) => names.has(name)))
-    return refused('upload-misnamed');
-  const files: ArchivedFile[] = [];
-  for (const entry of entries) {
-    const content = contentOf(data, entry);
-    if (!content.ok) return content;
-    files.push({ name: entry.name, content: content.value });
-  }
-  return accepted(storedArchive(files));
-}
-
-/** The entries of the central directory, or null where it is not whole. */
-function directory(data: Buffer): Entry[] | null {
-  const end = data.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < Math.max(0, data.length - END.length - END.longestComment) || end + END.length > data.length) return null;
-  const count = data.readUInt16LE(end + 10);
-  if (data.readUInt16LE(end + 8) !== count) return null;
-  let at = data.readUInt32LE(end + 16);
-  const entries: Entry[] = [];
-  for (let read = 0; read < count; read += 1) {
-    if (at + ENTRY.length > data.length || data.readUInt32LE(at) !== ENTRY.signature) return null;
-    const nameLength = data.readUInt16LE(at + 28);
-    entries.push({
-      flags: data.readUInt16LE(at + 8),
-      method: data.readUInt16LE(at + 10),
-      packed: data.readUInt32LE(at + 20),
-      unpacked: data.readUInt32LE(at + 24),
-      offset: data.readUInt32LE(at + 42),
-      name: data.toString('utf8', at + ENTRY.length, at + ENTRY.length + nameLength),
-    });
-    at += ENTRY.length + nameLength + data.readUInt16LE(at + 30) + data.readUInt16LE(at + 32);
-  }
-  return entries;
-}
-
-/** Unpacks one file, no further than its promise, which it has to keep. */
-function contentOf(data: Buffer, { method, packed, unpacked, offset }: Entry): Result<Buffer, SheetProblem> {
-  if (offset + LOCAL.length > data.length || data.readUInt32LE(offset) !== LOCAL.signature) {
-    return refused('upload-damaged');
-  }
-  if (data.readUInt16LE(offset + 8) !== method) return refused('upload-damaged');
-  const start = offset + LOCAL.length + data.readUInt16LE(offset + 26) + data.readUInt16LE(offset + 28);
-  if (start + packed > data.length) return refused('upload-damaged');
-  const content = data.subarray(start, start + packed);
-  if (method === STORED) return packed === unpacked ? accepted(content) : refused('upload-damaged');
-  if (method !== DEFLATED) return refused('upload-damaged');
+export function unpackArchive(bytes: Uint8Array): Result<Uint8Array, SheetProblem> {
   try {
-    const out = inflateRawSync(content, { maxOutputLength: Math.max(unpacked, 1) });
-    return out.length === unpacked ? accepted(out) : refused('upload-damaged');
+    if ((bytes[ENCRYPTION.offset] ?? 0) & ENCRYPTION.bit) return refused('upload-protected');
+    const files = unpackFiles(bytes, listFiles(bytes));
+    return accepted(zipSync(Object.fromEntries(files), { level: 0 }));
   } catch (error) {
-    const tooLarge = (error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE';
-    return refused(tooLarge ? 'upload-unpacks-too-large' : 'upload-damaged');
+    // Whatever else fflate throws says that the archive is not whole.
+    return refused(error instanceof Refused ? error.problem : 'upload-damaged');
   }
+}
+
+/** The files by name as the archive's directory lists them, if what it promises is within the limits. */
+function listFiles(bytes: Uint8Array): ReadonlyMap<string, UnzipFileInfo> {
+  const files = new Map<string, UnzipFileInfo>();
+  const names = new Set<string>();
+  let promisedBytes = 0;
+  unzipSync(bytes, {
+    filter: (file) => {
+      promisedBytes += file.originalSize;
+      if (promisedBytes > LIMITS.bytes || names.size >= LIMITS.files) throw new Refused('upload-unpacks-too-large');
+      if (names.has(file.name.toLowerCase())) throw new Refused('upload-damaged');
+      names.add(file.name.toLowerCase());
+      files.set(file.name, file);
+      return false;
+    },
+  });
+  if (!REQUIRED_FILES.every((name) => names.has(name)) || FOREIGN_FILES.some((name) => names.has(name)))
+    throw new Refused('upload-misnamed');
+  return files;
+}
+
+/** Unpacks every file, in the order of the archive. Each has to be what the directory lists, and none may be missing. */
+function unpackFiles(bytes: Uint8Array, listed: ReadonlyMap<string, UnzipFileInfo>): Map<string, Uint8Array> {
+  const files = new Map<string, Uint8Array>();
+  let unpackedBytes = 0;
+  const unzip = new Unzip((file) => {
+    if (listed.get(file.name)?.compression !== file.compression) throw new Refused('upload-damaged');
+    const chunks: Uint8Array[] = [];
+    file.ondata = (error, chunk, isLast) => {
+      if (error) throw error;
+      unpackedBytes += chunk.length;
+      if (unpackedBytes > LIMITS.bytes) throw new Refused('upload-unpacks-too-large');
+      chunks.push(chunk);
+      if (isLast) files.set(file.name, new Uint8Array(Buffer.concat(chunks)));
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  for (let start = 0; start < bytes.length; start += SLICE_BYTES)
+    unzip.push(bytes.subarray(start, start + SLICE_BYTES), start + SLICE_BYTES >= bytes.length);
+  const isAsListed = ({ name, originalSize }: UnzipFileInfo) => files.get(name)?.length === originalSize;
+  if (files.size !== listed.size || ![...listed.values()].every(isAsListed)) throw new Refused('upload-damaged');
+  return files;
 }
