@@ -1,3 +1,4 @@
+import { type Token, Tokenizer } from 'parse5';
 import type { MarkupFormat } from '../../application/ports/markup.ts';
 import { type MarkdownRoot, parseMarkdown } from './parse-markup.ts';
 
@@ -25,10 +26,6 @@ const ENDS_PARAGRAPH = new Set([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'hr', 'blockquote', 'pre', 'ul', 'ol', 'dl', 'table', 'div'],
 ]);
 
-const TOKEN = /<!--[\s\S]*?-->|<(?<close>\/?)(?<name>[a-z][a-z0-9]*)\b(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+|</gi;
-
-const lineOf = ({ html, line }: Piece, offset: number): number => line + html.slice(0, offset).split('\n').length - 1;
-
 const nesting = (name: string, line: number): Fault => ({ what: `nesting of <${name}>`, line });
 
 /** The tags that are open, innermost last, and what was wrong so far. */
@@ -48,24 +45,32 @@ function closeTag({ open, faults }: Walk, name: string, line: number): void {
   else for (const tag of open.splice(at).slice(1)) faults.push(nesting(tag.name, tag.line));
 }
 
-function takeText({ open, faults }: Walk, text: string, line: number): void {
+function takeText({ open, faults }: Walk, line: number): void {
   const parent = open.at(-1)?.name ?? '';
-  const before = /^\s*/.exec(text)?.[0] ?? '';
-  if (PARTS.has(parent) && before !== text) {
-    faults.push({ what: `text in <${parent}>`, line: line + before.split('\n').length - 1 });
-  }
+  if (PARTS.has(parent)) faults.push({ what: `text in <${parent}>`, line });
 }
 
+/** parse5 mends all of this without a parse error, so its tokens are followed instead. */
 function faultsIn(pieces: readonly Piece[]): Fault[] {
   const walk: Walk = { open: [], faults: [] };
-  for (const piece of pieces) {
-    for (const { 0: token, index, groups } of piece.html.matchAll(TOKEN)) {
-      const name = groups?.name?.toLowerCase();
-      const line = lineOf(piece, index);
-      if (name === undefined) takeText(walk, token.startsWith('<!--') ? '' : token, line);
-      else if (groups?.close) closeTag(walk, name, line);
-      else openTag(walk, name, line);
-    }
+  for (const { html, line } of pieces) {
+    const lineOf = ({ location }: Token.Token): number => line + (location?.startLine ?? 1) - 1;
+    const ignore = (): void => {};
+    const tokenizer = new Tokenizer(
+      { sourceCodeLocationInfo: true },
+      {
+        onStartTag: (tag) => openTag(walk, tag.tagName, lineOf(tag)),
+        onEndTag: (tag) => closeTag(walk, tag.tagName, lineOf(tag)),
+        onCharacter: (text) => takeText(walk, lineOf(text)),
+        onWhitespaceCharacter: ignore,
+        onNullCharacter: ignore,
+        onComment: ignore,
+        onDoctype: ignore,
+        onEof: ignore,
+        onParseError: null,
+      },
+    );
+    tokenizer.write(html, true);
   }
   return [...walk.faults, ...walk.open.map(({ name, line }) => nesting(name, line))];
 }
