@@ -1,45 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
 import { toString as textOf } from 'hast-util-to-string';
 import { LRUCache } from 'lru-cache';
-import rehypeSlug from 'rehype-slug';
-import rehypeStringify from 'rehype-stringify';
-import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Figure, Markup, MarkupFormat, MarkupReview, MarkupTerm } from '../../application/ports/markup.ts';
 import type { SearchTerm } from '../../domain/study/search-query.ts';
-import { answerOptions } from './answer-options.ts';
-import { findBrokenNesting } from './broken-nesting.ts';
-import { callOuts } from './call-outs.ts';
 import { cleanText } from './clean-text.ts';
-import { cleanTree } from './clean-tree.ts';
-import { reviewDrawing } from './drawing.ts';
-import { emptyHeaderCells } from './empty-header-cells.ts';
-import { findUnplacedFigures, type ParsedFigures, parseFigures, placeFigures } from './figures.ts';
-import { flatText } from './flat-text.ts';
-import { glossaryTerms } from './glossary-terms.ts';
-import { headerScopes } from './header-scopes.ts';
-import { markFound } from './mark-found.ts';
+import { cleanTree, findAltered } from './clean-tree.ts';
+import { decorateTree } from './decorate-tree.ts';
+import { findUnplacedFigures, type ParsedFigures, parseFigures, placeFigures, reviewDrawing } from './figures.ts';
+import { flatText, markFound } from './flat-text.ts';
+import { explainTerms } from './glossary-terms.ts';
 import { parseMarkup } from './parse-markup.ts';
-import { findAltered } from './review-markup.ts';
-import { scrollingTables } from './scrolling-tables.ts';
+import { findBrokenNesting, findUndefinedReferences } from './review-markup.ts';
 import { textLines } from './text-lines.ts';
-import { findUndefinedReferences } from './undefined-references.ts';
 
 /** Rendered texts kept, in characters of HTML: all texts of the product fit twice. */
 const KEPT_CHARACTERS = 4_000_000;
-
-const dressing = unified()
-  .use(rehypeSlug)
-  .use(callOuts)
-  .use(answerOptions)
-  .use(emptyHeaderCells)
-  .use(headerScopes)
-  .use(scrollingTables)
-  .use(rehypeStringify)
-  .freeze();
-
-const dress = (tree: Root): Root => dressing.runSync(tree) as Root;
 
 /** No text of ours holds it, so that a dot an author wrote stays as it was written. */
 const BLOCK_EDGE = '\u0000';
@@ -59,10 +37,10 @@ function withFigures(figures: ParsedFigures) {
   const read = (text: string, format: MarkupFormat): Root =>
     placeFigures(cleanTree(parseMarkup(text, format)), figures);
   const render: Render = (text, format, terms, searched = []) => {
-    const tree = dress(read(text, format));
-    if (terms.length > 0) glossaryTerms(terms)(tree);
+    const tree = decorateTree(read(text, format));
+    if (terms.length > 0) explainTerms(tree, terms);
     if (searched.length > 0) markFound(tree, searched);
-    return dressing.stringify(tree);
+    return toHtml(tree);
   };
   return {
     render,
@@ -80,11 +58,11 @@ function withFigures(figures: ParsedFigures) {
 
 function review(text: string, format: MarkupFormat, figures: ParsedFigures): MarkupReview {
   const tree = parseMarkup(text, format);
-  const altered = [...findBrokenNesting(text, format), ...findAltered(tree, cleanTree(structuredClone(tree)))];
+  const altered = [...findBrokenNesting(text, format), ...findAltered(tree, cleanTree(tree))];
   const unplacedFigures = findUnplacedFigures(tree, figures);
   const headings: MarkupReview['headings'][number][] = [];
   const links: MarkupReview['links'][number][] = [];
-  visit(dress(tree), 'element', (element) => {
+  visit(decorateTree(tree), 'element', (element) => {
     const line = element.position?.start.line ?? 1;
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];
     if (level) {

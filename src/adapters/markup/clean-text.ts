@@ -1,17 +1,12 @@
+import { toHtml } from 'hast-util-to-html';
+import type { Nodes } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { MarkupFormat } from '../../application/ports/markup.ts';
-import { ALLOW_LIST } from './allow-list.ts';
-import { cleanHtmlOf, cleanTree } from './clean-tree.ts';
-import { namesOtherHost } from './own-links.ts';
-import { type MarkdownRoot, parseMarkdown, parseMarkup } from './parse-markup.ts';
-import { findAltered } from './review-markup.ts';
+import { ALLOW_LIST, cleanTree, findAltered, namesOtherHost } from './clean-tree.ts';
+import { parseMarkdown, parseMarkup } from './parse-markup.ts';
 
 /** A part of a source to be replaced, by its offsets. */
 type Edit = { readonly from: number; readonly to: number; readonly by: string };
-
-type MarkdownNode = MarkdownRoot['children'][number] | MarkdownRoot;
-type ChildOf<Node> = Node extends { children: (infer Child)[] } ? Child : never;
-type AnyNode = MarkdownNode | ChildOf<MarkdownNode>;
 
 const ALLOWED = new Set(ALLOW_LIST.tagNames);
 const TAKEN_WHOLE = new Set(ALLOW_LIST.strip);
@@ -24,7 +19,7 @@ const asWords = (markup: string): string => markup.replaceAll('&', '&amp;').repl
 
 const isCleanIn = (text: string, format: MarkupFormat): boolean => {
   const tree = parseMarkup(text, format);
-  return findAltered(tree, cleanTree(structuredClone(tree))).length === 0;
+  return findAltered(tree, cleanTree(tree)).length === 0;
 };
 
 const nameOfTag = (html: string): string => /^<\/?([a-z][a-z0-9-]*)/i.exec(html)?.[1]?.toLowerCase() ?? '';
@@ -36,11 +31,11 @@ function cleanHtml(html: string): string | null {
   if (html.startsWith('</')) return isOneTag && ALLOWED.has(name) ? null : '';
   if (isCleanIn(html, 'html')) return null;
   if (isOneTag) return ALLOWED.has(name) ? `<${name}>` : '';
-  return cleanHtmlOf(parseMarkup(html, 'html'));
+  return toHtml(cleanTree(parseMarkup(html, 'html')));
 }
 
 /** Where an element ends that is taken away whole, among what follows its tag in a line. */
-function endOfElement(html: string, index: number | undefined, siblings: readonly AnyNode[]): number | undefined {
+function endOfElement(html: string, index: number | undefined, siblings: readonly Nodes[]): number | undefined {
   const name = nameOfTag(html);
   if (index === undefined || !TAKEN_WHOLE.has(name)) return undefined;
   const end = siblings
@@ -50,7 +45,7 @@ function endOfElement(html: string, index: number | undefined, siblings: readonl
 }
 
 /** What takes the place of a node that cleaning would alter; null where it may stay. */
-function replacementOf(node: AnyNode, source: string): string | null {
+function replacementOf(node: Nodes, source: string): string | null {
   switch (node.type) {
     case 'html':
       return cleanHtml(node.value);
@@ -73,7 +68,7 @@ function replacementOf(node: AnyNode, source: string): string | null {
 function cleanMarkdown(source: string): string {
   const edits: Edit[] = [];
   visit(parseMarkdown(source), (node, index, parent) => {
-    const by = replacementOf(node as AnyNode, source);
+    const by = replacementOf(node, source);
     const { start, end } = node.position ?? {};
     if (by === null || start?.offset === undefined || end?.offset === undefined) return;
     const from = start.offset;
@@ -90,7 +85,7 @@ const MOST_ROUNDS = 5;
 
 /** A text as it is stored: what the allow-list takes out when it is shown is not in it (docs/product.md 5.6, 11.10). */
 export function cleanText(text: string, format: MarkupFormat): string {
-  if (format === 'html') return cleanHtmlOf(parseMarkup(text, 'html'));
+  if (format === 'html') return toHtml(cleanTree(parseMarkup(text, 'html')));
   let cleaned = text;
   for (let round = 0; round < MOST_ROUNDS && !isCleanIn(cleaned, 'markdown'); round += 1)
     cleaned = cleanMarkdown(cleaned);

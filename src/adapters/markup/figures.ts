@@ -1,8 +1,61 @@
 import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toString as textOf } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Figure } from '../../application/ports/markup.ts';
-import { parseDrawing } from './drawing.ts';
+import { findAltered } from './clean-tree.ts';
+
+/** Class names that the page's styles colour by the theme. */
+const CLASSES = [
+  ...[
+    'box',
+    'key',
+    'dashed',
+    'line',
+    'accent-line',
+    'thick-line',
+    'flag-line',
+    'cut',
+    'head',
+    'accent-head',
+    'flag-head',
+  ],
+  ...['strong', 'serif', 'serif-small', 'soft', 'accent', 'flag', 'middle', 'end'],
+] as const;
+
+/** What a drawing may be made of: shapes, words and class names. Nothing in it runs, loads, links, styles or has an id. */
+const DRAWING_ALLOW_LIST: Schema = {
+  tagNames: ['svg', 'path', 'rect', 'circle', 'text'],
+  attributes: {
+    svg: ['xmlns', 'viewBox'],
+    path: ['d'],
+    rect: ['x', 'y', 'width', 'height', 'rx'],
+    circle: ['cx', 'cy', 'r'],
+    text: ['x', 'y'],
+    '*': [['className', ...CLASSES]],
+  },
+  ancestors: { path: ['svg'], rect: ['svg'], circle: ['svg'], text: ['svg'] },
+  strip: ['script', 'style', 'foreignObject', 'title', 'desc'],
+};
+
+const parse = (source: string): Root => fromHtml(source, { fragment: true });
+
+const cleanDrawing = (tree: Root): Root => sanitize(tree, DRAWING_ALLOW_LIST) as Root;
+
+const isSvg = (node: Root['children'][number]): node is Element => node.type === 'element' && node.tagName === 'svg';
+
+/** The drawing without anything that the allow-list does not name; null if the source holds no SVG. */
+const parseDrawing = (source: string): Element | null => cleanDrawing(parse(source)).children.find(isSvg) ?? null;
+
+/** What the allow-list takes out of a drawing. */
+export function reviewDrawing(source: string): { readonly what: string; readonly line: number }[] {
+  const tree = parse(source);
+  const only = tree.children.filter((node) => node.type !== 'text' || node.value.trim() !== '');
+  const isOneSvg = only.length === 1 && only.every(isSvg);
+  const altered = findAltered(tree, cleanDrawing(tree));
+  return isOneSvg ? altered : [{ what: 'anything but one <svg>', line: 1 }, ...altered];
+}
 
 /** A paragraph of nothing but `::figure{name}`, in Markdown and in HTML. */
 const PLACED = /^\s*::figure\{(?<name>[^{}]*)\}\s*$/;

@@ -60,7 +60,7 @@ function explanation({ term, definition }: MarkupTerm, words: string): Element[]
 }
 
 /** Explains each term where it occurs for the first time in the text (product.md 5.15). */
-export const glossaryTerms = (terms: readonly MarkupTerm[]) => (tree: Root) => {
+export function explainTerms(tree: Root, terms: readonly MarkupTerm[]): void {
   const explained = new Set<MarkupTerm>();
   const find = termFinder(terms, explained);
   visit(tree, (node, index, parent: Parents | undefined) => {
@@ -78,4 +78,4 @@ export const glossaryTerms = (terms: readonly MarkupTerm[]) => (tree: Root) => {
     parent.children.splice(index, 1, ...parts);
     return index + parts.length - 1;
   });
-};
+}

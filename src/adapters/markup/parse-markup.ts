@@ -1,30 +1,28 @@
 import type { Root } from 'hast';
-import rehypeParse from 'rehype-parse';
-import rehypeRaw from 'rehype-raw';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
+import { fromHtml } from 'hast-util-from-html';
+import { raw } from 'hast-util-raw';
+import type { Root as MarkdownRoot } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { toHast } from 'mdast-util-to-hast';
+import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
 import type { MarkupFormat } from '../../application/ports/markup.ts';
 
-const markdownWords = unified().use(remarkParse).use(remarkGfm).freeze();
+const GITHUB_FLAVOURED = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
-/** What Markdown says, as it was written: HTML in it is left unread, code is told apart. */
-export const parseMarkdown = (text: string) => markdownWords.parse(text);
+/** The syntax tree of a Markdown text as it was written: HTML in it is not parsed, code is told apart. */
+export const parseMarkdown = (text: string): MarkdownRoot => fromMarkdown(text, GITHUB_FLAVOURED);
 
-export type MarkdownRoot = ReturnType<typeof parseMarkdown>;
-
-/** Code says what language it is in to other programs; a class is never made of it. */
-const plainCode = () => (tree: MarkdownRoot) => {
-  visit(tree, 'code', (code) => {
+/** Parses Markdown (with tables, and HTML inside) or HTML as browsers do, mending what is broken. Nothing is sanitized yet. */
+export function parseMarkup(text: string, format: MarkupFormat): Root {
+  if (format === 'html') return fromHtml(text, { fragment: true });
+  const markdown = parseMarkdown(text);
+  // The language of code would become a class, which no text may have.
+  visit(markdown, 'code', (code) => {
     code.lang = null;
   });
-};
-
-const markdown = unified().use(plainCode).use(remarkRehype, { allowDangerousHtml: true }).use(rehypeRaw).freeze();
-const html = unified().use(rehypeParse, { fragment: true }).freeze();
-
-/** Reads Markdown (with tables, and HTML inside) or HTML as browsers do, mending what is broken. Nothing is cleaned yet. */
-export const parseMarkup = (text: string, format: MarkupFormat): Root =>
-  format === 'markdown' ? (markdown.runSync(parseMarkdown(text)) as Root) : html.parse(text);
+  // Without a file, even an empty one, the elements lose their line numbers.
+  return raw(toHast(markdown, { allowDangerousHtml: true }), { file: new VFile() }) as Root;
+}

@@ -1,32 +1,112 @@
-import type { Element, Root } from 'hast';
+import type { Nodes } from 'mdast';
+import { type Token, Tokenizer } from 'parse5';
 import { visit } from 'unist-util-visit';
+import type { MarkupFormat, MarkupReview } from '../../application/ports/markup.ts';
+import { parseMarkdown } from './parse-markup.ts';
 
-type Trait = { readonly what: string; readonly line: number };
+type Fault = { readonly what: string; readonly line: number };
 
-/** What a tree is made of: each element, and each of its attributes with the value. */
-function traitsOf(tree: Root): (Trait & { readonly name: string })[] {
-  const traits: (Trait & { readonly name: string })[] = [];
-  let line = 1;
-  visit(tree, 'element', ({ tagName, properties, position }: Element) => {
-    line = position?.start.line ?? line;
-    traits.push({ name: tagName, what: `<${tagName}>`, line });
-    for (const [attribute, value] of Object.entries(properties)) {
-      const name = `${tagName} ${attribute} ${JSON.stringify(value)}`;
-      traits.push({ name, what: `${attribute} of <${tagName}>`, line });
-    }
-  });
-  return traits;
+/** HTML as it was written, with the number of its first line. */
+type Piece = { readonly html: string; readonly line: number };
+
+const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr', 'col']);
+
+/** Elements that hold these parts and no words of their own: a browser moves anything else out of them. */
+const PARTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['table', ['caption', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr']],
+  ['thead', ['tr']],
+  ['tbody', ['tr']],
+  ['tfoot', ['tr']],
+  ['tr', ['th', 'td']],
+  ['ul', ['li']],
+  ['ol', ['li']],
+  ['dl', ['dt', 'dd']],
+]);
+
+/** Before any of these a browser closes an open paragraph. */
+const ENDS_PARAGRAPH = new Set([
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'hr', 'blockquote', 'pre', 'ul', 'ol', 'dl', 'table', 'div'],
+]);
+
+const nesting = (name: string, line: number): Fault => ({ what: `nesting of <${name}>`, line });
+
+/** The tags that are open, innermost last, and what was wrong so far. */
+type Walk = { readonly open: { readonly name: string; readonly line: number }[]; readonly faults: Fault[] };
+
+function openTag({ open, faults }: Walk, name: string, line: number): void {
+  const parent = open.at(-1)?.name ?? '';
+  const isMisplaced = PARTS.get(parent)?.includes(name) === false || (parent === 'p' && ENDS_PARAGRAPH.has(name));
+  if (isMisplaced) faults.push(nesting(name, line));
+  if (!VOID.has(name)) open.push({ name, line });
 }
 
-/** What is in the tree as written and no longer in the cleaned one. Comments are nobody's business but the author's. */
-export function findAltered(written: Root, cleaned: Root): Trait[] {
-  const left = new Map<string, number>();
-  for (const { name } of traitsOf(cleaned)) left.set(name, (left.get(name) ?? 0) + 1);
-  return traitsOf(written)
-    .filter(({ name }) => {
-      const rest = left.get(name) ?? 0;
-      left.set(name, rest - 1);
-      return rest <= 0;
-    })
-    .map(({ what, line }) => ({ what, line }));
+/** Whatever was opened since and is still open was crossed or forgotten. */
+function closeTag({ open, faults }: Walk, name: string, line: number): void {
+  const at = open.findLastIndex((tag) => tag.name === name);
+  if (at < 0) faults.push(nesting(name, line));
+  else for (const tag of open.splice(at).slice(1)) faults.push(nesting(tag.name, tag.line));
+}
+
+function takeText({ open, faults }: Walk, line: number): void {
+  const parent = open.at(-1)?.name ?? '';
+  if (PARTS.has(parent)) faults.push({ what: `text in <${parent}>`, line });
+}
+
+/** parse5 mends all of this without a parse error, so its tokens are followed instead. */
+function faultsIn(pieces: readonly Piece[]): Fault[] {
+  const walk: Walk = { open: [], faults: [] };
+  for (const { html, line } of pieces) {
+    const lineOf = ({ location }: Token.Token): number => line + (location?.startLine ?? 1) - 1;
+    const ignore = (): void => {};
+    const tokenizer = new Tokenizer(
+      { sourceCodeLocationInfo: true },
+      {
+        onStartTag: (tag) => openTag(walk, tag.tagName, lineOf(tag)),
+        onEndTag: (tag) => closeTag(walk, tag.tagName, lineOf(tag)),
+        onCharacter: (text) => takeText(walk, lineOf(text)),
+        onWhitespaceCharacter: ignore,
+        onNullCharacter: ignore,
+        onComment: ignore,
+        onDoctype: ignore,
+        onEof: ignore,
+        onParseError: null,
+      },
+    );
+    tokenizer.write(html, true);
+  }
+  return [...walk.faults, ...walk.open.map(({ name, line }) => nesting(name, line))];
+}
+
+/** The HTML in Markdown by what it stands in, since it can end only there. Code is no HTML. */
+function htmlIn(node: Nodes): Piece[][] {
+  if (!('children' in node)) return [];
+  const own = node.children.flatMap((child) =>
+    child.type === 'html' ? [{ html: child.value, line: child.position?.start.line ?? 1 }] : [],
+  );
+  return [own, ...node.children.flatMap(htmlIn)];
+}
+
+/**
+ * Tags that are left open, closed without being open, crossed, or put where a browser moves them; browsers mend that in
+ * silence and show something else than was meant. Each with the line of the tag at fault.
+ */
+export function findBrokenNesting(text: string, format: MarkupFormat): Fault[] {
+  const groups = format === 'html' ? [[{ html: text, line: 1 }]] : htmlIn(parseMarkdown(text));
+  const faults = groups.flatMap(faultsIn);
+  return [...new Map(faults.map((fault) => [`${fault.line} ${fault.what}`, fault])).values()];
+}
+
+const REFERENCE = /\[[^\][]+\]\[(?<name>[^\][]*)\]/g;
+
+/** Links by reference whose reference is defined nowhere: a reader would see their brackets. */
+export function findUndefinedReferences(text: string, format: MarkupFormat): MarkupReview['undefinedReferences'] {
+  if (format === 'html') return [];
+  const found: { text: string; line: number }[] = [];
+  visit(parseMarkdown(text), 'text', ({ value, position }) => {
+    for (const { 0: reference, index } of value.matchAll(REFERENCE)) {
+      const before = value.slice(0, index).split('\n').length - 1;
+      found.push({ text: reference, line: (position?.start.line ?? 1) + before });
+    }
+  });
+  return found;
 }

@@ -1,0 +1,146 @@
+import type { Element, Root, RootContent } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import rehypeSlug from 'rehype-slug';
+import { SKIP, visit } from 'unist-util-visit';
+import { OPTION_LETTERS } from '../../domain/exam/item-quality.ts';
+import { readPracticeLine } from '../../domain/study/practice-line.ts';
+
+const addHeadingIds = rehypeSlug();
+
+/** Adds to a cleaned tree what only the site may write: ids of headings, call-outs, answer options and regions of tables. */
+export function decorateTree(tree: Root): Root {
+  addHeadingIds(tree);
+  markCallOuts(tree);
+  markAnswerOptions(tree);
+  replaceEmptyHeaderCells(tree);
+  addHeaderScopes(tree);
+  wrapTables(tree);
+  return tree;
+}
+
+const KINDS: readonly (readonly [start: RegExp, kind: string])[] = [
+  [/^case\b/i, 'case'],
+  [/^in the exam\b/i, 'exam'],
+];
+
+const firstElement = (element: Element): Element | undefined =>
+  element.children.find((child): child is Element => child.type === 'element');
+
+const label = (words: string): Element => ({
+  type: 'element',
+  tagName: 'p',
+  properties: { dataLabel: '' },
+  children: [{ type: 'text', value: words }],
+});
+
+/**
+ * Gives a call-out its label as a paragraph of its own. Words in bold that stand alone are the label; those before a
+ * sentence are the label of a case or an exam note, and the words defined of a definition.
+ */
+function labelled(paragraph: Element, bold: Element, kind: string): Element[] {
+  const rest = paragraph.children.slice(1);
+  if (rest.every((child) => textOf(child).trim() === '')) return [label(textOf(bold))];
+  if (kind === 'definition') return [label('Definition'), paragraph];
+  const [next] = rest;
+  if (next?.type === 'text') next.value = next.value.trimStart();
+  return [label(textOf(bold)), { ...paragraph, children: rest }];
+}
+
+/**
+ * Makes a quotation that begins with words in bold a call-out: 'Case', 'In the exam', else a definition of those words.
+ * The kind stands in `data-callout`, the label in the paragraph with `data-label`; the page's styles know both.
+ */
+function markCallOuts(tree: Root): void {
+  visit(tree, 'element', (element) => {
+    const paragraph = element.tagName === 'blockquote' ? firstElement(element) : undefined;
+    const bold = paragraph?.children[0];
+    if (paragraph?.tagName !== 'p' || bold?.type !== 'element' || bold.tagName !== 'strong') return;
+    const kind = KINDS.find(([start]) => start.test(textOf(bold)))?.[1] ?? 'definition';
+    element.tagName = 'div';
+    element.properties = { dataCallout: kind, role: 'note' };
+    element.children.splice(element.children.indexOf(paragraph), 1, ...labelled(paragraph, bold, kind));
+  });
+}
+
+const MAY_BE_OPTION = new Set(['p', 'li']);
+
+const letterOf = (element: Element): string | null => {
+  const line = MAY_BE_OPTION.has(element.tagName) ? readPracticeLine(textOf(element)) : null;
+  return line?.kind === 'option' ? line.letter : null;
+};
+
+/** From an 'A)' on, as far as the letters go on; one alone may be the initial of a name. */
+function optionsFrom(elements: readonly Element[], start: number): readonly Element[] {
+  const following = elements.slice(start, start + OPTION_LETTERS.length);
+  const end = following.findIndex((element, index) => letterOf(element) !== OPTION_LETTERS[index]);
+  const options = end === -1 ? following : following.slice(0, end);
+  return options.length > 1 ? options : [];
+}
+
+/**
+ * Marks the options of a question by `data-option`, whether an author wrote them as a list or as paragraphs: the letter is
+ * their marker, so the page gives them no other (product.md 5.66).
+ */
+function markAnswerOptions(tree: Root): void {
+  visit(tree, (parent: Root | RootContent) => {
+    if (!('children' in parent) || (parent.type === 'element' && parent.tagName === 'ol')) return;
+    const children: readonly RootContent[] = parent.children;
+    const elements = children.filter((child): child is Element => child.type === 'element');
+    elements.forEach((_, start) => {
+      for (const option of optionsFrom(elements, start)) option.properties.dataOption = '';
+    });
+  });
+}
+
+/**
+ * Makes a header cell without words a plain one: Markdown writes one in the corner of a table, and it would be read aloud as
+ * the heading of its column (WCAG 2.2, 1.3.1).
+ */
+function replaceEmptyHeaderCells(tree: Root): void {
+  visit(tree, 'element', (element) => {
+    if (element.tagName !== 'th' || textOf(element).trim() !== '') return;
+    const { scope: _, ...properties } = element.properties;
+    element.tagName = 'td';
+    element.properties = properties;
+  });
+}
+
+function head(cells: Root | Element, what: 'col' | 'row'): void {
+  visit(cells, 'element', ({ tagName, properties }) => {
+    if (tagName === 'th') properties.scope ??= what;
+  });
+}
+
+/** Says of each header cell whether it heads its column or its row, where its author has not: Markdown cannot say it (WCAG 2.2, 1.3.1; H63). */
+function addHeaderScopes(tree: Root): void {
+  visit(tree, 'element', (element) => {
+    if (element.tagName === 'thead') head(element, 'col');
+  });
+  head(tree, 'row');
+}
+
+/**
+ * Puts each table into a region of its own that scrolls, named by the heading before it, and by its number where the heading
+ * has several (WCAG 2.2, 1.4.10 and 2.1.1).
+ */
+function wrapTables(tree: Root): void {
+  let heading = '';
+  let number = 0;
+  visit(tree, 'element', (element, index, parent) => {
+    if (/^h[2-4]$/.test(element.tagName)) {
+      heading = textOf(element);
+      number = 0;
+    }
+    if (element.tagName !== 'table' || index === undefined || !parent) return;
+    number += 1;
+    const name = number === 1 ? 'Table' : `Table ${number}`;
+    const region: Element = {
+      type: 'element',
+      tagName: 'div',
+      properties: { dataScroll: '', role: 'region', ariaLabel: heading ? `${name}: ${heading}` : name, tabIndex: 0 },
+      children: [element],
+    };
+    parent.children[index] = region;
+    return SKIP;
+  });
+}
