@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { firstLoadChunks } from './scripts/first-load-chunks.ts';
 import { omitLinkPrefetch } from './scripts/omit-link-prefetch.ts';
 import { OPERATIONS } from './src/application/contract/index.ts';
-import { makeSocialCards, type SocialCards } from './src/make-social-cards.ts';
+import { readSocialCards, type SocialCards } from './src/social-cards.ts';
 
 const MODULE = 'virtual:api-routes';
 
@@ -22,10 +22,10 @@ const apiRoutes = (): Plugin => ({
 
 /** Puts the cards for shared links into the build and tells pages where they are (docs/decisions/0025). */
 const socialCards = (): Plugin => {
-  let made: Promise<SocialCards> | undefined;
+  let read: Promise<SocialCards> | undefined;
   const cards = (): Promise<SocialCards> => {
-    made ??= makeSocialCards('content');
-    return made;
+    read ??= readSocialCards('content');
+    return read;
   };
   const modules: Readonly<Record<string, () => Promise<string>>> = {
     'virtual:site-cards': async () => {
@@ -40,14 +40,13 @@ const socialCards = (): Plugin => {
     load: (id) => modules[id.slice(1)]?.() ?? null,
     async generateBundle() {
       if (this.environment.name !== 'client') return;
-      const { site, peng, posts, picture } = await cards();
-      for (const path of [site, peng, ...Object.values(posts)].map((card) => card.path)) {
-        this.emitFile({ type: 'asset', fileName: path.slice(1), source: picture(path) ?? '' });
+      for (const [path, source] of (await cards()).pictures) {
+        this.emitFile({ type: 'asset', fileName: path.slice(1), source });
       }
     },
     configureServer: (server) => {
       server.middlewares.use(async (request, response, next) => {
-        const picture = (await cards()).picture(request.url ?? '');
+        const picture = (await cards()).pictures.get(request.url ?? '');
         if (picture) response.setHeader('Content-Type', 'image/png').end(picture);
         else next();
       });

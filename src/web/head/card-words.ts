@@ -5,11 +5,19 @@ import { SITE_NAME } from '../../domain/site-name.ts';
 import { HERO_WORDS } from '../landing/hero-words.ts';
 import { calendarDate } from '../ui/calendar-date.ts';
 
+/** What a card says: the site's name, a line above the title, the title, and a line below it. */
+export type CardWords = {
+  readonly name: string;
+  readonly above: string;
+  readonly title: string;
+  readonly below: string;
+};
+
 const soldAs = ({ name, priceCents, months }: Product): string =>
   `${name} · ${canadianDollars(priceCents, 'short')} for ${months} months`;
 
 /** What the site's card says: the words of the front page and the price list (product.md 8.22). */
-export const SITE_CARD_WORDS = {
+export const SITE_CARD_WORDS: CardWords = {
   name: SITE_NAME,
   above: HERO_WORDS.above,
   title: HERO_WORDS.title,
@@ -17,7 +25,7 @@ export const SITE_CARD_WORDS = {
 };
 
 /** What the card of the P.Eng. examples says (product.md 8.22). */
-export const PENG_CARD_WORDS = {
+export const PENG_CARD_WORDS: CardWords = {
   name: SITE_NAME,
   above: 'For your P.Eng. application',
   title: `${EXAMPLES_PROMISED} worked competency examples`,
@@ -25,7 +33,7 @@ export const PENG_CARD_WORDS = {
 };
 
 /** What a post's card says; `day` is that of UTC (product.md 8.19, 8.22). */
-export const postCardWords = ({ title, day }: { readonly title: string; readonly day: string }) => ({
+export const postCardWords = ({ title, day }: { readonly title: string; readonly day: string }): CardWords => ({
   name: SITE_NAME,
   above: 'From the blog',
   title,
@@ -33,12 +41,4 @@ export const postCardWords = ({ title, day }: { readonly title: string; readonly
 });
 
 /** A card in words, for those who do not see it. */
-export const cardAlt = ({
-  name,
-  title,
-  below,
-}: {
-  readonly name: string;
-  readonly title: string;
-  readonly below: string;
-}) => `${name}: ${title}. ${below}.`;
+export const cardAlt = ({ name, title, below }: CardWords): string => `${name}: ${title}. ${below}.`;

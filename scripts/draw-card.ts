@@ -2,17 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
-
-/** What a card says: the site's name, a line above the title, the title, and a line below it. */
-export type CardWords = {
-  readonly name: string;
-  readonly above: string;
-  readonly title: string;
-  readonly below: string;
-};
+import type { CardWords } from '../src/web/head/card-words.ts';
 
 /** The size that networks ask for. */
-export const CARD_SIZE = { width: 1200, height: 630 };
+const CARD_SIZE = { width: 1200, height: 630 };
 
 /** The colours of the light theme (src/web/theme/theme.css.ts): a card is seen on other people's pages. */
 const COLOR = { paper: '#FBFAF6', ink: '#17211F', soft: '#51605B', line: '#DEDBD0', accent: '#0B5D4B' };
@@ -84,12 +77,11 @@ const FONTS = [
   { name: 'sans', weight: 600, path: 'source-sans-3/files/source-sans-3-latin-600-normal.woff' },
 ] as const;
 
-/** Sets the words of a card; type becomes outlines, so that no font is needed to draw it (product.md 8.22). */
-export const cardSvg = (words: CardWords): Promise<string> =>
-  satori(layout(words) as Parameters<typeof satori>[0], {
+/** Draws a card as a PNG (product.md 8.22). Type becomes outlines first, so that no font is needed to draw it. */
+export async function drawCard(words: CardWords): Promise<Uint8Array> {
+  const svg = await satori(layout(words) as Parameters<typeof satori>[0], {
     ...CARD_SIZE,
     fonts: FONTS.map(({ name, weight, path }) => ({ name, weight, data: fontFile(path) })),
   });
-
-/** Draws a card as the picture that networks take (product.md 8.22). */
-export const cardPng = (svg: string): Uint8Array => new Resvg(svg).render().asPng();
+  return new Resvg(svg).render().asPng();
+}
