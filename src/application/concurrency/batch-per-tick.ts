@@ -6,7 +6,8 @@ type Waiting<Item, Answer> = {
 
 /**
  * Collects the items that arrive in one tick of the event loop and handles them as a batch, one batch after the other.
- * `handle` answers in the order of its items; when it throws, every item of the batch fails.
+ * `handle` answers in the order of its items; when it throws, every item of the batch fails. `dataloader` starts a batch while
+ * the one before is still being handled, so two transactions would write at once; and the layer imports no packages.
  */
 export function batchPerTick<Item, Answer>(
   handle: (items: readonly Item[]) => Promise<readonly Answer[]>,
