@@ -164,7 +164,7 @@ test('the study material of the product has no problems', async () => {
 });
 
 test('the question on the first screen is a free one, word by word (product.md 8.25)', async () => {
-  const { content } = await readContent(projectPath('content'), { markup, complete: true, asShown: true });
+  const { content } = await readContent(projectPath('content'), { markup, complete: false, asShown: false });
   const item = content.items.find(({ externalId }) => externalId === SAMPLE_QUESTION.externalId);
   assert.ok(item?.use.kind === 'free');
   assert.equal(SAMPLE_QUESTION.stem, item.stem);
