@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import { createTable, dropTables, type Migration, moment, reference } from './table.ts';
+import { createTable, type Migration, moment, reference } from './table.ts';
 
 /**
  * People with an account. Names and addresses are unique through their folded keys (product.md 1.1, 1.2). A deleted account
  * whose payments must be kept stays as a row without name and address, marked by `deleted_at` (product.md 1.14).
  */
-const createUsers = (knex: Knex): Promise<void> =>
+const createUsers = (knex: Knex): string[] =>
   createTable(knex, 'users', (table) => {
     table.increments('id');
     table.string('username', 80).notNullable();
@@ -27,7 +27,7 @@ const createUsers = (knex: Knex): Promise<void> =>
   });
 
 /** Which ends of access a learner was reminded of; the key makes each reminder one (product.md 6.5). */
-const createReminders = (knex: Knex): Promise<void> =>
+const createReminders = (knex: Knex): string[] =>
   createTable(knex, 'expiry_reminders', (table) => {
     table.increments('id');
     reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
@@ -40,9 +40,7 @@ const createReminders = (knex: Knex): Promise<void> =>
 /** Accounts, and what is sent to them by the calendar. */
 export const accounts: Migration = {
   name: '001-accounts',
-  up: async (knex) => {
-    await createUsers(knex);
-    await createReminders(knex);
-  },
-  down: (knex) => dropTables(knex, ['expiry_reminders', 'users']),
+  checksum: '65bfee80a13240f26e1e5dbf47222e29f0baa149875a26e7394e5bf5e3346a91',
+  isAdditive: true,
+  statements: (knex) => [...createUsers(knex), ...createReminders(knex)],
 };

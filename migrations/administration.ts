@@ -1,9 +1,11 @@
-import { createTable, dropTables, longText, type Migration, moment, reference } from './table.ts';
+import { createTable, longText, type Migration, moment, reference } from './table.ts';
 
 /** Who changed what, and when; `changes` is a JSON list of fields with what they said before and after (product.md 13.1). */
 export const administration: Migration = {
   name: '011-administration',
-  up: (knex) =>
+  checksum: '5cda145ff7a8066dbd2efaec4ef00f3873408414e14bf49db4fd1c6f9968044d',
+  isAdditive: true,
+  statements: (knex) =>
     createTable(knex, 'audit_entries', (table) => {
       table.increments('id');
       reference(table, 'actor_id', 'users').nullable().onDelete('SET NULL');
@@ -16,5 +18,4 @@ export const administration: Migration = {
       table.index(['actor_id']);
       table.index(['subject_kind', 'subject_id']);
     }),
-  down: (knex) => dropTables(knex, ['audit_entries']),
 };

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { cents, createTable, dropTables, type Migration, moment, reference } from './table.ts';
+import { cents, createTable, type Migration, moment, reference } from './table.ts';
 
-const createPromoCodes = (knex: Knex): Promise<void> =>
+const createPromoCodes = (knex: Knex): string[] =>
   createTable(knex, 'promo_codes', (table) => {
     table.increments('id');
     table.string('code', 191).notNullable().unique();
@@ -16,7 +16,7 @@ const createPromoCodes = (knex: Knex): Promise<void> =>
   });
 
 /** A person's one use of a code: reserved while a payment is open, consumed once it is paid (product.md 3.7). */
-const createPromoUses = (knex: Knex): Promise<void> =>
+const createPromoUses = (knex: Knex): string[] =>
   createTable(knex, 'promo_code_usage', (table) => {
     table.increments('id');
     reference(table, 'promo_code_id', 'promo_codes').notNullable();
@@ -32,7 +32,7 @@ const createPromoUses = (knex: Knex): Promise<void> =>
  * payment that gave access keeps where its months lie; `check_at` is when to read it from the provider again (product.md
  * 3.22, 3.26, 3.34).
  */
-const createPayments = (knex: Knex): Promise<void> =>
+const createPayments = (knex: Knex): string[] =>
   createTable(knex, 'payments', (table) => {
     table.increments('id');
     reference(table, 'user_id', 'users').notNullable();
@@ -63,7 +63,7 @@ const createPayments = (knex: Knex): Promise<void> =>
  * What support changed about somebody's access, chained with the purchases: time on top (`added_ms`) or a limit (`cut_to`),
  * never both (product.md 13.8).
  */
-const createSupportGrants = (knex: Knex): Promise<void> =>
+const createSupportGrants = (knex: Knex): string[] =>
   createTable(knex, 'support_grants', (table) => {
     table.increments('id');
     reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
@@ -78,7 +78,7 @@ const createSupportGrants = (knex: Knex): Promise<void> =>
   });
 
 /** Periods of P.Eng. access; the unique payment makes one payment grant once (product.md 3.11). */
-const createPengSubscriptions = (knex: Knex): Promise<void> =>
+const createPengSubscriptions = (knex: Knex): string[] =>
   createTable(knex, 'peng_subscriptions', (table) => {
     table.increments('id');
     reference(table, 'user_id', 'users').notNullable();
@@ -94,7 +94,7 @@ const createPengSubscriptions = (knex: Knex): Promise<void> =>
   });
 
 /** Notices of the provider, each recorded once under its id; taken when `settled_at` is set (product.md 3.18). */
-const createPaymentEvents = (knex: Knex): Promise<void> =>
+const createPaymentEvents = (knex: Knex): string[] =>
   createTable(knex, 'payment_events', (table) => {
     table.increments('id');
     table.string('event_id', 191).notNullable().unique();
@@ -104,7 +104,7 @@ const createPaymentEvents = (knex: Knex): Promise<void> =>
     moment(table, 'settled_at').nullable();
   });
 
-const createSandboxIntents = (knex: Knex): Promise<void> =>
+const createSandboxIntents = (knex: Knex): string[] =>
   createTable(knex, 'sandbox_intents', (table) => {
     table.string('id', 191).primary();
     table.string('client_secret', 191).notNullable().unique();
@@ -118,23 +118,15 @@ const createSandboxIntents = (knex: Knex): Promise<void> =>
 /** Payments, promo codes, P.Eng. access, the provider's notices, and what the sandbox's bank remembers (product.md 3). */
 export const billing: Migration = {
   name: '005-billing',
-  up: async (knex) => {
-    await createPromoCodes(knex);
-    await createPromoUses(knex);
-    await createPayments(knex);
-    await createSupportGrants(knex);
-    await createPengSubscriptions(knex);
-    await createPaymentEvents(knex);
-    await createSandboxIntents(knex);
-  },
-  down: (knex) =>
-    dropTables(knex, [
-      'sandbox_intents',
-      'payment_events',
-      'peng_subscriptions',
-      'support_grants',
-      'payments',
-      'promo_code_usage',
-      'promo_codes',
-    ]),
+  checksum: 'd2566082e129181699e0949f3474ee53b71ab19b6a09eb1fa8d346e1f796b9e6',
+  isAdditive: true,
+  statements: (knex) => [
+    ...createPromoCodes(knex),
+    ...createPromoUses(knex),
+    ...createPayments(knex),
+    ...createSupportGrants(knex),
+    ...createPengSubscriptions(knex),
+    ...createPaymentEvents(knex),
+    ...createSandboxIntents(knex),
+  ],
 };

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { createTable, dropTables, loadedMaterial, longText, type Migration, moment, reference } from './table.ts';
+import { createTable, loadedMaterial, longText, type Migration, moment, reference } from './table.ts';
 
 /** A retired province gives its name free: `name_key` is null then, and null is unique beside null. */
-const createProvinces = (knex: Knex): Promise<void> =>
+const createProvinces = (knex: Knex): string[] =>
   createTable(knex, 'provinces', (table) => {
     table.increments('id');
     table.string('code', 16).notNullable().unique();
@@ -14,7 +14,7 @@ const createProvinces = (knex: Knex): Promise<void> =>
     moment(table, 'created_at').notNullable();
   });
 
-const createDisciplines = (knex: Knex): Promise<void> =>
+const createDisciplines = (knex: Knex): string[] =>
   createTable(knex, 'disciplines', (table) => {
     table.increments('id');
     table.string('slug', 120).notNullable().unique();
@@ -24,7 +24,7 @@ const createDisciplines = (knex: Knex): Promise<void> =>
     moment(table, 'created_at').notNullable();
   });
 
-const createCompetencies = (knex: Knex): Promise<void> =>
+const createCompetencies = (knex: Knex): string[] =>
   createTable(knex, 'engineering_competencies', (table) => {
     table.increments('id');
     table.string('code', 16).notNullable().unique();
@@ -42,7 +42,7 @@ const createCompetencies = (knex: Knex): Promise<void> =>
  * Uploads. What one brought is shown from `published_at` to `undone_at`. While its rows are being stored it holds
  * `storing_discipline_id`, which only one at a time can, and `alive_at` is the moment of its last part.
  */
-const createUploads = (knex: Knex): Promise<void> =>
+const createUploads = (knex: Knex): string[] =>
   createTable(knex, 'example_uploads', (table) => {
     table.increments('id');
     reference(table, 'discipline_id', 'disciplines').notNullable();
@@ -59,7 +59,7 @@ const createUploads = (knex: Knex): Promise<void> =>
   });
 
 /** `upload_key` tells an uploaded example by its content; one that was undone keeps it and comes back by it. */
-const createExamples = (knex: Knex): Promise<void> =>
+const createExamples = (knex: Knex): string[] =>
   createTable(knex, 'peng_examples', (table) => {
     table.increments('id');
     loadedMaterial(table);
@@ -78,7 +78,7 @@ const createExamples = (knex: Knex): Promise<void> =>
   });
 
 /** Uploaded examples that a later upload named too: it keeps them in the bank when the one that brought them is undone. */
-const createRepeats = (knex: Knex): Promise<void> =>
+const createRepeats = (knex: Knex): string[] =>
   createTable(knex, 'example_repeats', (table) => {
     reference(table, 'upload_id', 'example_uploads').notNullable().onDelete('CASCADE');
     reference(table, 'example_id', 'peng_examples').notNullable().onDelete('CASCADE');
@@ -87,7 +87,7 @@ const createRepeats = (knex: Knex): Promise<void> =>
   });
 
 /** The examples a learner was shown, each once, in the order of the last showing. */
-const createShowings = (knex: Knex): Promise<void> =>
+const createShowings = (knex: Knex): string[] =>
   createTable(knex, 'example_showings', (table) => {
     table.bigIncrements('id');
     reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
@@ -98,7 +98,7 @@ const createShowings = (knex: Knex): Promise<void> =>
     table.index(['example_id']);
   });
 
-const createSavedExamples = (knex: Knex): Promise<void> =>
+const createSavedExamples = (knex: Knex): string[] =>
   createTable(knex, 'saved_examples', (table) => {
     reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
     reference(table, 'example_id', 'peng_examples').notNullable();
@@ -110,25 +110,16 @@ const createSavedExamples = (knex: Knex): Promise<void> =>
 /** What the P.Eng. part selects from and shows. */
 export const competency: Migration = {
   name: '004-competency',
-  up: async (knex) => {
-    await createProvinces(knex);
-    await createDisciplines(knex);
-    await createCompetencies(knex);
-    await createUploads(knex);
-    await createExamples(knex);
-    await createRepeats(knex);
-    await createShowings(knex);
-    await createSavedExamples(knex);
-  },
-  down: (knex) =>
-    dropTables(knex, [
-      'saved_examples',
-      'example_showings',
-      'example_repeats',
-      'peng_examples',
-      'example_uploads',
-      'engineering_competencies',
-      'disciplines',
-      'provinces',
-    ]),
+  checksum: '2df1b1c04618fb10dc04d4d04f095cddc03cf58a7425aee0465122807028b399',
+  isAdditive: true,
+  statements: (knex) => [
+    ...createProvinces(knex),
+    ...createDisciplines(knex),
+    ...createCompetencies(knex),
+    ...createUploads(knex),
+    ...createExamples(knex),
+    ...createRepeats(knex),
+    ...createShowings(knex),
+    ...createSavedExamples(knex),
+  ],
 };

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import { createTable, dropTables, loadedMaterial, longText, type Migration, moment, reference } from './table.ts';
+import { createTable, loadedMaterial, longText, type Migration, moment, reference } from './table.ts';
 
 /**
  * `revision` counts every change, so that nobody saves over what they have not seen (product.md 12.9). `loaded_digest` names
  * what was last loaded from the files; `edited_at` is set while the site's wording is not that of the files (product.md 12.18).
  */
-const createQuestions = (knex: Knex): Promise<void> =>
+const createQuestions = (knex: Knex): string[] =>
   createTable(knex, 'questions', (table) => {
     table.increments('id');
     loadedMaterial(table);
@@ -35,7 +35,7 @@ const createQuestions = (knex: Knex): Promise<void> =>
     table.index(['module_number']);
   });
 
-const createOptions = (knex: Knex): Promise<void> =>
+const createOptions = (knex: Knex): string[] =>
   createTable(knex, 'answer_options', (table) => {
     table.increments('id');
     loadedMaterial(table);
@@ -51,7 +51,7 @@ const createOptions = (knex: Knex): Promise<void> =>
  * Append-only but for `corrected_by`. The body is the wording as JSON; area and key are repeated beside it so that scoring
  * need not parse it. `corrected_by` is the version whose key, reasons and explanation count in its place (product.md 12.12).
  */
-const createVersions = (knex: Knex): Promise<void> =>
+const createVersions = (knex: Knex): string[] =>
   createTable(knex, 'question_versions', (table) => {
     table.increments('id');
     reference(table, 'question_id', 'questions').notNullable();
@@ -67,7 +67,7 @@ const createVersions = (knex: Knex): Promise<void> =>
     table.index(['corrected_by']);
   });
 
-const createAttempts = (knex: Knex): Promise<void> =>
+const createAttempts = (knex: Knex): string[] =>
   createTable(knex, 'exam_attempts', (table) => {
     table.increments('id');
     reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
@@ -86,7 +86,7 @@ const createAttempts = (knex: Knex): Promise<void> =>
     table.index(['completed', 'is_tallied']);
   });
 
-const createPaper = (knex: Knex): Promise<void> =>
+const createPaper = (knex: Knex): string[] =>
   createTable(knex, 'attempt_items', (table) => {
     reference(table, 'attempt_id', 'exam_attempts').notNullable().onDelete('CASCADE');
     reference(table, 'question_id', 'questions').notNullable();
@@ -99,7 +99,7 @@ const createPaper = (knex: Knex): Promise<void> =>
   });
 
 /** One answer per question of a paper; the reference to the paper keeps answers to other questions out (product.md 4.5). */
-const createAnswers = (knex: Knex): Promise<void> =>
+const createAnswers = (knex: Knex): string[] =>
   createTable(knex, 'user_answers', (table) => {
     table.bigIncrements('id');
     table.integer('exam_attempt_id').unsigned().notNullable();
@@ -118,21 +118,14 @@ const createAnswers = (knex: Knex): Promise<void> =>
 /** The question bank with its wordings, and attempts with their papers and answers (product.md 4, 5.3). */
 export const exam: Migration = {
   name: '003-exam',
-  up: async (knex) => {
-    await createQuestions(knex);
-    await createOptions(knex);
-    await createVersions(knex);
-    await createAttempts(knex);
-    await createPaper(knex);
-    await createAnswers(knex);
-  },
-  down: (knex) =>
-    dropTables(knex, [
-      'user_answers',
-      'attempt_items',
-      'exam_attempts',
-      'question_versions',
-      'answer_options',
-      'questions',
-    ]),
+  checksum: '08542c3e3a3e359f2e3c4ccf2a377ddc5464a2a4c8dc7e9686b9575292a33e3c',
+  isAdditive: true,
+  statements: (knex) => [
+    ...createQuestions(knex),
+    ...createOptions(knex),
+    ...createVersions(knex),
+    ...createAttempts(knex),
+    ...createPaper(knex),
+    ...createAnswers(knex),
+  ],
 };

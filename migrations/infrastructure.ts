@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { createTable, dropTables, longText, type Migration, moment, reference } from './table.ts';
+import { createTable, longText, type Migration, moment, reference } from './table.ts';
 
 /** Sessions are kept under the digest of their id: who reads the table cannot take one over (product.md 1.5). */
-const createSessions = (knex: Knex): Promise<void> =>
+const createSessions = (knex: Knex): string[] =>
   createTable(knex, 'sessions', (table) => {
     table.string('id_digest', 64).primary();
     reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
@@ -17,7 +17,7 @@ const createSessions = (knex: Knex): Promise<void> =>
  * there until it was sent: who deletes an account takes what waits for its address along (product.md 1.14). A `unique_key` keeps
  * its message the only one, until `key_ends_at` where that is set (product.md 8.37).
  */
-const createOutbox = (knex: Knex): Promise<void> =>
+const createOutbox = (knex: Knex): string[] =>
   createTable(knex, 'outbox', (table) => {
     table.increments('id');
     table.string('kind', 16).notNullable();
@@ -39,7 +39,7 @@ const createOutbox = (knex: Knex): Promise<void> =>
     table.index(['sent_at']);
   });
 
-const createLocalMail = (knex: Knex): Promise<void> =>
+const createLocalMail = (knex: Knex): string[] =>
   createTable(knex, 'local_mail', (table) => {
     table.increments('id');
     table.string('message_id', 191).notNullable().unique();
@@ -51,21 +51,23 @@ const createLocalMail = (knex: Knex): Promise<void> =>
   });
 
 /** One row per kind of work that only one process may do at a time; it is locked, never changed. */
-async function createWorkLocks(knex: Knex): Promise<void> {
-  await createTable(knex, 'work_locks', (table) => {
+const createWorkLocks = (knex: Knex): string[] => [
+  ...createTable(knex, 'work_locks', (table) => {
     table.string('name', 64).primary();
-  });
-  await knex('work_locks').insert({ name: 'content' });
-}
+  }),
+  `INSERT INTO work_locks (name) SELECT 'content' FROM (SELECT 1) AS once
+   WHERE NOT EXISTS (SELECT 1 FROM work_locks WHERE name = 'content')`,
+];
 
 /** What the application needs that no rule of the product speaks of by name (product.md 1.5, 6). */
 export const infrastructure: Migration = {
   name: '009-infrastructure',
-  up: async (knex) => {
-    await createSessions(knex);
-    await createOutbox(knex);
-    await createLocalMail(knex);
-    await createWorkLocks(knex);
-  },
-  down: (knex) => dropTables(knex, ['work_locks', 'local_mail', 'outbox', 'sessions']),
+  checksum: '841475ad889ed0004b30c2a20111f1c6f8ca2191d024ebfe22b5633078924fe5',
+  isAdditive: true,
+  statements: (knex) => [
+    ...createSessions(knex),
+    ...createOutbox(knex),
+    ...createLocalMail(knex),
+    ...createWorkLocks(knex),
+  ],
 };

@@ -1,4 +1,4 @@
-import { createTable, dropTables, type Migration, moment } from './table.ts';
+import { createTable, type Migration, moment } from './table.ts';
 
 /**
  * People who left their address; one row an address, regardless of case (product.md 1.2, 8.1). A search reads
@@ -6,8 +6,10 @@ import { createTable, dropTables, type Migration, moment } from './table.ts';
  */
 export const outreach: Migration = {
   name: '007-outreach',
-  up: async (knex) => {
-    await createTable(knex, 'marketing_leads', (table) => {
+  checksum: '3727c48bcff9677312e568eb707275d684ee78dc55b72879150daa50ba658cad',
+  isAdditive: true,
+  statements: (knex) => [
+    ...createTable(knex, 'marketing_leads', (table) => {
       table.increments('id');
       table.string('first_name', 120).notNullable();
       table.string('last_name', 120).notNullable();
@@ -19,8 +21,8 @@ export const outreach: Migration = {
       table.index(['created_at']);
       table.index(['source']);
       table.index(['id', 'source', 'search_key'], 'marketing_leads_search');
-    });
-    await createTable(knex, 'newsletter_subscribers', (table) => {
+    }),
+    ...createTable(knex, 'newsletter_subscribers', (table) => {
       table.increments('id');
       table.string('email', 320).notNullable();
       table.string('email_key', 255).notNullable().unique();
@@ -30,7 +32,6 @@ export const outreach: Migration = {
       moment(table, 'left_at').nullable();
       table.string('leave_token', 64).notNullable().unique();
       table.index(['left_at']);
-    });
-  },
-  down: (knex) => dropTables(knex, ['newsletter_subscribers', 'marketing_leads']),
+    }),
+  ],
 };

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import { createTable, dropTables, longText, type Migration, moment, reference } from './table.ts';
+import { createTable, longText, type Migration, moment, reference } from './table.ts';
 
 /**
  * The last answer of a learner to a practice question. `source` and `source_id` name a stored item, or the section whose
  * text holds the question as its `number`th; an item has the number 0. `choice` is the option's id, or its letter.
  */
-const createAnswers = (knex: Knex): Promise<void> =>
+const createAnswers = (knex: Knex): string[] =>
   createTable(knex, 'practice_answers', (table) => {
     table.increments('id');
     reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
@@ -20,7 +20,7 @@ const createAnswers = (knex: Knex): Promise<void> =>
   });
 
 /** A learner's quiz of a chapter: the choices so far as a JSON list, and the scores. `finished_at` is null while it runs. */
-const createQuizzes = (knex: Knex): Promise<void> =>
+const createQuizzes = (knex: Knex): string[] =>
   createTable(knex, 'practice_quizzes', (table) => {
     table.increments('id');
     reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
@@ -38,9 +38,7 @@ const createQuizzes = (knex: Knex): Promise<void> =>
 /** What learners answered while practising (product.md 5.43 to 5.46). */
 export const practice: Migration = {
   name: '010-practice',
-  up: async (knex) => {
-    await createAnswers(knex);
-    await createQuizzes(knex);
-  },
-  down: (knex) => dropTables(knex, ['practice_quizzes', 'practice_answers']),
+  checksum: 'b8cb6d9bd56dab89f55dcc3623c28134fc4e2192bee384add6cc6c9a5d2382d5',
+  isAdditive: true,
+  statements: (knex) => [...createAnswers(knex), ...createQuizzes(knex)],
 };

@@ -1,20 +1,11 @@
 import type { Knex } from 'knex';
-import {
-  createTable,
-  dropTables,
-  editedOnSite,
-  loadedMaterial,
-  longText,
-  type Migration,
-  moment,
-  reference,
-} from './table.ts';
+import { createTable, editedOnSite, loadedMaterial, longText, type Migration, moment, reference } from './table.ts';
 
 /**
  * Former and present versions of what is edited on the site (product.md 11.8): `fields` is a JSON object, `origin` files,
  * site or restored. The texts of a row are written once; who saved it is forgotten when that person leaves.
  */
-const createVersions = (knex: Knex): Promise<void> =>
+const createVersions = (knex: Knex): string[] =>
   createTable(knex, 'content_versions', (table) => {
     table.increments('id');
     table.string('kind', 16).notNullable();
@@ -37,8 +28,10 @@ const createVersions = (knex: Knex): Promise<void> =>
  */
 export const publishing: Migration = {
   name: '006-publishing',
-  up: async (knex) => {
-    await createTable(knex, 'site_content', (table) => {
+  checksum: 'db05b03deb0b5f7d84fe70f0780ec84267226a083940a38177525f89467bdb52',
+  isAdditive: true,
+  statements: (knex) => [
+    ...createTable(knex, 'site_content', (table) => {
       table.increments('id');
       loadedMaterial(table);
       editedOnSite(table);
@@ -47,8 +40,8 @@ export const publishing: Migration = {
       longText(table, 'content').notNullable();
       moment(table, 'created_at').notNullable();
       moment(table, 'updated_at').notNullable();
-    });
-    await createTable(knex, 'blog_posts', (table) => {
+    }),
+    ...createTable(knex, 'blog_posts', (table) => {
       table.increments('id');
       loadedMaterial(table);
       table.string('title', 255).notNullable();
@@ -65,8 +58,7 @@ export const publishing: Migration = {
       table.integer('version').notNullable().defaultTo(1);
       table.string('loaded_digest', 64).nullable();
       table.index(['published_at']);
-    });
-    await createVersions(knex);
-  },
-  down: (knex) => dropTables(knex, ['content_versions', 'blog_posts', 'site_content']),
+    }),
+    ...createVersions(knex),
+  ],
 };

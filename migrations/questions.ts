@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import { createTable, dropTables, longText, type Migration, moment, reference } from './table.ts';
+import { createTable, longText, type Migration, moment, reference } from './table.ts';
 
 /**
  * What learners report. A stored question is named with the version that was read, one that was read out of a text by
  * `text_question` with the words it had. `open_key` names learner and question while a report is open and is null after:
  * one is open at most (product.md 12.2).
  */
-const createReports = (knex: Knex): Promise<void> =>
+const createReports = (knex: Knex): string[] =>
   createTable(knex, 'question_reports', (table) => {
     table.increments('id');
     reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
@@ -31,7 +31,7 @@ const createReports = (knex: Knex): Promise<void> =>
   });
 
 /** A key that was corrected for papers that are there; `finished_at` is null until all their results are judged anew (product.md 12.13). */
-const createCorrections = (knex: Knex): Promise<void> =>
+const createCorrections = (knex: Knex): string[] =>
   createTable(knex, 'key_corrections', (table) => {
     table.increments('id');
     reference(table, 'question_id', 'questions').notNullable();
@@ -47,7 +47,7 @@ const createCorrections = (knex: Knex): Promise<void> =>
   });
 
 /** Every result that a correction changed, before and after (product.md 12.13). */
-const createRescorings = (knex: Knex): Promise<void> =>
+const createRescorings = (knex: Knex): string[] =>
   createTable(knex, 'rescorings', (table) => {
     table.increments('id');
     reference(table, 'correction_id', 'key_corrections').notNullable();
@@ -61,7 +61,7 @@ const createRescorings = (knex: Knex): Promise<void> =>
   });
 
 /** Counts of answers in completed attempts, by option; nothing in them says whose they were (product.md 12.15). */
-const createTallies = (knex: Knex): Promise<void> =>
+const createTallies = (knex: Knex): string[] =>
   createTable(knex, 'option_tallies', (table) => {
     reference(table, 'question_id', 'questions').notNullable();
     reference(table, 'option_id', 'answer_options').notNullable();
@@ -74,11 +74,12 @@ const createTallies = (knex: Knex): Promise<void> =>
 /** Reports on questions, corrected keys, results that were judged anew, and how questions do (product.md 12). */
 export const questions: Migration = {
   name: '012-questions',
-  up: async (knex) => {
-    await createReports(knex);
-    await createCorrections(knex);
-    await createRescorings(knex);
-    await createTallies(knex);
-  },
-  down: (knex) => dropTables(knex, ['option_tallies', 'rescorings', 'key_corrections', 'question_reports']),
+  checksum: '1652c744de1096b45c9203233c0e2eb3fdfbaea6f91078867573e50646cba06d',
+  isAdditive: true,
+  statements: (knex) => [
+    ...createReports(knex),
+    ...createCorrections(knex),
+    ...createRescorings(knex),
+    ...createTallies(knex),
+  ],
 };

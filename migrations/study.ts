@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import {
   createTable,
-  dropTables,
   editedOnSite,
+  isMysql,
   loadedMaterial,
   longText,
   type Migration,
@@ -22,7 +22,7 @@ function titled(table: Table): void {
   moment(table, 'updated_at').notNullable();
 }
 
-const createParts = (knex: Knex, name: string, areas: (table: Table) => void): Promise<void> =>
+const createParts = (knex: Knex, name: string, areas: (table: Table) => void): string[] =>
   createTable(knex, name, (table) => {
     titled(table);
     areas(table);
@@ -30,7 +30,7 @@ const createParts = (knex: Knex, name: string, areas: (table: Table) => void): P
     table.index(['sort_order']);
   });
 
-const createSections = (knex: Knex, name: string, column: string, parent: string): Promise<void> =>
+const createSections = (knex: Knex, name: string, column: string, parent: string): string[] =>
   createTable(knex, name, (table) => {
     titled(table);
     reference(table, column, parent).notNullable();
@@ -40,7 +40,7 @@ const createSections = (knex: Knex, name: string, column: string, parent: string
     table.index([column, 'sort_order']);
   });
 
-const createProgress = (knex: Knex, name: string, column: string, parent: string): Promise<void> =>
+const createProgress = (knex: Knex, name: string, column: string, parent: string): string[] =>
   createTable(knex, name, (table) => {
     table.increments('id');
     reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
@@ -60,18 +60,18 @@ const createSectionRecords = (knex: Knex, name: string, sections: string, column
   });
 
 /** `read_at` is when a section was opened last, `finished_at` when one first went on from it (product.md 5.57). */
-async function createVisits(knex: Knex): Promise<void> {
-  await createSectionRecords(knex, 'section_visits', 'sections', (table) => {
+const createVisits = (knex: Knex): string[] => [
+  ...createSectionRecords(knex, 'section_visits', 'sections', (table) => {
     moment(table, 'read_at').notNullable();
     moment(table, 'finished_at').nullable();
-  });
-  await createSectionRecords(knex, 'course_section_visits', 'course_sections', (table) => {
+  }),
+  ...createSectionRecords(knex, 'course_section_visits', 'course_sections', (table) => {
     moment(table, 'read_at').notNullable();
-  });
-}
+  }),
+];
 
 /** The day of a learner's exam, as YYYY-MM-DD, and the time zone in which days begin (product.md 5.59). */
-const createPlans = (knex: Knex): Promise<void> =>
+const createPlans = (knex: Knex): string[] =>
   createTable(knex, 'study_plans', (table) => {
     reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE').primary();
     table.string('exam_date', 10).notNullable();
@@ -80,7 +80,7 @@ const createPlans = (knex: Knex): Promise<void> =>
   });
 
 /** Terms and what they mean; `also` is a JSON list of other forms (product.md 5.15). */
-const createGlossary = (knex: Knex): Promise<void> =>
+const createGlossary = (knex: Knex): string[] =>
   createTable(knex, 'glossary_terms', (table) => {
     table.increments('id');
     loadedMaterial(table);
@@ -91,7 +91,7 @@ const createGlossary = (knex: Knex): Promise<void> =>
   });
 
 /** Texts without markup, to be searched; `tokens` is what the index of each database is made of (product.md 5.14). */
-const createSearchTexts = (knex: Knex): Promise<void> =>
+const createSearchTexts = (knex: Knex): string[] =>
   createTable(knex, 'search_texts', (table) => {
     table.increments('id');
     loadedMaterial(table);
@@ -103,17 +103,16 @@ const createSearchTexts = (knex: Knex): Promise<void> =>
   });
 
 /** On SQLite the index is a table beside the texts, which triggers keep in step; on MySQL it is an index of the column. */
-async function createSearchIndex(knex: Knex): Promise<void> {
-  if (knex.client.driverName === 'mysql2') {
-    await knex.raw('ALTER TABLE search_texts ADD FULLTEXT INDEX search_texts_tokens (tokens)');
-    return;
-  }
+function createSearchIndex(knex: Knex): string[] {
+  if (isMysql(knex)) return ['ALTER TABLE search_texts ADD FULLTEXT INDEX search_texts_tokens (tokens)'];
   const insert = 'INSERT INTO search_index (rowid, tokens) VALUES (new.id, new.tokens);';
   const remove = "INSERT INTO search_index (search_index, rowid, tokens) VALUES ('delete', old.id, old.tokens);";
-  await knex.raw("CREATE VIRTUAL TABLE search_index USING fts5(tokens, content='search_texts', content_rowid='id')");
-  await knex.raw(`CREATE TRIGGER search_added AFTER INSERT ON search_texts BEGIN ${insert} END`);
-  await knex.raw(`CREATE TRIGGER search_changed AFTER UPDATE OF tokens ON search_texts BEGIN ${remove} ${insert} END`);
-  await knex.raw(`CREATE TRIGGER search_removed AFTER DELETE ON search_texts BEGIN ${remove} END`);
+  return [
+    "CREATE VIRTUAL TABLE search_index USING fts5(tokens, content='search_texts', content_rowid='id')",
+    `CREATE TRIGGER search_added AFTER INSERT ON search_texts BEGIN ${insert} END`,
+    `CREATE TRIGGER search_changed AFTER UPDATE OF tokens ON search_texts BEGIN ${remove} ${insert} END`,
+    `CREATE TRIGGER search_removed AFTER DELETE ON search_texts BEGIN ${remove} END`,
+  ];
 }
 
 /**
@@ -123,37 +122,22 @@ async function createSearchIndex(knex: Knex): Promise<void> {
  */
 export const study: Migration = {
   name: '002-study',
-  up: async (knex) => {
-    await createParts(knex, 'chapters', (table) => table.string('area', 8).notNullable());
-    await createSections(knex, 'sections', 'chapter_id', 'chapters');
-    await createProgress(knex, 'user_progress', 'chapter_id', 'chapters');
-    await createParts(knex, 'course_modules', (table) => table.string('areas', 255).notNullable());
-    await createSections(knex, 'course_sections', 'module_id', 'course_modules');
-    await createProgress(knex, 'user_course_progress', 'module_id', 'course_modules');
-    await createVisits(knex);
-    await createSectionRecords(knex, 'section_bookmarks', 'sections', (table) =>
+  checksum: '2e775dee0b0715a590e1696cb5ac0288e325e39b175d4cd1367884338dd78c03',
+  isAdditive: true,
+  statements: (knex) => [
+    ...createParts(knex, 'chapters', (table) => table.string('area', 8).notNullable()),
+    ...createSections(knex, 'sections', 'chapter_id', 'chapters'),
+    ...createProgress(knex, 'user_progress', 'chapter_id', 'chapters'),
+    ...createParts(knex, 'course_modules', (table) => table.string('areas', 255).notNullable()),
+    ...createSections(knex, 'course_sections', 'module_id', 'course_modules'),
+    ...createProgress(knex, 'user_course_progress', 'module_id', 'course_modules'),
+    ...createVisits(knex),
+    ...createSectionRecords(knex, 'section_bookmarks', 'sections', (table) =>
       moment(table, 'created_at').notNullable(),
-    );
-    await createPlans(knex);
-    await createGlossary(knex);
-    await createSearchTexts(knex);
-    await createSearchIndex(knex);
-  },
-  down: async (knex) => {
-    if (knex.client.driverName !== 'mysql2') await knex.raw('DROP TABLE search_index');
-    await dropTables(knex, [
-      'search_texts',
-      'glossary_terms',
-      'study_plans',
-      'section_bookmarks',
-      'course_section_visits',
-      'section_visits',
-      'user_course_progress',
-      'course_sections',
-      'course_modules',
-      'user_progress',
-      'sections',
-      'chapters',
-    ]);
-  },
+    ),
+    ...createPlans(knex),
+    ...createGlossary(knex),
+    ...createSearchTexts(knex),
+    ...createSearchIndex(knex),
+  ],
 };

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createTable, dropTables, longText, type Migration, moment, reference, type Table } from './table.ts';
+import { createTable, longText, type Migration, moment, reference, type Table } from './table.ts';
 
 /** A `seq` of the conversation; 0 for none. */
 const position = (table: Table, column: string): Knex.ColumnBuilder =>
@@ -9,7 +9,7 @@ const position = (table: Table, column: string): Knex.ColumnBuilder =>
  * One row per learner who has written or was written to. Messages get their number while this row is locked, so that it
  * orders them on any number of instances (product.md 10.5). `changed_at` is what instances ask for after a gap.
  */
-const createConversations = (knex: Knex): Promise<void> =>
+const createConversations = (knex: Knex): string[] =>
   createTable(knex, 'chat_conversations', (table) => {
     reference(table, 'user_id', 'users').notNullable().primary().onDelete('CASCADE');
     for (const column of ['last_seq', 'last_learner_seq', 'last_support_seq']) position(table, column);
@@ -28,7 +28,7 @@ const createConversations = (knex: Knex): Promise<void> =>
   });
 
 /** What was said. The writer's own name for a message makes a repeated one the same (product.md 10.6). */
-const createMessages = (knex: Knex): Promise<void> =>
+const createMessages = (knex: Knex): string[] =>
   createTable(knex, 'chat_messages', (table) => {
     table.increments('id');
     table
@@ -51,9 +51,7 @@ const createMessages = (knex: Knex): Promise<void> =>
 /** Messages between learners and support. */
 export const support: Migration = {
   name: '008-support',
-  up: async (knex) => {
-    await createConversations(knex);
-    await createMessages(knex);
-  },
-  down: (knex) => dropTables(knex, ['chat_messages', 'chat_conversations']),
+  checksum: '339f6bcb4c5b6d60e1746108e7c96dfbc4e19cb71dd4c3f8d4a4888e29a534d5',
+  isAdditive: true,
+  statements: (knex) => [...createConversations(knex), ...createMessages(knex)],
 };

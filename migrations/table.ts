@@ -2,28 +2,46 @@ import type { Knex } from 'knex';
 
 export type Table = Knex.CreateTableBuilder;
 
-/** A schema change: both directions, so that a release can be taken back. */
+/**
+ * A schema change, released once and never edited: `checksum` is the digest of its statements, which a test compares.
+ * `isAdditive` says that the release before keeps working on the schema that it leaves: it only adds tables, indexes, and
+ * columns that are nullable or have a default.
+ */
 export type Migration = {
   readonly name: string;
-  readonly up: (knex: Knex) => Promise<void>;
-  readonly down: (knex: Knex) => Promise<void>;
+  readonly checksum: string;
+  readonly isAdditive: boolean;
+  /**
+   * The SQL for the kind of database that `knex` builds for. Each statement can be run again: one that makes or removes
+   * something is skipped where that is done, any other changes nothing the second time.
+   */
+  readonly statements: (knex: Knex) => readonly string[];
 };
 
-/** Creates a table whose text is compared exactly, byte by byte, on both databases (product.md 1.1, 3.4). */
-export const createTable = (knex: Knex, name: string, columns: (table: Table) => void): Promise<void> =>
-  knex.schema.createTable(name, (table) => {
-    if (knex.client.driverName === 'mysql2') {
-      table.engine('InnoDB');
-      table.charset('utf8mb4');
-      table.collate('utf8mb4_bin');
-    }
-    columns(table);
-  });
+/** Whether statements are built for MySQL or MariaDB, not for SQLite. */
+export const isMysql = (knex: Knex): boolean => knex.client.driverName === 'mysql2';
 
-/** Drops tables in the order given: those that refer first. */
-export async function dropTables(knex: Knex, names: readonly string[]): Promise<void> {
-  for (const name of names) await knex.schema.dropTable(name);
-}
+/** The statements of a schema builder; DDL has its values inside its text. */
+const statementsOf = (builder: Knex.SchemaBuilder): string[] =>
+  // Knex types the statements of a whole builder as those of one.
+  (builder.toSQL() as unknown as readonly { readonly sql: string }[]).map(({ sql }) => sql);
+
+/** Creates a table whose text is compared exactly, byte by byte, on both databases (product.md 1.1, 3.4). */
+export const createTable = (knex: Knex, name: string, columns: (table: Table) => void): string[] =>
+  statementsOf(
+    knex.schema.createTable(name, (table) => {
+      if (isMysql(knex)) {
+        table.engine('InnoDB');
+        table.charset('utf8mb4');
+        table.collate('utf8mb4_bin');
+      }
+      columns(table);
+    }),
+  );
+
+/** Adds columns or indexes to a table. */
+export const alterTable = (knex: Knex, name: string, columns: (table: Table) => void): string[] =>
+  statementsOf(knex.schema.alterTable(name, columns));
 
 /** A moment in milliseconds since 1970, UTC: neither database's date type survives both drivers unchanged. */
 export const moment = (table: Table, column: string): Knex.ColumnBuilder => table.bigInteger(column);

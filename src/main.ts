@@ -193,7 +193,8 @@ function buildModules(core: Core, { settings, database, sessions, fanOut, cache 
 
 async function readiness(database: Database) {
   await database.ping();
-  return (await database.migrationsPending()) ? { ready: false, reason: 'Migrations are pending.' } : { ready: true };
+  const reason = await database.findSchemaProblem();
+  return reason === null ? { ready: true } : { ready: false, reason };
 }
 
 /** The renderer of the build; imported late, since style files exist only in a build. */

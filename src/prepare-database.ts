@@ -38,7 +38,8 @@ export async function prepareDatabase({
   clock,
   say,
 }: Foundation & { say: (line: string) => void }) {
-  const migrated = await database.migrate();
+  await database.preventRestore();
+  const migrated = await database.migrate((line) => say(`• ${line}`));
   if (migrated.length > 0) say(`• Database: ${migrated.length} migrations applied`);
   const { content, users } = readers(database);
   if (await content.isEmpty()) {

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import createKnex from 'knex';
 import { MIGRATIONS } from '../../migrations/index.ts';
-import { questionKinds } from '../../migrations/question-kinds.ts';
+import type { Migration } from '../../migrations/table.ts';
 import { type Database, openDatabase } from '../../src/adapters/sql/database.ts';
+import { takeLease } from '../../src/adapters/sql/leases.ts';
 import { emptyDatabase } from '../support/databases.ts';
 import { projectPath } from '../support/project-root.ts';
 
@@ -85,29 +88,28 @@ describe('the migrations', () => {
           }
         }));
 
-      it('run once, know whether they are pending, and take everything back', () =>
+      it('run once, and know whether they are pending', () =>
         onEmptyDatabase(async (database) => {
-          assert.equal(await database.migrationsPending(), true);
+          assert.equal(await database.findSchemaProblem(), 'Migrations are pending.');
+          const names = MIGRATIONS.map((migration) => migration.name);
           assert.deepEqual(
-            await database.migrate(),
-            MIGRATIONS.map((migration) => migration.name),
+            await database.listMigrations(),
+            names.map((name) => ({ name, state: 'pending' })),
           );
-          assert.equal(await database.migrationsPending(), false);
+          assert.deepEqual(await database.migrate(), names);
+          assert.equal(await database.findSchemaProblem(), null);
+          assert.deepEqual(
+            await database.listMigrations(),
+            names.map((name) => ({ name, state: 'applied' })),
+          );
           assert.deepEqual(await database.migrate(), []);
-          const before = await schemaOf(database);
-          assert.ok(before.length > 150);
-          await database.rollbackAll();
-          assert.deepEqual(await schemaOf(database), []);
-          assert.equal(await database.migrationsPending(), true);
-          assert.equal((await database.migrate()).length, MIGRATIONS.length);
-          assert.deepEqual(await schemaOf(database), before);
         }));
 
-      it('turn difficulties into kinds, for questions and their versions, and back (product.md 5.4)', () =>
-        onEmptyDatabase(async (database) => {
-          await database.migrate();
-          const { knex } = database;
-          await questionKinds.down(knex);
+      it('turn difficulties into kinds, for questions and their versions (product.md 5.4)', () =>
+        onEmptyDatabase(async (database, url) => {
+          const former = await openDatabase(url, { migrations: MIGRATIONS.slice(0, -1) });
+          await former.migrate();
+          const { knex } = former;
           const shared = { question: 'q', explanation: 'e', area: 'I', topic: 'I.1', source: 's' };
           const at = { created_at: 1, updated_at: 1 };
           for (const [index, difficulty] of ['recall', 'apply', 'judge'].entries()) {
@@ -120,15 +122,14 @@ describe('the migrations', () => {
               await knex('question_versions').insert(version);
             }
           }
-          await questionKinds.up(knex);
-          assert.deepEqual(await knex('questions').orderBy('id').pluck('kind'), ['direct', 'apply', 'better']);
-          assert.deepEqual(await knex('question_versions').orderBy('id').pluck('kind'), [
+          await former.close();
+          assert.deepEqual(await database.migrate(), ['013-question-kinds']);
+          const after = database.knex;
+          assert.deepEqual(await after('questions').orderBy('id').pluck('kind'), ['direct', 'apply', 'better']);
+          assert.deepEqual(await after('question_versions').orderBy('id').pluck('kind'), [
             ...['direct', 'direct', 'apply', 'apply', 'better', 'better'],
           ]);
-          assert.deepEqual(await knex('answer_options').pluck('right_when'), [null, null, null]);
-          await questionKinds.down(knex);
-          assert.deepEqual(await knex('questions').orderBy('id').pluck('difficulty'), ['recall', 'apply', 'judge']);
-          await questionKinds.up(knex);
+          assert.deepEqual(await after('answer_options').pluck('right_when'), [null, null, null]);
         }));
 
       it('run once when two processes start at the same time', () =>
@@ -137,33 +138,157 @@ describe('the migrations', () => {
             [1, 2].map(() => promisify(execFile)(process.execPath, ['--import', 'tsx', MIGRATE, url])),
           );
           assert.deepEqual(outputs.map(({ stdout }) => Number(stdout)).sort(), [0, MIGRATIONS.length]);
-          assert.equal(await database.migrationsPending(), false);
+          assert.equal(await database.findSchemaProblem(), null);
+        }));
+
+      it('lead to the same schema when they were killed before every single statement', () =>
+        onEmptyDatabase(async (database) => {
+          await database.migrate();
+          const expected = await schemaOf(database);
+          const { kills, schema } = await migrateThroughKills(kind);
+          assert.deepEqual(schema, expected);
+          assert.ok(kills > 180, `${kills} kills`);
+        }));
+
+      it('go on beside an older release as long as the newer ones only add', () =>
+        onEmptyDatabase(async (older, url) => {
+          await older.migrate();
+          const added = aMigration('014-added', true, 'CREATE TABLE added (id integer PRIMARY KEY)');
+          const newer = await openDatabase(url, { migrations: [...MIGRATIONS, added] });
+          assert.deepEqual(await newer.migrate(), ['014-added']);
+          assert.equal(await older.findSchemaProblem(), null);
+          assert.deepEqual(await older.migrate(), []);
+          assert.deepEqual((await older.listMigrations()).at(-1), { name: '014-added', state: 'of a newer release' });
+          const removed = aMigration('015-removed', false, 'DROP TABLE added');
+          const newest = await openDatabase(url, { migrations: [...MIGRATIONS, added, removed] });
+          await newest.migrate();
+          const refusal = /newer release \(015-removed\).*Start the newer release, or restore a backup/;
+          assert.match((await older.findSchemaProblem()) ?? '', refusal);
+          await assert.rejects(older.migrate(), refusal);
+          await newer.close();
+          await newest.close();
+        }));
+
+      it('refuse a database whose migrations were others, and one that lacks a column', () =>
+        onEmptyDatabase(async (database, url) => {
+          await database.migrate();
+          const [first, ...rest] = MIGRATIONS;
+          if (!first) throw new Error('there are no migrations');
+          const edited = await openDatabase(url, { migrations: [{ ...first, checksum: 'other' }, ...rest] });
+          await assert.rejects(edited.migrate(), /made by other versions of these migrations: 001-accounts/);
+          await edited.close();
+          await database.run('ALTER TABLE answer_options DROP COLUMN right_when');
+          const server = await openDatabase(url);
+          const lack = /lacks answer_options\.right_when: it was not made by the migrations of a release/;
+          assert.match((await server.findSchemaProblem()) ?? '', lack);
+          await assert.rejects(server.migrate(), lack);
+          await server.close();
         }));
     });
   }
 
-  it('go on after a server was killed while it held the lock (MySQL)', async () => {
+  it('are never edited: the checksum of each is that of its statements', () => {
+    const [sqlite, mysql] = ['better-sqlite3', 'mysql2'].map((client) =>
+      createKnex({ client, useNullAsDefault: true }),
+    );
+    for (const { name, checksum, statements } of MIGRATIONS) {
+      if (!sqlite || !mysql) throw new Error('no dialects');
+      const text = JSON.stringify({ sqlite: statements(sqlite), mysql: statements(mysql) });
+      assert.equal(createHash('sha256').update(text).digest('hex'), checksum, name);
+    }
+  });
+
+  it('give the lease on the schema to one server at a time, and to another when its holder is gone (MySQL)', async () => {
+    const empty = await emptyDatabase('mysql');
+    const [one, other] = [await openDatabase(empty.url), await openDatabase(empty.url)];
+    const takes = await Promise.all([one, other, one, other].map((database) => takeLease(database, 'schema')));
+    const held = takes.filter((lease) => lease !== null);
+    assert.equal(held.length, 1);
+    assert.equal(await takeLease(other, 'schema'), null);
+    await endLeases(other);
+    const next = await takeLease(other, 'schema');
+    assert.ok(next);
+    await held[0]?.release();
+    assert.equal(await takeLease(one, 'schema'), null, 'the former holder releases nothing of the next one');
+    await next.release();
+    assert.ok(await takeLease(one, 'schema'));
+    await one.close();
+    await other.close();
+    await empty.remove();
+  });
+
+  it('go on in a database that an earlier release left half migrated (MySQL)', async () => {
     const empty = await emptyDatabase('mysql');
     const database = await openDatabase(empty.url);
-    await database.migrate();
-    await database.rollbackAll();
-    await database.knex('knex_migrations_lock').update({ is_locked: 1 });
+    const [accounts] = MIGRATIONS;
+    await database.run('CREATE TABLE knex_migrations (id int, name varchar(255))');
+    for (const statement of accounts?.statements(database.knex).slice(0, 3) ?? []) await database.run(statement);
     assert.equal((await database.migrate()).length, MIGRATIONS.length);
+    assert.equal(await database.findSchemaProblem(), null);
     await database.close();
     await empty.remove();
   });
 });
 
-/** Every column, key and reference of a database but Knex's own, as lines that can be compared. */
+const aMigration = (name: string, isAdditive: boolean, statement: string): Migration => ({
+  name,
+  checksum: name,
+  isAdditive,
+  statements: () => [statement],
+});
+
+/** The leases of processes that are gone have run out. */
+const endLeases = (database: Database) => database.run('UPDATE leases SET expires_at = 0');
+
+const CHANGE = /^\s*(create|alter|drop|insert|update)\b(?!.*\bleases\b)/i;
+
+/**
+ * Migrates an empty database while the process dies again and again: on MySQL at the second change of every run, so that
+ * each state between two statements is continued once (statements that are run again do not count); on SQLite, where nothing stays, one statement later in every run.
+ */
+async function migrateThroughKills(kind: 'sqlite' | 'mysql'): Promise<{ kills: number; schema: string[] }> {
+  const empty = await emptyDatabase(kind);
+  const watcher = await openDatabase(empty.url);
+  const done = new Set<string>();
+  for (let kills = 0; ; kills += 1) {
+    let left = kind === 'mysql' ? 1 : kills;
+    let isDead = false;
+    const onStatement = (sql: string, bindings: readonly unknown[]): void => {
+      const statement = `${sql} ${bindings[0]}`;
+      if (CHANGE.test(sql) && !done.has(statement)) left -= 1;
+      isDead ||= left < 0;
+      if (isDead) throw new Error('killed');
+      if (kind === 'mysql') done.add(statement);
+    };
+    const dying = await openDatabase(empty.url, { onStatement });
+    const isComplete = await dying.migrate().then(
+      () => true,
+      (error: Error) => {
+        if (isDead) return false;
+        throw error;
+      },
+    );
+    await dying.close();
+    if (isComplete) {
+      const schema = await schemaOf(watcher);
+      await watcher.close();
+      await empty.remove();
+      return { kills, schema };
+    }
+    if (kind === 'mysql') await endLeases(watcher);
+  }
+}
+
+/** Every column, key and reference of a database, as lines that can be compared. */
 async function schemaOf(database: Database): Promise<string[]> {
   if (database.kind === 'sqlite') {
     const rows = await database.rows<{ sql: string }>(
-      `SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE '%knex_%' AND name NOT LIKE 'sqlite_%'`,
+      `SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'`,
     );
     return rows.flatMap((row) => row.sql.split(',')).sort();
   }
   const names = await database.rows<{ name: string }>(
-    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name NOT LIKE 'knex_%'`,
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()`,
   );
   const lines: string[] = [];
   for (const { name } of names) {

@@ -63,6 +63,8 @@ export async function startMariadb({ onDisk = false } = {}): Promise<MariadbServ
     '--no-defaults',
     ...asUser,
     `--datadir=${data}`,
+    // A server removes the temporary files of others from the folder that they share when it starts.
+    `--tmpdir=${data}`,
     `--socket=${join(folder, 'socket')}`,
     `--pid-file=${join(folder, 'pid')}`,
     `--port=${port}`,

@@ -1,20 +1,28 @@
+import { MIGRATIONS } from '../../../migrations/index.ts';
+import type { Migration } from '../../../migrations/table.ts';
 import type { Engine } from './engine.ts';
-import { migrationsOf } from './migrations.ts';
+import { type Lease, leaseForWork } from './leases.ts';
+import { type Schema, schemaOf } from './migrations.ts';
 import { openMysql } from './mysql.ts';
 import type { SqlHandle, StatementListener } from './sql-handle.ts';
 import { openSqlite } from './sqlite.ts';
 
-export type Database = Engine & {
-  /** Rejects when the database cannot be reached. */
-  readonly ping: () => Promise<void>;
-  /** Brings the schema up to date; the names of the migrations that ran. */
-  readonly migrate: () => Promise<readonly string[]>;
-  readonly migrationsPending: () => Promise<boolean>;
-  /** Takes every migration back; for tests. */
-  readonly rollbackAll: () => Promise<void>;
-};
+export type Database = Engine &
+  Schema & {
+    /** Rejects when the database cannot be reached. */
+    readonly ping: () => Promise<void>;
+    /**
+     * Keeps backups from being restored into the database until it is closed. Throws while one is being restored. SQLite
+     * needs none of this: a restore sees that its file is open.
+     */
+    readonly preventRestore: () => Promise<void>;
+  };
 
-export type DatabaseOptions = { readonly onStatement?: StatementListener };
+/** `migrations` are those of another release, for tests. */
+export type DatabaseOptions = {
+  readonly onStatement?: StatementListener;
+  readonly migrations?: readonly Migration[];
+};
 
 /**
  * Opens the database of a DATABASE_URL: `sqlite:PATH` (folder and file are made) or `mysql://user:password@host:port/name`.
@@ -22,12 +30,21 @@ export type DatabaseOptions = { readonly onStatement?: StatementListener };
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   const engine = await openEngine(url, options.onStatement ?? (() => undefined));
+  let work: Lease | undefined;
   return {
     ...engine,
-    ...migrationsOf(engine),
+    ...schemaOf(engine, options.migrations ?? MIGRATIONS),
     inTransaction: (work) => namingTheCause(engine.inTransaction, work),
     ping: async () => {
       await engine.rows('SELECT 1');
+    },
+    preventRestore: async () => {
+      if (engine.kind === 'mysql') work ??= await leaseForWork(engine);
+    },
+    close: async () => {
+      // A lease that cannot be released ends by itself.
+      await work?.release().catch(() => undefined);
+      await engine.close();
     },
   };
 }

@@ -1,74 +1,140 @@
-import type { Knex } from 'knex';
-import { MIGRATIONS } from '../../../migrations/index.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Migration } from '../../../migrations/table.ts';
+import { OperatorError } from '../../application/operator-error.ts';
 import type { Engine } from './engine.ts';
+import { actualColumns, expectedColumns, missingColumns } from './expected-schema.ts';
+import { type Lease, takeLease } from './leases.ts';
+import {
+  type AppliedMigration,
+  conflictOf,
+  createRecord,
+  pendingOf,
+  readApplied,
+  recordApplied,
+} from './migration-record.ts';
+import { isDone } from './schema-change.ts';
+import type { SqlHandle } from './sql-handle.ts';
 import { whileOthersAreInTheWay } from './try-again.ts';
 
-const LOCK_WAIT_SECONDS = 120;
-const DONE_TABLE = 'knex_migrations';
+const LEASE = 'schema';
+const LONGEST_WAIT_MS = 600_000;
+const PAUSE_MS = 500;
 
-/** Names of locks belong to the whole MySQL server, so the database's name is in it; shortened to fit 64 characters. */
-const LOCK_NAME = "CONCAT('plumbline-', MD5(DATABASE()))";
+/** A migration of this release or of a newer one, and whether the database has it. */
+export type MigrationStatus = { readonly name: string; readonly state: 'applied' | 'pending' | 'of a newer release' };
 
-const SETTINGS: Knex.MigratorConfig = {
-  tableName: DONE_TABLE,
-  migrationSource: {
-    getMigrations: async () => [...MIGRATIONS],
-    getMigrationName: (migration: Migration) => migration.name,
-    getMigration: async (migration: Migration) => migration,
-  },
+/** Told in words what is being done and may take long. */
+export type Progress = (line: string) => void;
+
+/** The schema of a database. */
+export type Schema = {
+  /**
+   * Brings the schema up to date and answers the names of the migrations that ran. May be stopped at any statement and
+   * run again; of several callers at once one does it, the others wait. Throws `OperatorError` where the database does
+   * not fit this release.
+   */
+  readonly migrate: (progress?: Progress) => Promise<readonly string[]>;
+  /** Why the code cannot work with the schema as it is; null when it can. Reads only. */
+  readonly findSchemaProblem: () => Promise<string | null>;
+  readonly listMigrations: () => Promise<MigrationStatus[]>;
 };
 
-/** What the schema of a database needs: bring up to date, ask, take back. */
-export function migrationsOf(engine: Engine) {
-  const alone = engine.kind === 'mysql' ? underNamedLock(engine.knex) : inOneTransaction(engine);
-  let isCurrent = false;
+/** The schema that migrations describe, on a database. */
+export function schemaOf(engine: Engine, migrations: readonly Migration[]): Schema {
+  let hasColumns = false;
+  const findMissing = async (handle: SqlHandle): Promise<string | null> => {
+    if (hasColumns) return null;
+    const missing = missingColumns(expectedColumns(migrations), await actualColumns(handle));
+    hasColumns = missing.length === 0;
+    if (hasColumns) return null;
+    return `The database lacks ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' and more' : ''}: it was not made by the migrations of a release. Restore a backup, or begin with a new database.`;
+  };
   return {
-    migrate: () => alone(latest),
-    migrationsPending: async (): Promise<boolean> => {
-      isCurrent ||= await hasAll(engine.reads.knex);
-      return !isCurrent;
+    migrate: async (progress = () => undefined) => {
+      const names = (await isUpToDate(engine.reads, migrations)) ? [] : await applyAlone(engine, migrations, progress);
+      const problem = await findMissing(engine.reads);
+      if (problem) throw new OperatorError(problem);
+      return names;
     },
-    rollbackAll: async (): Promise<void> => {
-      isCurrent = false;
-      await alone((knex) => knex.migrate.rollback(SETTINGS, true));
+    findSchemaProblem: async () => {
+      const applied = await readApplied(engine.reads);
+      const conflict = conflictOf(migrations, applied);
+      if (conflict) return conflict;
+      return pendingOf(migrations, applied).length > 0 ? 'Migrations are pending.' : findMissing(engine.reads);
+    },
+    listMigrations: async () => {
+      const applied = new Set((await readApplied(engine.reads)).map(({ name }) => name));
+      const known = new Set(migrations.map(({ name }) => name));
+      const newer = [...applied].filter((name) => !known.has(name));
+      return [
+        ...migrations.map(({ name }) => ({
+          name,
+          state: applied.has(name) ? ('applied' as const) : ('pending' as const),
+        })),
+        ...newer.map((name) => ({ name, state: 'of a newer release' as const })),
+      ];
     },
   };
 }
 
-/** Knex's own lock can only be left over from a process that was killed, since callers hold a better one; so it is freed. */
-async function latest(knex: Knex): Promise<readonly string[]> {
-  await knex.migrate.forceFreeMigrationsLock(SETTINGS);
-  const [, names] = (await knex.migrate.latest(SETTINGS)) as [number, string[]];
-  return names;
+/** Whether nothing has to be written. Throws where the database does not fit. */
+async function isUpToDate(handle: SqlHandle, migrations: readonly Migration[]): Promise<boolean> {
+  const applied = await readApplied(handle);
+  const conflict = conflictOf(migrations, applied);
+  if (conflict) throw new OperatorError(conflict);
+  return pendingOf(migrations, applied).length === 0 && applied.every(({ checksum }) => checksum !== null);
 }
 
-/** Only reads: asking must not make tables beside a server that is migrating. */
-async function hasAll(knex: Knex): Promise<boolean> {
-  if (!(await knex.schema.hasTable(DONE_TABLE))) return false;
-  const rows: { name: string }[] = await knex(DONE_TABLE).select('name');
-  const done = new Set(rows.map((row) => row.name));
-  return MIGRATIONS.every((migration) => done.has(migration.name));
+/** SQLite changes its schema in a transaction, which others wait for; on MySQL every statement stands for itself. */
+async function applyAlone(engine: Engine, migrations: readonly Migration[], progress: Progress): Promise<string[]> {
+  if (engine.kind === 'sqlite') {
+    const whole = () => engine.inTransaction((handle) => applyPending(handle, migrations, progress, () => true));
+    return whileOthersAreInTheWay(whole);
+  }
+  const lease = await waitForLease(engine, progress);
+  try {
+    return await applyPending(engine, migrations, progress, lease.isHeld);
+  } finally {
+    await lease.release();
+  }
 }
 
-type Alone = <Value>(work: (knex: Knex) => Promise<Value>) => Promise<Value>;
+async function waitForLease(engine: Engine, progress: Progress): Promise<Lease> {
+  const end = Date.now() + LONGEST_WAIT_MS;
+  for (let tries = 0; Date.now() < end; tries += 1) {
+    const lease = await takeLease(engine, LEASE);
+    if (lease) return lease;
+    if (tries === 0)
+      progress('Waiting for another server that is migrating the database, or was killed while it did …');
+    await pause(PAUSE_MS);
+  }
+  throw new OperatorError('Another server has been migrating the database for ten minutes. Look at its output.');
+}
 
-/** SQLite changes its schema in transactions: all or nothing, and one process after the other. */
-const inOneTransaction =
-  (engine: Engine): Alone =>
-  (work) =>
-    whileOthersAreInTheWay(() => engine.inTransaction(({ knex }) => work(knex)));
+/** Runs and records what is pending; records the checksums of what was applied before there were any. */
+async function applyPending(
+  handle: SqlHandle,
+  migrations: readonly Migration[],
+  progress: Progress,
+  isHeld: () => boolean,
+): Promise<string[]> {
+  const isNew = (await actualColumns(handle)).size <= 1;
+  await createRecord(handle);
+  const applied = await readApplied(handle);
+  const conflict = conflictOf(migrations, applied);
+  if (conflict) throw new OperatorError(conflict);
+  for (const migration of migrations) if (isWithoutChecksum(migration, applied)) await recordApplied(handle, migration);
+  const pending = pendingOf(migrations, applied);
+  for (const migration of pending) {
+    progress(`Migration ${migration.name} …`);
+    for (const statement of migration.statements(handle.knex)) {
+      if (!isHeld()) throw new Error('the lease on the schema was lost, since the database could not be reached');
+      if (isNew || !(await isDone(handle, statement))) await handle.run(statement);
+    }
+    await recordApplied(handle, migration);
+  }
+  return pending.map(({ name }) => name);
+}
 
-/** On MySQL several servers may start at once: the first takes a lock that dies with its connection, the others wait. */
-const underNamedLock =
-  (knex: Knex): Alone =>
-  (work) =>
-    knex.transaction(async (holder) => {
-      const [[row]] = await holder.raw(`SELECT GET_LOCK(${LOCK_NAME}, ${LOCK_WAIT_SECONDS}) AS held`);
-      if (row?.held !== 1) throw new Error('another server has been migrating the database for two minutes');
-      try {
-        return await work(knex);
-      } finally {
-        await holder.raw(`SELECT RELEASE_LOCK(${LOCK_NAME})`);
-      }
-    });
+const isWithoutChecksum = ({ name }: Migration, applied: readonly AppliedMigration[]): boolean =>
+  applied.some((each) => each.name === name && each.checksum === null);
