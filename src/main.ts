@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type Koa from 'koa';
-import { readSettings, SettingsError } from './adapters/config/read-settings.ts';
+import { readSettings } from './adapters/config/read-settings.ts';
 import type { Settings } from './adapters/config/settings.ts';
 import { welcome } from './adapters/config/welcome.ts';
 import { readFigures } from './adapters/content-files/read-figures.ts';
@@ -32,6 +32,7 @@ import type { ChatFanOut } from './application/ports/support.ts';
 import type { Transact } from './application/ports/transact.ts';
 import { publishingSessionStore, publishingTransact } from './application/support/publish-session-ends.ts';
 import type { UseCases } from './application/use-case.ts';
+import { runCommand } from './commands/run-command.ts';
 import { accountsModule } from './modules/accounts.ts';
 import { administrationModule } from './modules/administration.ts';
 import { billingModule } from './modules/billing.ts';
@@ -43,7 +44,7 @@ import { outreachModule } from './modules/outreach.ts';
 import { publishingModule } from './modules/publishing.ts';
 import { studyModule } from './modules/study.ts';
 import { chatFanOut, supportModule } from './modules/support.ts';
-import { CONTENT_FOLDER, type Foundation, loadStudyMaterial, prepareDatabase } from './prepare-database.ts';
+import { CONTENT_FOLDER, type Foundation, prepareDatabase } from './prepare-database.ts';
 import type { RenderPage } from './web/entry-server.tsx';
 
 /** What tests and the development server replace. */
@@ -211,27 +212,14 @@ function listening(server: Server, { port, host }: Settings): Promise<void> {
   });
 }
 
-/** `node main.js` serves; `node main.js load-content` loads the study material and ends. */
-async function runCommand(command: string | undefined): Promise<void> {
-  if (command !== 'load-content') {
-    const server = await startServer(process.env);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => void server.close().then(() => process.exit(0)));
-    return;
-  }
-  const settings = readSettings(process.env);
-  const database = await openDatabase(settings.databaseUrl);
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
-  await database.migrate();
-  await loadStudyMaterial({ transact: transactOn(database), clock: systemClock, say });
-  await database.close();
+async function serveUntilStopped(): Promise<void> {
+  const server = await startServer(process.env);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void server.close().then(() => process.exit(0)));
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  runCommand(process.argv[2]).catch((error: unknown) => {
-    process.stderr.write(
-      `${error instanceof SettingsError ? error.message : error instanceof Error ? error.stack : error}\n`,
-    );
-    process.exit(1);
+  void runCommand(process.argv.slice(2), { environment: process.env, serve: serveUntilStopped }).then((code) => {
+    if (code !== null) process.exitCode = code;
   });
 }

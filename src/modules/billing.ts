@@ -4,13 +4,14 @@ import type { Database } from '../adapters/sql/database.ts';
 import { sandboxIntentStore } from '../adapters/sql/sandbox-intent-store.ts';
 import { stripeEvents } from '../adapters/stripe/stripe-events.ts';
 import { stripeGateway } from '../adapters/stripe/stripe-gateway.ts';
+import { checkPaidPayments, reconcilePayments } from '../application/billing/check-due-payments.ts';
 import { billingJobs, billingUseCases } from '../application/billing/index.ts';
 import type { BillingPorts } from '../application/billing/ports.ts';
 import type { Core } from './core.ts';
 
 /** Payments, promo codes and access by Stripe, or by the sandbox with its test bank where Stripe is not configured. */
 export function billingModule(
-  { readers, transact, randomness, clock, log }: Core,
+  { readers, transact, randomness, clock, log }: Pick<Core, 'readers' | 'transact' | 'randomness' | 'clock' | 'log'>,
   { stripe }: Settings,
   database: Database,
 ) {
@@ -29,5 +30,6 @@ export function billingModule(
     clock,
     log,
   };
-  return { gateway: ports.gateway, useCases: billingUseCases(ports), jobs: billingJobs(ports) };
+  const reconcile = { open: reconcilePayments(ports), paid: checkPaidPayments(ports) };
+  return { gateway: ports.gateway, reconcile, useCases: billingUseCases(ports), jobs: billingJobs(ports) };
 }

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../../src/adapters/sql/database.ts'
 import { takeLease } from '../../src/adapters/sql/leases.ts';
 import { emptyDatabase } from '../support/databases.ts';
 import { projectPath } from '../support/project-root.ts';
+import { schemaLines } from '../support/schema-lines.ts';
 
 const MIGRATE = projectPath('tests/support/migrate-database.ts');
 
@@ -144,7 +145,7 @@ describe('the migrations', () => {
       it('lead to the same schema when they were killed before every single statement', () =>
         onEmptyDatabase(async (database) => {
           await database.migrate();
-          const expected = await schemaOf(database);
+          const expected = await schemaLines(database);
           const { kills, schema } = await migrateThroughKills(kind);
           assert.deepEqual(schema, expected);
           assert.ok(kills > 180, `${kills} kills`);
@@ -270,30 +271,11 @@ async function migrateThroughKills(kind: 'sqlite' | 'mysql'): Promise<{ kills: n
     );
     await dying.close();
     if (isComplete) {
-      const schema = await schemaOf(watcher);
+      const schema = await schemaLines(watcher);
       await watcher.close();
       await empty.remove();
       return { kills, schema };
     }
     if (kind === 'mysql') await endLeases(watcher);
   }
-}
-
-/** Every column, key and reference of a database, as lines that can be compared. */
-async function schemaOf(database: Database): Promise<string[]> {
-  if (database.kind === 'sqlite') {
-    const rows = await database.rows<{ sql: string }>(
-      `SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'`,
-    );
-    return rows.flatMap((row) => row.sql.split(',')).sort();
-  }
-  const names = await database.rows<{ name: string }>(
-    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()`,
-  );
-  const lines: string[] = [];
-  for (const { name } of names) {
-    const [row] = await database.rows<Record<string, string>>(`SHOW CREATE TABLE ${name}`);
-    lines.push(...String(row?.['Create Table']).split('\n'));
-  }
-  return lines.sort();
 }

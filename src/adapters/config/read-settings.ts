@@ -26,11 +26,7 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
   const port = wholeNumber(environment.PORT, 3000, 'PORT', problems);
   const trustedProxies = wholeNumber(environment.TRUSTED_PROXIES, 0, 'TRUSTED_PROXIES', problems);
   const appOrigin = originOf(environment.APP_ORIGIN ?? `http://localhost:${port}`, problems);
-  const databaseUrl = environment.DATABASE_URL ?? 'sqlite:./data/app.db';
-  if (!/^(sqlite:.|mysql:\/\/)/.test(databaseUrl)) {
-    problems.push('DATABASE_URL must be sqlite:PATH or mysql://user:password@host:port/database');
-  }
-  if (/^mysql:.*\?(?!tls=on$)/.test(databaseUrl)) problems.push('DATABASE_URL takes nothing behind a ? but tls=on');
+  const databaseUrl = databaseUrlOf(environment, problems);
   problems.push(...mailProblems(environment), ...stripeProblems(environment));
   const identity = identityOf(environment);
   if (!URL.canParse(identity.networkUrl) || !identity.networkUrl.startsWith('https://')) {
@@ -54,6 +50,24 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
     trustedProxies,
     dataFolder,
   };
+}
+
+/** The address of the database alone, for commands that need nothing else. Throws `SettingsError`. */
+export function readDatabaseUrl(environment: Environment): string {
+  const problems: string[] = [];
+  const url = databaseUrlOf(environment, problems);
+  if (environment.NODE_ENV === 'production' && !environment.DATABASE_URL) problems.push('DATABASE_URL is missing');
+  if (problems.length > 0) throw new SettingsError(problems);
+  return url;
+}
+
+function databaseUrlOf(environment: Environment, problems: string[]): string {
+  const url = environment.DATABASE_URL ?? 'sqlite:./data/app.db';
+  if (!/^(sqlite:.|mysql:\/\/)/.test(url)) {
+    problems.push('DATABASE_URL must be sqlite:PATH or mysql://user:password@host:port/database');
+  }
+  if (/^mysql:.*\?(?!tls=on$)/.test(url)) problems.push('DATABASE_URL takes nothing behind a ? but tls=on');
+  return url;
 }
 
 /** Sites that share a Redis have addresses of their own, so what one keeps there is named after its address. */

@@ -5,6 +5,7 @@ import { whileOthersAreInTheWay } from './try-again.ts';
 
 /** How long a lease outlives a process that was killed. It is renewed four times as often. In milliseconds. */
 const LEASE_MS = 20_000;
+const DAY_MS = 86_400_000;
 const RENEW_MS = LEASE_MS / 4;
 
 /** Milliseconds since 1970 by the clock of the database, which all servers share. */
@@ -70,6 +71,8 @@ async function secondsHeld(handle: SqlHandle, beginning: string): Promise<number
 export async function leaseForWork(handle: SqlHandle): Promise<Lease> {
   const lease = await takeLease(handle, `${SERVER}${randomUUID()}`);
   if (!lease) throw new Error('a lease under a new name was taken');
+  // Those of processes that were killed.
+  await handle.run(`DELETE FROM leases WHERE name LIKE '${SERVER}%' AND expires_at < ${NOW} - ${DAY_MS}`);
   if ((await secondsHeld(handle, RESTORE)) === null) return lease;
   await lease.release();
   throw new OperatorError('A backup is being restored into this database. Start again when that has ended.');

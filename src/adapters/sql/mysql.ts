@@ -76,7 +76,8 @@ function prepare(connection: MysqlConnection, done: (error: unknown, connection:
   });
 }
 
-const handleOf = (knex: Knex): SqlHandle => ({
+/** A handle on a pool of connections or on one transaction. */
+export const handleOf = (knex: Knex): SqlHandle => ({
   kind: 'mysql',
   knex,
   rows: async (sql, bindings = []) => {

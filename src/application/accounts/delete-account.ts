@@ -1,7 +1,8 @@
-import { accepted, refused } from '../../domain/result.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
 import { closeOpenPayments } from '../billing/close-open-payments.ts';
 import type { PaymentSyncPorts } from '../billing/ports.ts';
 import type { Refusal } from '../contract/refusals.ts';
+import type { User } from '../ports/accounts.ts';
 import type { UseCase } from '../use-case.ts';
 import { accountDeletedMail } from './account-mails.ts';
 import { checkOwnPassword } from './check-own-password.ts';
@@ -9,32 +10,39 @@ import type { AccountsPorts } from './ports.ts';
 
 type Ports = PaymentSyncPorts & Pick<AccountsPorts, 'hasher' | 'limiter' | 'site'>;
 
-/**
- * Deletes the caller's account after checking the password: erases what need not be kept, ends all sessions and
- * confirms by mail (product.md 1.14, 3.28). The rows of all admins are locked, so that the last admin cannot be
- * deleted.
- */
+/** Deletes the caller's account after checking the password (product.md 1.14). */
 export const deleteAccount =
   (ports: Ports): UseCase<'accounts.deleteAccount'> =>
   async ({ user, session, pass }, { password }) => {
     const checked = await checkOwnPassword(ports, user, password, 'password');
     if (!checked.ok) return checked;
-    const closed = await closeOpenPayments(ports, user);
-    if (!closed.ok) return closed;
-    const deleted = await ports.transact<null, Refusal>(async ({ users, payments, personalData, outbox }) => {
-      const admins = user.role === 'admin' ? await users.lockAdmins() : [];
-      if (admins.length === 1 && admins[0] === user.id) return refused({ code: 'last-admin' });
-      const present = await users.lock(user.id);
-      if (!present) return refused({ code: 'not-signed-in' });
-      const opened = await Promise.all([payments.findOpen(user.id, 'nppe'), payments.findOpen(user.id, 'peng')]);
-      if (opened.some((payment) => payment?.intentId)) return refused({ code: 'payment-under-way' });
-      const now = ports.clock.now();
-      await personalData.erase(present, now);
-      await outbox.add(accountDeletedMail(present, ports.site), now);
-      return accepted(null);
-    });
+    const deleted = await eraseAccount(ports, user);
     if (!deleted.ok) return deleted;
     await session.signOut();
     pass.takeBack();
     return accepted({ success: true });
   };
+
+/**
+ * Erases what need not be kept of an account, ends all its sessions and confirms by mail (product.md 1.14, 3.28). The rows
+ * of all admins are locked, so that the last admin cannot be deleted.
+ */
+export async function eraseAccount(
+  ports: PaymentSyncPorts & Pick<AccountsPorts, 'site'>,
+  user: User,
+): Promise<Result<null, Refusal>> {
+  const closed = await closeOpenPayments(ports, user);
+  if (!closed.ok) return closed;
+  return ports.transact<null, Refusal>(async ({ users, payments, personalData, outbox }) => {
+    const admins = user.role === 'admin' ? await users.lockAdmins() : [];
+    if (admins.length === 1 && admins[0] === user.id) return refused({ code: 'last-admin' });
+    const present = await users.lock(user.id);
+    if (!present) return refused({ code: 'not-signed-in' });
+    const opened = await Promise.all([payments.findOpen(user.id, 'nppe'), payments.findOpen(user.id, 'peng')]);
+    if (opened.some((payment) => payment?.intentId)) return refused({ code: 'payment-under-way' });
+    const now = ports.clock.now();
+    await personalData.erase(present, now);
+    await outbox.add(accountDeletedMail(present, ports.site), now);
+    return accepted(null);
+  });
+}

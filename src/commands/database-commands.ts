@@ -1,0 +1,87 @@
+import { readDatabaseUrl } from '../adapters/config/read-settings.ts';
+import { type Database, openDatabase } from '../adapters/sql/database.ts';
+import { checkIntegrity, type IntegrityReport } from '../adapters/sql/integrity.ts';
+import { transactOn } from '../adapters/sql/transact.ts';
+import { systemClock } from '../adapters/system/clock.ts';
+import { OperatorError } from '../application/operator-error.ts';
+import { loadStudyMaterial } from '../prepare-database.ts';
+import { type Command, type CommandCall, EXIT, type ExitCode } from './command.ts';
+
+/** Opens the database of the settings for some work, and closes it after. */
+async function withDatabase(
+  { environment }: CommandCall,
+  work: (database: Database) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const database = await openDatabase(readDatabaseUrl(environment));
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const migrate: Command = {
+  usage: '[up | status]',
+  summary: 'brings the schema up to date, or says whether it is',
+  help: `up (the default) applies pending migrations, as every start does. It may be stopped at any time and run again.
+status changes nothing: it lists the migrations and exits with 3 when this release cannot work with the schema.`,
+  arguments: [0, 1],
+  choices: ['up', 'status'],
+  run: (call) => {
+    const work = call.positionals[0] === 'status' ? showStatus : migrateUp;
+    return withDatabase(call, (database) => work(call, database));
+  },
+};
+
+async function migrateUp({ say, progress }: CommandCall, database: Database): Promise<ExitCode> {
+  await database.preventRestore();
+  const names = await database.migrate(progress);
+  say(names.length === 0 ? 'The schema is up to date.' : `Applied: ${names.join(', ')}`);
+  return EXIT.done;
+}
+
+async function showStatus({ say }: CommandCall, database: Database): Promise<ExitCode> {
+  for (const { name, state } of await database.listMigrations()) say(`${name}: ${state}`);
+  const problem = await database.findSchemaProblem();
+  say(problem ?? 'The schema is up to date.');
+  return problem === null ? EXIT.done : EXIT.no;
+}
+
+const loadContent: Command = {
+  usage: '',
+  summary: 'loads the study material of the folder content',
+  help: 'Safe while the site is serving. Texts that were edited on the site stay; the output names them.',
+  arguments: [0, 0],
+  run: (call) =>
+    withDatabase(call, async (database) => {
+      await database.preventRestore();
+      await database.migrate(call.progress);
+      await loadStudyMaterial({ transact: transactOn(database), clock: systemClock, say: call.say });
+      return EXIT.done;
+    }),
+};
+
+const check: Command = {
+  usage: '',
+  summary: 'asks whether the database is whole and follows the rules of the product',
+  help: `Changes nothing and may run beside the server. Exits with 3 when a rule does not hold and lists the first rows that
+break it.`,
+  arguments: [0, 0],
+  run: (call) =>
+    withDatabase(call, async (database) => {
+      const problem = await database.findSchemaProblem();
+      if (problem) throw new OperatorError(problem);
+      const report = await checkIntegrity(database.reads, call.progress);
+      for (const line of linesOf(report)) call.say(line);
+      return report.violations.length === 0 ? EXIT.done : EXIT.no;
+    }),
+};
+
+/** A report in words. */
+export const linesOf = ({ rules, violations }: IntegrityReport): string[] =>
+  violations.length === 0
+    ? [`${rules} rules hold.`]
+    : violations.map(({ rule, count, examples }) => `Not true that ${rule}: ${count}, such as ${examples.join(', ')}`);
+
+/** Commands on the database as a whole. */
+export const DATABASE_COMMANDS: Readonly<Record<string, Command>> = { migrate, 'load-content': loadContent, check };
