@@ -108,7 +108,7 @@ describe('the migrations', () => {
 
       it('turn difficulties into kinds, for questions and their versions (product.md 5.4)', () =>
         onEmptyDatabase(async (database, url) => {
-          const former = await openDatabase(url, { migrations: MIGRATIONS.slice(0, -1) });
+          const former = await openDatabase(url, { migrations: MIGRATIONS.filter(({ name }) => name < '013') });
           await former.migrate();
           const { knex } = former;
           const shared = { question: 'q', explanation: 'e', area: 'I', topic: 'I.1', source: 's' };
@@ -124,7 +124,7 @@ describe('the migrations', () => {
             }
           }
           await former.close();
-          assert.deepEqual(await database.migrate(), ['013-question-kinds']);
+          assert.equal((await database.migrate())[0], '013-question-kinds');
           const after = database.knex;
           assert.deepEqual(await after('questions').orderBy('id').pluck('kind'), ['direct', 'apply', 'better']);
           assert.deepEqual(await after('question_versions').orderBy('id').pluck('kind'), [
