@@ -14,6 +14,9 @@ const IMPURE_CODE = [
   [/\b(process|console|fetch|globalThis|window|document)\b[.(]/, 'the domain has no side effects'],
 ];
 
+/** Dates, numbers and money are written alike everywhere, and dates in the zone of the reader. */
+const OWN_FORMAT = /\bIntl\.|\.toLocale\w*String\(|\.toFixed\(/;
+
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|common|misc)(\/|\.|-)/;
 
 /** Returns all violations under a root folder that is laid out like this project's. */
@@ -28,6 +31,9 @@ export function findViolations(root) {
     lines.forEach((text, index) => {
       if (/\b(TODO|FIXME|XXX)\b/.test(text) && !name.startsWith('scripts/conventions.')) {
         report(index + 1, 'unfinished work');
+      }
+      if (name.startsWith('src/web/') && !name.startsWith('src/web/format/') && OWN_FORMAT.test(text)) {
+        report(index + 1, 'dates and numbers are formatted in src/web/format');
       }
       if (!name.startsWith('src/domain/') || /^\s*(\/?\*|\/\/)/.test(text)) return;
       for (const [pattern, reason] of IMPURE_CODE) if (pattern.test(text)) report(index + 1, reason);

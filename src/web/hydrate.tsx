@@ -7,8 +7,7 @@ import { apiContext, identityContext, notifyContext, viewerContext } from './api
 import { createViewerSource } from './api/viewer-source.ts';
 import { App } from './app.tsx';
 import { sessionStorageOf } from './device-storage.ts';
-import { readPageData } from './page-data.ts';
-import { PAGE_DATA_ID } from './page-data-id.ts';
+import { PAGE_DATA_ID, readPageData } from './page-data.ts';
 import type { RootData } from './root.tsx';
 import { routes } from './routes.tsx';
 import { followSignOut } from './sign-out-news.ts';

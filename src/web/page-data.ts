@@ -1,6 +1,9 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, type HydrationState, isRouteErrorResponse } from 'react-router-dom';
 import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
 
+/** Where the page's data lies between server and browser: JSON, not script, so that no inline script is needed. */
+export const PAGE_DATA_ID = 'page-data';
+
 type WireError = { readonly status: number; readonly statusText: string; readonly data: unknown };
 type WireState = Omit<HydrationState, 'errors'> & {
   readonly errors: Readonly<Record<string, WireError>> | null;

@@ -1,69 +1,157 @@
-import { Outlet, type RouteObject } from 'react-router-dom';
-import { accountPages } from './accounts/account-pages.ts';
-import { adminPages } from './admin/admin-pages.ts';
-import { identityContext, viewerContext } from './api/request-context.ts';
-import { billingPages } from './billing/billing-pages.ts';
-import { competencyPages } from './competency/competency-pages.ts';
+import type { ComponentType } from 'react';
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouteObject,
+  redirect,
+  type ShouldRevalidateFunction,
+} from 'react-router-dom';
+import type { Api } from '../application/contract/index.ts';
+import { partOfPage } from './api/part-of-page.ts';
+import { apiContext, identityContext, viewerContext } from './api/request-context.ts';
 import { BareErrorScreen, ErrorScreen } from './errors/error-screen.tsx';
-import { loadSiteLayout } from './layout/load-site-layout.ts';
 import { PlainLayout } from './layout/plain-layout.tsx';
-import { outreachPages } from './outreach/outreach-pages.ts';
-import { pageRoute } from './page-route.tsx';
-import { publishingPages } from './publishing/publishing-pages.ts';
+import type { SiteLayoutData } from './layout/site-layout.tsx';
+import { actWithAccess, loadWithAccess, type PageAccess } from './page-access.ts';
+import { type PageAction, type PageLoader, toPageRequest } from './page-request.ts';
 import { Root, type RootData } from './root.tsx';
-import { studyPages } from './study/study-pages.ts';
-import { supportPages } from './support/support-pages.ts';
+
+/** What a page module exports. */
+type PageModule = {
+  readonly Component: ComponentType;
+  readonly loader?: PageLoader;
+  readonly action?: PageAction;
+  readonly shouldRevalidate?: ShouldRevalidateFunction;
+};
+
+type PageOptions = {
+  /** The page shows every visitor the same and may be kept by the server for a minute. */
+  readonly sameForVisitors?: boolean;
+  /** A visitor reads the page before using it, so its scripts may wait; pages that are the same for visitors are such anyway. */
+  readonly readFirst?: boolean;
+};
+
+/** All page modules, each a chunk that is loaded when its page is opened. */
+const PAGE_MODULES = import.meta.glob<PageModule>('./**/*-page.tsx');
+
+/**
+ * The route of a page. `module` is its file below `src/web`, without `.tsx`; from it the server also knows which scripts and
+ * styles to announce. Access is checked before the page's own loader and action run.
+ */
+function page(
+  module: string,
+  path: string,
+  access: PageAccess,
+  { sameForVisitors = false, readFirst = sameForVisitors }: PageOptions = {},
+): RouteObject {
+  const importModule = PAGE_MODULES[`./${module}.tsx`];
+  if (!importModule) throw new Error(`there is no page module src/web/${module}.tsx`);
+  return {
+    path,
+    handle: { module: `src/web/${module}.tsx`, sameForVisitors, readFirst },
+    lazy: async () => {
+      const { Component, loader, action, shouldRevalidate } = await importModule();
+      return {
+        Component,
+        loader: (args) => loadWithAccess(access, toPageRequest(args), loader),
+        ...(action ? { action: (args) => actWithAccess(access, toPageRequest(args), action) } : {}),
+        ...(shouldRevalidate ? { shouldRevalidate } : {}),
+      };
+    },
+  };
+}
+
+const accountPages: RouteObject[] = [
+  page('accounts/login-page', '/login', 'public'),
+  page('accounts/register-page', '/register', 'public'),
+  page('accounts/forgot-password-page', '/forgot-password', 'public'),
+  page('accounts/reset-password-page', '/reset-password', 'public'),
+  page('accounts/account-page', '/account', 'user'),
+  page('accounts/receipt-page', '/account/receipts/:paymentId', 'user'),
+  page('layout/logout-page', '/logout', 'public'),
+];
+
+const studyPages: RouteObject[] = [
+  page('dashboard/dashboard-page', '/dashboard', 'user'),
+  page('study/study-guide-page', '/study-guide/:chapterId?', 'nppe'),
+  page('study/preview-page', '/preview', 'public', { sameForVisitors: true }),
+  page('study/glossary-page', '/glossary', 'public', { sameForVisitors: true }),
+  page('practice/chapter-questions-page', '/chapter-questions/:chapterId', 'nppe'),
+  page('practice/missed-questions-page', '/missed-questions', 'nppe'),
+  page('course/course-page', '/course', 'user'),
+  page('exam/exam-select-page', '/exam-select', 'nppe'),
+];
+
+const billingPages: RouteObject[] = [
+  page('billing/subscribe-page', '/subscribe', 'user'),
+  page('billing/peng-subscribe-page', '/peng-subscribe', 'public', { sameForVisitors: true }),
+  page('billing/sandbox-bank-page', '/sandbox-bank', 'user'),
+  { path: '/checkout', loader: ({ request }) => redirect(`/subscribe${new URL(request.url).search}`) },
+];
+
+const competencyPages: RouteObject[] = [
+  page('competency/peng-sample-page', '/peng-sample', 'public', { sameForVisitors: true }),
+  page('competency/peng-examples-page', '/peng-examples', 'user'),
+  page('competency/example-bank-page', '/peng-prep', 'peng'),
+  page('competency/example-bank-page', '/peng-prep/example-bank', 'peng'),
+];
+
+const publicPages: RouteObject[] = [
+  page('landing/landing-page', '/', 'public', { sameForVisitors: true }),
+  page('free-questions/free-questions-page', '/free-questions', 'public', { readFirst: true }),
+  page('outreach/contact-page', '/contact', 'public', { sameForVisitors: true }),
+  page('outreach/unsubscribe-page', '/unsubscribe', 'public'),
+  page('layout/newsletter-page', '/newsletter', 'public'),
+  page('publishing/legal-page', '/terms', 'public', { sameForVisitors: true }),
+  page('publishing/legal-page', '/privacy', 'public', { sameForVisitors: true }),
+  page('publishing/blog/blog-page', '/blog', 'public', { sameForVisitors: true }),
+  page('publishing/blog/post-page', '/blog/:slug', 'public', { sameForVisitors: true }),
+];
+
+const adminPages: RouteObject[] = [
+  page('admin/admin-page', '/admin', 'admin'),
+  page('admin/people/users-page', '/admin/users', 'admin'),
+  page('admin/people/user-page', '/admin/users/:userId', 'admin'),
+  page('admin/promo-codes/promo-codes-page', '/admin/promo-codes', 'admin'),
+  page('admin/promo-codes/new-promo-code-page', '/admin/promo-codes/new', 'admin'),
+  page('admin/promo-codes/promo-code-page', '/admin/promo-codes/:promoCodeId', 'admin'),
+  page('admin/posts/posts-page', '/admin/posts', 'admin'),
+  page('admin/posts/new-post-page', '/admin/posts/new', 'admin'),
+  page('admin/posts/edit-post-page', '/admin/posts/:postId', 'admin'),
+  page('admin/questions-page', '/admin/questions', 'admin'),
+  page('admin/question-page', '/admin/questions/:questionId', 'admin'),
+  page('admin/reports-page', '/admin/reports', 'admin'),
+  page('admin/audit/audit-page', '/admin/audit', 'admin'),
+  page('competency/upload-page', '/admin/upload', 'admin'),
+  page('outreach/leads-page', '/admin/marketing-leads', 'admin'),
+  page('support/admin-chat-page', '/admin/chat', 'admin'),
+  page('outreach/email-test-page', '/email-test', import.meta.env.DEV ? 'public' : 'admin'),
+  page('mailbox/mailbox-page', '/dev/mailbox', 'public'),
+];
 
 /** Pages with the site's navigation and footer. */
 const sitePages: RouteObject[] = [
-  pageRoute({ path: '/', access: 'public', module: 'src/web/landing/landing-page.tsx', sameForVisitors: true }, () =>
-    import('./landing/landing-page.tsx').then((page) => ({ Component: page.LandingPage, load: page.loadHome })),
-  ),
+  ...publicPages,
   ...accountPages,
   ...studyPages,
   ...billingPages,
-  pageRoute({ path: '/exam-select', access: 'nppe', module: 'src/web/exam/exam-select-page.tsx' }, () =>
-    import('./exam/exam-select-page.tsx').then((page) => ({
-      Component: page.ExamSelectPage,
-      load: page.loadExamSelect,
-      act: page.startExam,
-    })),
-  ),
-  pageRoute({ path: '/logout', access: 'public', module: 'src/web/layout/logout-page.tsx' }, () =>
-    import('./layout/logout-page.tsx').then((page) => ({
-      Component: page.LogoutPage,
-      load: page.loadLogout,
-      act: page.submitLogout,
-    })),
-  ),
-  pageRoute({ path: '/newsletter', access: 'public', module: 'src/web/layout/newsletter-page.tsx' }, () =>
-    import('./layout/newsletter-page.tsx').then((page) => ({
-      Component: page.NewsletterPage,
-      act: page.submitNewsletter,
-    })),
-  ),
-  ...outreachPages,
-  ...publishingPages,
   ...competencyPages,
   ...adminPages,
-  ...supportPages,
-  pageRoute({ path: '/dev/mailbox', access: 'public', module: 'src/web/mailbox/mailbox-page.tsx' }, () =>
-    import('./mailbox/mailbox-page.tsx').then((page) => ({ Component: page.MailboxPage, load: page.loadMailbox })),
-  ),
-  pageRoute({ path: '*', access: 'public', module: 'src/web/errors/not-found-page.tsx' }, () =>
-    import('./errors/not-found-page.tsx').then((page) => ({ Component: page.NotFoundPage, load: page.loadNotFound })),
-  ),
+  page('errors/not-found-page', '*', 'public'),
 ];
 
-/** Pages that are nothing but themselves. */
+/** Pages without anything around them. */
 const plainPages: RouteObject[] = [
-  pageRoute({ path: '/exam', access: 'nppe', module: 'src/web/exam/exam-page.tsx' }, () =>
-    import('./exam/exam-page.tsx').then((page) => ({ Component: page.ExamPage, load: page.redirectToSelection })),
-  ),
-  pageRoute({ path: '/exam/:examId', access: 'user', module: 'src/web/exam/exam-page.tsx' }, () =>
-    import('./exam/exam-page.tsx').then((page) => ({ Component: page.ExamPage, load: page.loadExam })),
-  ),
+  page('exam/exam-page', '/exam', 'nppe'),
+  page('exam/exam-page', '/exam/:examId', 'user'),
 ];
+
+/** Loads what surrounds the pages, once for each document; apart from the layout's code, so that both are fetched at once. */
+async function loadSiteLayout({ context }: LoaderFunctionArgs): Promise<SiteLayoutData> {
+  const api: Api = context.get(apiContext);
+  const text = await partOfPage(api('publishing.readSitePage', { key: 'footer_text' }));
+  return { disclaimer: text?.html ?? null };
+}
 
 /** All routes. The root loads who is looking; an error shows its screen inside the layout it happened in. */
 export const routes: RouteObject[] = [

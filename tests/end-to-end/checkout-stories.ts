@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { Page, Route } from 'playwright';
 import { describeRefusal } from '../../src/application/contract/refusals.ts';
 import { accessEndAfterPurchase } from '../../src/domain/billing/access-end.ts';
-import { calendarDate } from '../../src/web/ui/calendar-date.ts';
+import { formatDate } from '../../src/web/format/dates.ts';
+import { browserTimeZone } from '../../src/web/format/time-zone.ts';
 import { type Person, personAt } from '../support/browser.ts';
 import { accessEnd, CHECKOUTS, type CheckoutName } from '../support/checkouts.ts';
 import { signIn, type Viewer } from '../support/sign-in.ts';
@@ -60,7 +61,7 @@ export function tellCheckoutStories(name: CheckoutName, shop: () => Shop): void 
     await toast(page, 'Payment Successful');
     const end = await endOf(person);
     assert.equal(end, new Date(accessEndAfterPurchase(null, shop().app.clock.now(), months)).toISOString());
-    await focused(page, `You have access until ${calendarDate(end ?? '')}.`);
+    await focused(page, `You have access until ${formatDate(end ?? '', browserTimeZone())}.`);
     await time.pass(999);
     assert.equal(at(page), checkout.page);
     await time.pass(1);
@@ -211,10 +212,10 @@ export function tellCheckoutStories(name: CheckoutName, shop: () => Shop): void 
       const renewed = new Date(accessEndAfterPurchase(end, shop().app.clock.now(), months)).toISOString();
       await page.getByRole('heading', { name: `Renew for ${months} more months` }).waitFor();
       const dates = page.locator('dl').filter({ hasText: 'After renewal it ends on' });
-      await dates.getByText(calendarDate(new Date(end).toISOString()), { exact: true }).waitFor();
-      await dates.getByText(calendarDate(renewed), { exact: true }).waitFor();
+      await dates.getByText(formatDate(new Date(end).toISOString(), browserTimeZone()), { exact: true }).waitFor();
+      await dates.getByText(formatDate(renewed, browserTimeZone()), { exact: true }).waitFor();
       await fillCard(page, GOOD, payButton);
-      await said(page, `You have access until ${calendarDate(renewed)}.`);
+      await said(page, `You have access until ${formatDate(renewed, browserTimeZone())}.`);
       assert.equal(await endOf(person), renewed);
     },
     { viewer: 'learner' },

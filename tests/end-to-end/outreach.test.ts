@@ -192,7 +192,7 @@ describe('reaching us, and being reached (product.md 8)', () => {
     const stranger = await visitor('/login');
     await stranger.page.goto('/email-test');
     await stranger.page.waitForURL('**/login?redirect=email-test');
-    const form = new URLSearchParams({ form: 'newsletter', email: 'emma@example.org' });
+    const form = new URLSearchParams({ intent: 'newsletter', email: 'emma@example.org' });
     const posted = await fetch(`${app().origin}/email-test`, { method: 'POST', body: form, redirect: 'manual' });
     assert.equal(posted.status, 302);
     assert.equal(await isListed('emma@example.org'), false);

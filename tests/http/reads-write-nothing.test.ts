@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { OPERATIONS, type OperationName } from '../../src/application/contract/index.ts';
 import { ENTRY_KINDS } from '../../src/domain/publishing/entry.ts';
@@ -50,12 +49,11 @@ async function readTables({ server }: BuiltApp): Promise<Snapshot> {
 const changedTables = (before: Snapshot, after: Snapshot): string[] =>
   [...after].flatMap(([name, rows]) => (before.get(name) === rows ? [] : [name]));
 
-/** The paths of all pages, as the route files declare them. */
+/** The paths of all pages, as the routes declare them. */
 async function readPagePaths(): Promise<string[]> {
-  const folder = projectPath('src/web');
-  const files = (await readdir(folder, { recursive: true })).filter((file) => /(pages\.ts|routes\.tsx)$/.test(file));
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  return texts.flatMap((text) => [...text.matchAll(/\bpath: '([^']+)'/g)].flatMap(([, path]) => path ?? []));
+  const text = await readFile(projectPath('src/web/routes.tsx'), 'utf8');
+  const declared = /\b(?:page\('[^']+', |path: )'([^']+)'/g;
+  return [...text.matchAll(declared)].flatMap(([, path]) => path ?? []);
 }
 
 /** All addresses of a path with the given parameters. */

@@ -20,6 +20,8 @@ test('each convention is reported where it is violated, and only there', async (
     'src/application/waits.ts': 'export const useCase = async () => Date.now();',
     'src/web/long.ts': 'export const a = 1;\n'.repeat(251),
     'src/web/ui/helpers.ts': 'export const a = 1;',
+    'src/web/date.ts': "export const day = new Date(0).toLocaleDateString('en-CA');",
+    'src/web/format/date.ts': 'export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;',
     'src/web/later.ts': `// ${UNFINISHED} later`,
   };
   try {
@@ -32,6 +34,7 @@ test('each convention is reported where it is violated, and only there', async (
       'src/domain/effect.ts:1: the domain has no side effects',
       'src/domain/random.ts:1: the domain has no randomness',
       'src/domain/waits.ts:1: the domain is synchronous',
+      'src/web/date.ts:1: dates and numbers are formatted in src/web/format',
       'src/web/later.ts:1: unfinished work',
       'src/web/long.ts:250: longer than 250 lines',
       'src/web/ui/helpers.ts:1: vague file name: utils, helpers, common or misc',

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
-import type { LoadedPart } from '../api/use-part.ts';
+import type { Resource } from '../api/use-resource.ts';
 import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
+import { CalendarDay } from '../format/moments.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
-import { CalendarDay } from '../ui/calendar-day.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { days as daysStyle, endLine, state } from './access-state.css.ts';
 import type { AccessView } from './access-view.ts';
@@ -12,7 +13,7 @@ type AccessStateProps = {
   readonly product: ProductCode;
   readonly access: AccessView;
   /** The part of the page that it is, where that can be asked for alone. */
-  readonly part?: Pick<LoadedPart<unknown>, 'busy' | 'load'>;
+  readonly part?: Pick<Resource<unknown>, 'busy' | 'load'>;
 };
 
 const Active = ({ product, endDate, days }: { product: ProductCode; endDate: string; days: number }) => (
@@ -53,4 +54,12 @@ export function AccessState({ product, access, part }: AccessStateProps) {
     case 'unknown':
       return <LoadFailure title="Failed to check subscription status" part={part} />;
   }
+}
+
+/** The state of a product in one word, at the title of its card. */
+export function AccessBadge({ access }: { readonly access: AccessView }) {
+  if (access.state === 'admin') return <Badge tone="accent">Admin</Badge>;
+  if (access.state === 'active') return <Badge tone="good">Active</Badge>;
+  if (access.state === 'inactive') return <Badge>{access.expired ? 'Expired' : 'Inactive'}</Badge>;
+  return null;
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom';
 import { isSignedOut } from '../api/part-of-page.ts';
-import type { PageLoad, PageRequest } from '../page-route.tsx';
+import type { PageAction, PageRequest } from '../page-request.ts';
 import { announceSignOut } from '../sign-out-news.ts';
 import { answerFailure, type FormFailure, failureMessage, isAboutFields, typed } from '../ui/form-failure.ts';
 import { purgeUserStorage } from '../user-storage.ts';
@@ -17,7 +17,7 @@ export const failureOf = (answer: AccountAnswer | undefined, intent: string): Fo
   answer && !('done' in answer) && answer.intent === intent ? answer : undefined;
 
 /** Does what one of the forms asks for. */
-export const actOnAccount: PageLoad = async (page) => {
+export const actOnAccount: PageAction = async (page) => {
   const form = await page.request.formData();
   return typed(form, 'intent') === DELETE_ACCOUNT ? deleteAccount(page, form) : changePassword(page, form);
 };

@@ -2,7 +2,7 @@ import { redirect } from 'react-router-dom';
 import type { AttemptLine, SessionUserView } from '../../application/contract/index.ts';
 import { partOfPage } from '../api/part-of-page.ts';
 import { readAttempts } from '../exam/attempt-state.ts';
-import type { PageLoad } from '../page-route.tsx';
+import type { PageLoader } from '../page-request.ts';
 import { type AccessView, readNppeAccess, readPengAccess } from './access-view.ts';
 import type { Receipt } from './receipt.ts';
 
@@ -18,7 +18,7 @@ export type AccountData = {
 };
 
 /** Loads the account: each part may fail alone. */
-export const loadAccount: PageLoad<AccountData> = async ({ api, viewer }) => {
+export const loadAccount: PageLoader<AccountData> = async ({ api, viewer }) => {
   const user = await viewer.get();
   if (!user) throw redirect('/login?redirect=account');
   const now = Date.now();

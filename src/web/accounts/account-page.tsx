@@ -9,10 +9,11 @@ import { SheetDrawing } from '../brand/drawings.tsx';
 import { NoAttempts } from '../dashboard/no-attempts.tsx';
 import { AttemptList } from '../exam/attempt-list.tsx';
 import { ACCOUNT_ATTEMPTS } from '../exam/attempt-state.ts';
+import { CalendarDay } from '../format/moments.tsx';
 import { LogoutForm } from '../layout/logout-form.tsx';
+import { ignoreQueryParameters } from '../revalidation.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
-import { CalendarDay } from '../ui/calendar-day.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -24,8 +25,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { ScoreNote } from '../ui/score-note.tsx';
-import { AccessBadge } from './access-badge.tsx';
-import { AccessState } from './access-state.tsx';
+import { AccessBadge, AccessState } from './access-state.tsx';
 import { type AccessView, isAccessOpen } from './access-view.ts';
 import { type AccountAnswer, CHANGE_PASSWORD, failureOf } from './account-actions.ts';
 import type { AccountData } from './account-data.ts';
@@ -106,8 +106,8 @@ const ReceiptsCard = ({ payments }: ReceiptsCardProps) => (
   </Card>
 );
 
-export { actOnAccount } from './account-actions.ts';
-export { loadAccount } from './account-data.ts';
+export { actOnAccount as action } from './account-actions.ts';
+export { loadAccount as loader } from './account-data.ts';
 
 const InformationCard = ({ user }: { readonly user: SessionUserView }) => (
   <Card title="Account Information">
@@ -144,8 +144,10 @@ function History({ attempts, nppe, now }: HistoryProps) {
   );
 }
 
+export const shouldRevalidate = ignoreQueryParameters('confirm');
+
 /** Who one is here, what one has bought and reached, and what one can do about it (product.md 1.12-1.14, 2.1, 2.5). */
-export function AccountPage() {
+export function Component() {
   const { user, nppe, peng, attempts, payments, now } = useLoaderData() as AccountData;
   const answer = useActionData() as AccountAnswer | undefined;
   const isLeaving = useSearchParams()[0].get('confirm') === 'delete';

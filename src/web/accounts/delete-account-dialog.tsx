@@ -2,8 +2,8 @@ import { Content, Description, Root, Title } from '@radix-ui/react-alert-dialog'
 import { type Ref, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
+import { CalendarDay } from '../format/moments.tsx';
 import { button } from '../ui/button.css.ts';
-import { CalendarDay } from '../ui/calendar-day.tsx';
 import { backdrop, dialog, title, words } from '../ui/dialog.css.ts';
 import type { FormFailure } from '../ui/form-failure.ts';
 import { Notice } from '../ui/notice.tsx';

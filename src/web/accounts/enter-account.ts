@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom';
 import type { SessionUserView } from '../../application/contract/index.ts';
-import type { PageRequest } from '../page-route.tsx';
+import type { PageRequest } from '../page-request.ts';
 import { answerFailure, type FormFailure, failureMessage, isAboutFields } from '../ui/form-failure.ts';
 import { purgeUserStorage } from '../user-storage.ts';
 

@@ -1,13 +1,13 @@
 import { Link, useActionData } from 'react-router-dom';
 import { SITE_NAME } from '../../domain/site-name.ts';
-import type { PageLoad } from '../page-route.tsx';
+import type { PageAction } from '../page-request.ts';
 import { answerFailure, type FormFailure, isAboutFields, typed } from '../ui/form-failure.ts';
 import { OutcomeText } from '../ui/outcome-text.tsx';
 import { PostForm } from '../ui/post-form.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { EmailField } from './email-field.tsx';
 import { refusedInOwnWords } from './refused-in-own-words.ts';
 import { otherWay } from './sign-form.css.ts';
-import { SignPage } from './sign-page.tsx';
 
 const SENT = {
   title: 'Reset Link Sent',
@@ -18,7 +18,7 @@ const FAILED = 'An error occurred while processing your request. Please try agai
 type Answer = FormFailure | { readonly done: true };
 
 /** Asks for a link to the address; what is shown is the same whether or not it has an account (product.md 1.10). */
-export const submitForgotPassword: PageLoad = async ({ api, notify, request }) => {
+export const action: PageAction = async ({ api, notify, request }) => {
   const email = typed(await request.formData(), 'email');
   try {
     await api('accounts.requestPasswordReset', { email });
@@ -46,11 +46,11 @@ function RequestForm({ failure }: { readonly failure: FormFailure | undefined })
 }
 
 /** Where one asks for a reset link. */
-export function ForgotPasswordPage() {
+export function Component() {
   const answer = useActionData() as Answer | undefined;
   const isDone = answer !== undefined && 'done' in answer;
   return (
-    <SignPage
+    <AuthCard
       title={isDone ? SENT.title : 'Forgot Password'}
       description={`Ask for a link to choose a new password for your ${SITE_NAME} account.`}
       path="/forgot-password"
@@ -64,6 +64,6 @@ export function ForgotPasswordPage() {
         <RequestForm failure={answer as FormFailure | undefined} />
       )}
       <BackToLogin />
-    </SignPage>
+    </AuthCard>
   );
 }

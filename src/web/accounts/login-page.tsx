@@ -1,25 +1,25 @@
 import { Link, redirect, useActionData, useSearchParams } from 'react-router-dom';
 import { loginRedirectPath } from '../../domain/accounts/login-redirect.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
-import type { PageLoad } from '../page-route.tsx';
+import type { PageAction, PageLoader } from '../page-request.ts';
 import { type FormFailure, typed } from '../ui/form-failure.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { enterAccount } from './enter-account.ts';
 import { forgotten, otherWay } from './sign-form.css.ts';
 import { premiumContent, withRedirect } from './sign-in-target.ts';
-import { SignPage } from './sign-page.tsx';
 
 /** Somebody who is signed in already goes on to where the form would lead (product.md 1.6). */
-export const loadLogin: PageLoad = async ({ viewer, url }) => {
+export const loader: PageLoader = async ({ viewer, url }) => {
   if (await viewer.get()) throw redirect(loginRedirectPath(url.searchParams.get('redirect')));
   return null;
 };
 
 /** Signs in and goes on (product.md 1.4 to 1.6). */
-export const submitLogin: PageLoad = async (page) => {
+export const action: PageAction = async (page) => {
   const form = await page.request.formData();
   const username = typed(form, 'username');
   return enterAccount(page, {
@@ -67,11 +67,11 @@ function LoginForm() {
 }
 
 /** The sign-in. */
-export function LoginPage() {
+export function Component() {
   const target = useSearchParams()[0].get('redirect');
   const content = premiumContent(target);
   return (
-    <SignPage
+    <AuthCard
       title="Sign In"
       description={`Sign in to ${SITE_NAME} to go on with your NPPE study or your P.Eng. examples.`}
       path="/login"
@@ -81,6 +81,6 @@ export function LoginPage() {
       <p className={otherWay}>
         New here? <Link to={withRedirect('/register', target)}>Create an account</Link>
       </p>
-    </SignPage>
+    </AuthCard>
   );
 }

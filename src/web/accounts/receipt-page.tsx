@@ -5,10 +5,10 @@ import { PRODUCTS } from '../../domain/billing/product.ts';
 import { receiptLines } from '../../domain/billing/receipt-lines.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import { senderLine } from '../../domain/outreach/site-identity.ts';
-import { type PageLoad, refusePage } from '../page-route.tsx';
+import { formatDate } from '../format/dates.ts';
+import { type PageLoader, refusePage } from '../page-request.ts';
 import { useSiteIdentity } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
-import { calendarDate } from '../ui/calendar-date.ts';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageBody } from '../ui/page-body.tsx';
@@ -21,7 +21,7 @@ import { actions, note, printButton } from './receipt-page.css.ts';
 type ReceiptData = { readonly user: SessionUserView; readonly payment: Receipt };
 
 /** One's own receipt; somebody else's is not there (product.md 2.4). */
-export const loadReceipt: PageLoad<ReceiptData> = async ({ api, viewer, params }) => {
+export const loader: PageLoader<ReceiptData> = async ({ api, viewer, params }) => {
   const user = await viewer.get();
   if (!user) throw redirect('/login?redirect=account');
   const payments: readonly Receipt[] = await api('billing.listPayments', {});
@@ -30,7 +30,7 @@ export const loadReceipt: PageLoad<ReceiptData> = async ({ api, viewer, params }
 };
 
 /** Receipts are kept and compared with their mail, which is written on the server: their dates are those of UTC (product.md 1.15). */
-const day = (moment: string): string => calendarDate(moment, 'UTC');
+const day = (moment: string): string => formatDate(moment, 'UTC');
 
 function factsOf({ user, payment }: ReceiptData): readonly (readonly [string, string])[] {
   const { name, months } = PRODUCTS[payment.product];
@@ -47,7 +47,7 @@ function factsOf({ user, payment }: ReceiptData): readonly (readonly [string, st
 }
 
 /** A receipt on a sheet of its own, for the printer or the books. */
-export function ReceiptPage() {
+export function Component() {
   const data = useLoaderData() as ReceiptData;
   const identity = useSiteIdentity();
   return (

@@ -1,5 +1,5 @@
 import { ApiError } from '../../application/contract/api-error.ts';
-import type { PageRequest } from '../page-route.tsx';
+import type { PageRequest } from '../page-request.ts';
 import { answerFailure, type FormFailure } from '../ui/form-failure.ts';
 
 type OwnWords = { readonly title: string; readonly words: string; readonly typed?: FormFailure['values'] };

@@ -1,28 +1,28 @@
 import { Link, redirect, useActionData, useSearchParams } from 'react-router-dom';
 import { loginRedirectPath } from '../../domain/accounts/login-redirect.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
-import type { PageLoad } from '../page-route.tsx';
+import type { PageAction, PageLoader } from '../page-request.ts';
 import { type FormFailure, typed } from '../ui/form-failure.ts';
 import { PostForm } from '../ui/post-form.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { EmailField } from './email-field.tsx';
 import { enterAccount } from './enter-account.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { otherWay } from './sign-form.css.ts';
 import { withRedirect } from './sign-in-target.ts';
-import { SignPage } from './sign-page.tsx';
 
 /** Where registering leads: to the checkout, or to the page named in the link (product.md 1.7). */
 const afterwards = (url: URL): string => loginRedirectPath(url.searchParams.get('redirect'), '/subscribe');
 
 /** Somebody who is signed in already goes on to where the form would lead (product.md 1.7). */
-export const loadRegister: PageLoad = async ({ viewer, url }) => {
+export const loader: PageLoader = async ({ viewer, url }) => {
   if (await viewer.get()) throw redirect(afterwards(url));
   return null;
 };
 
 /** Opens the account, which signs in at once, and goes on (product.md 1.7). */
-export const submitRegister: PageLoad = async (page) => {
+export const action: PageAction = async (page) => {
   const form = await page.request.formData();
   const kept = { username: typed(form, 'username'), email: typed(form, 'email') };
   const passwords = { password: typed(form, 'password'), confirmPassword: typed(form, 'confirmPassword') };
@@ -58,10 +58,10 @@ function RegisterForm() {
 }
 
 /** The sign-up. */
-export function RegisterPage() {
+export function Component() {
   const target = useSearchParams()[0].get('redirect');
   return (
-    <SignPage
+    <AuthCard
       title="Create Account"
       description={`Create your ${SITE_NAME} account. It is free; you choose what to buy afterwards.`}
       path="/register"
@@ -70,6 +70,6 @@ export function RegisterPage() {
       <p className={otherWay}>
         Already have an account? <Link to={withRedirect('/login', target)}>Sign In</Link>
       </p>
-    </SignPage>
+    </AuthCard>
   );
 }

@@ -2,16 +2,16 @@ import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { Link, useActionData, useSearchParams } from 'react-router-dom';
 import { SITE_NAME } from '../../domain/site-name.ts';
-import type { PageLoad } from '../page-route.tsx';
+import type { PageAction } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { answerFailure, type FormFailure, isAboutFields, typed } from '../ui/form-failure.ts';
 import { OutcomeText } from '../ui/outcome-text.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { toastAtom } from '../ui/toast-atom.ts';
+import { AuthCard } from './auth-card.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { refusedInOwnWords } from './refused-in-own-words.ts';
 import { otherWay } from './sign-form.css.ts';
-import { SignPage } from './sign-page.tsx';
 
 const FAILED = 'The reset link may be invalid or expired. Please request a new reset link.';
 const NO_TOKEN = {
@@ -23,7 +23,7 @@ const NO_TOKEN = {
 type Answer = FormFailure | { readonly done: true };
 
 /** Sets the new password with the token of the address; all sessions of the user end with it (product.md 1.11). */
-export const submitResetPassword: PageLoad = async ({ api, viewer, notify, url, request }) => {
+export const action: PageAction = async ({ api, viewer, notify, url, request }) => {
   const form = await request.formData();
   const [password, confirmPassword] = [typed(form, 'password'), typed(form, 'confirmPassword')];
   const token = url.searchParams.get('token') ?? '';
@@ -80,15 +80,15 @@ const ResetForm = ({ failure }: { readonly failure: FormFailure | undefined }) =
 );
 
 /** Where the link of the mail leads. Nothing here is to be found by search engines, nor told to where one goes next. */
-export function ResetPasswordPage() {
+export function Component() {
   const answer = useActionData() as Answer | undefined;
   const hasToken = Boolean(useSearchParams()[0].get('token'));
   const isDone = answer !== undefined && 'done' in answer;
   const title = isDone ? 'Password Reset Complete' : hasToken ? 'Reset Password' : 'Invalid Reset Link';
   return (
-    <SignPage title={title} description={`Choose a new password for your ${SITE_NAME} account.`} path="/reset-password">
+    <AuthCard title={title} description={`Choose a new password for your ${SITE_NAME} account.`} path="/reset-password">
       <meta name="robots" content="noindex" />
       {isDone ? <Done /> : hasToken ? <ResetForm failure={answer as FormFailure | undefined} /> : <WithoutToken />}
-    </SignPage>
+    </AuthCard>
   );
 }

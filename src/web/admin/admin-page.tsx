@@ -2,6 +2,7 @@ import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EntryKind } from '../../domain/publishing/entry.ts';
+import { ignoreQueryParameters } from '../revalidation.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -80,6 +81,8 @@ function Tabs() {
     </Root>
   );
 }
+
+export const shouldRevalidate = ignoreQueryParameters('tab', 'whole', 'entry', 'user');
 
 /** Where administrators run the site: texts in tabs, everything else in the panels below (product.md 11.1). */
 export function Component() {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useActionData } from 'react-router-dom';
 import type { KeyReachView, QuestionView } from '../../application/contract/index.ts';
+import { inDigits } from '../../domain/counted.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PostForm } from '../ui/post-form.tsx';
@@ -104,13 +105,12 @@ export function OtherKeys({ question: { otherKeys, revision, isRetired } }: { re
   );
 }
 
-const exams = (count: number, what: string): string =>
-  `${count.toLocaleString('en-CA')} ${what} ${count === 1 ? 'exam' : 'exams'}`;
+const exams = (count: number, what: string): string => `${inDigits(count)} ${what} ${count === 1 ? 'exam' : 'exams'}`;
 
 function raisedWords({ raised, toPass }: KeyReachView): string {
   if (raised === 0) return 'Rescoring would change no result.';
-  const results = raised === 1 ? '1 result' : `${raised.toLocaleString('en-CA')} results`;
-  const passing = toPass === 0 ? 'none of them' : `${toPass.toLocaleString('en-CA')} of them`;
+  const results = raised === 1 ? '1 result' : `${inDigits(raised)} results`;
+  const passing = toPass === 0 ? 'none of them' : `${inDigits(toPass)} of them`;
   return `Rescoring would raise ${results}; ${passing} would go from below the pass mark to passing.`;
 }
 

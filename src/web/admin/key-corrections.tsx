@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { OutputOf, QuestionView } from '../../application/contract/index.ts';
-import { CalendarDay } from '../ui/calendar-day.tsx';
+import { inDigits } from '../../domain/counted.ts';
+import { CalendarDay } from '../format/moments.tsx';
 import { Card } from '../ui/card.tsx';
 import * as css from './questions.css.ts';
 import { smallPrint } from './records.css.ts';
@@ -21,8 +22,7 @@ export function KeyCorrections({ question: { corrections }, rescorings }: KeyCor
             </p>
             <p className={smallPrint}>{correction.reason}</p>
             <p className={smallPrint}>
-              Results raised: {correction.rescored.toLocaleString('en-CA')}, of these to passing:{' '}
-              {correction.toPass.toLocaleString('en-CA')}
+              Results raised: {inDigits(correction.rescored)}, of these to passing: {inDigits(correction.toPass)}
               {correction.isFinished ? '' : '. The rest is on its way.'}
             </p>
           </li>

@@ -9,7 +9,7 @@ import {
   type QuestionTexts,
   toQuestionTexts,
 } from '../../domain/exam/question-draft.ts';
-import type { PageLoad, PageRequest } from '../page-route.tsx';
+import type { PageAction, PageRequest } from '../page-request.ts';
 import { answerOf, type FormFailure, failureMessage, formFailure, isAboutFields, typed } from '../ui/form-failure.ts';
 import { saySame, sentTexts } from './versioned-form/field-texts.ts';
 import type { FormFaults, SaveAnswer, StoredRecord } from './versioned-form/form-state.ts';
@@ -50,7 +50,7 @@ const NOT_SAVED = 'The question could not be saved. Please try again.';
 const NOT_RESCORED = 'The exams could not be rescored. Please try again.';
 
 /** Does what one of the forms asks for. */
-export const actOnQuestion: PageLoad = async (page) => {
+export const actOnQuestion: PageAction = async (page) => {
   const form = await page.request.formData();
   return typed(form, 'intent') === RESCORE ? rescore(page, form) : save(page, form);
 };

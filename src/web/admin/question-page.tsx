@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { OutputOf, QuestionView } from '../../application/contract/index.ts';
 import { QUESTION_FIELDS, toQuestionTexts } from '../../domain/exam/question-draft.ts';
-import type { PageLoad } from '../page-route.tsx';
+import { CalendarDay } from '../format/moments.tsx';
+import type { PageLoader } from '../page-request.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
-import { CalendarDay } from '../ui/calendar-day.tsx';
 import { Card } from '../ui/card.tsx';
 import { factLine } from '../ui/fact-line.css.ts';
 import { PageBody } from '../ui/page-body.tsx';
@@ -21,7 +21,7 @@ import { smallPrint } from './records.css.ts';
 import { FieldComparison } from './versioned-form/field-comparison.tsx';
 import { compareFields } from './versioned-form/field-texts.ts';
 
-export { actOnQuestion as act } from './question-actions.ts';
+export { actOnQuestion as action } from './question-actions.ts';
 
 type QuestionData = {
   readonly question: QuestionView;
@@ -29,7 +29,7 @@ type QuestionData = {
 };
 
 /** Loads a question, and the results that its corrections changed, where it has any. */
-export const load: PageLoad<QuestionData> = async ({ api, params, url }) => {
+export const loader: PageLoader<QuestionData> = async ({ api, params, url }) => {
   const questionId = params.questionId ?? '';
   const question = await api('questions.read', { questionId });
   const before = /^[1-9]\d{0,9}$/.exec(url.searchParams.get('before') ?? '')?.[0];

@@ -1,5 +1,7 @@
 import type { QuestionView } from '../../application/contract/index.ts';
+import { inDigits } from '../../domain/counted.ts';
 import { OPTION_LETTERS, type OptionLetter } from '../../domain/exam/item-quality.ts';
+import { twoDecimals } from '../format/numbers.ts';
 import { bar } from '../study/guide-progress.css.ts';
 import { factLine } from '../ui/fact-line.css.ts';
 import { percentWords } from './question-words.ts';
@@ -18,7 +20,7 @@ export function StatisticsLine({ statistics: { answers, proportionRight, discrim
   if (proportionRight === null) return <p className={smallPrint}>Too few answers yet: {answers}</p>;
   return (
     <p className={factLine}>
-      <span>{answers.toLocaleString('en-CA')} answers</span>
+      <span>{inDigits(answers)} answers</span>
       <span>{percentWords(proportionRight)} right</span>
       <span>{OPTION_LETTERS.map((letter) => `${letter} ${percentWords(chosen[letter] / answers)}`).join(', ')}</span>
       <span>{discriminationWords(discrimination)}</span>
@@ -28,7 +30,7 @@ export function StatisticsLine({ statistics: { answers, proportionRight, discrim
 
 /** How far those who are good at the rest are better at this one; below 0.2 a question hardly tells them apart. */
 const discriminationWords = (discrimination: number | null): string =>
-  discrimination === null ? 'discrimination: too few answers yet' : `discrimination ${discrimination.toFixed(2)}`;
+  discrimination === null ? 'discrimination: too few answers yet' : `discrimination ${twoDecimals(discrimination)}`;
 
 /** How a question does, option by option: bars with their numbers beside them. */
 export function StatisticsTable({ statistics, keyLetter }: StatisticsProps) {
@@ -37,7 +39,7 @@ export function StatisticsTable({ statistics, keyLetter }: StatisticsProps) {
   return (
     <>
       <p className={factLine}>
-        <span>{answers.toLocaleString('en-CA')} answers in completed exams</span>
+        <span>{inDigits(answers)} answers in completed exams</span>
         <span>{percentWords(proportionRight)} right</span>
         <span>{discriminationWords(statistics.discrimination)}</span>
       </p>
@@ -54,7 +56,7 @@ export function StatisticsTable({ statistics, keyLetter }: StatisticsProps) {
                 <progress className={bar} max={answers} value={chosen[letter]} />
               </td>
               <td className={css.barNumber}>{percentWords(chosen[letter] / answers)}</td>
-              <td className={css.barNumber}>{chosen[letter].toLocaleString('en-CA')}</td>
+              <td className={css.barNumber}>{inDigits(chosen[letter])}</td>
             </tr>
           ))}
         </tbody>

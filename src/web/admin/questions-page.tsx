@@ -2,7 +2,7 @@ import { Form, Link, useLoaderData } from 'react-router-dom';
 import type { QuestionList } from '../../application/contract/index.ts';
 import { AREA_CODES } from '../../domain/exam/blueprint.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
-import type { PageLoad } from '../page-route.tsx';
+import type { PageLoader } from '../page-request.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -27,7 +27,7 @@ const QUESTIONS_PATH = '/admin/questions';
 const TITLE = ADMIN_PAGES.questions.label;
 
 /** Loads a page of the question bank; what the address names wrongly is as if it were not there. */
-export const load: PageLoad<QuestionsData> = async ({ api, url }) => {
+export const loader: PageLoader<QuestionsData> = async ({ api, url }) => {
   const query = (name: string): string => url.searchParams.get(name) ?? '';
   const filters = { words: query('words').trim().slice(0, 200), use: query('use'), area: query('area') };
   const area = AREA_CODES.find((code) => code === filters.area);

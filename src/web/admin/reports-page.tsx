@@ -3,7 +3,7 @@ import { ApiError } from '../../application/contract/api-error.ts';
 import type { ReportList } from '../../application/contract/index.ts';
 import { REPORT_OUTCOMES, type ReportOutcome } from '../../domain/exam/question-report.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
-import type { PageLoad } from '../page-route.tsx';
+import type { PageAction, PageLoader } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { answerOf, type FormFailure, formFailure, isAboutFields, typed } from '../ui/form-failure.ts';
@@ -37,7 +37,7 @@ const TITLE = ADMIN_PAGES.reports.label;
 const NOT_CLOSED = 'The report could not be closed. Please try again.';
 
 /** Loads a page of reports; what the address names wrongly is as if it were not there. */
-export const load: PageLoad<ReportsData> = async ({ api, url }) => {
+export const loader: PageLoader<ReportsData> = async ({ api, url }) => {
   const query = (name: string, form: RegExp): string | null => form.exec(url.searchParams.get(name) ?? '')?.[0] ?? null;
   const state = query('state', /^(?:open|closed)$/) as State;
   const questionId = query('question', /^[1-9]\d{0,9}$/);
@@ -51,7 +51,7 @@ export const load: PageLoad<ReportsData> = async ({ api, url }) => {
 };
 
 /** Closes a report with a note (product.md 12.6). */
-export const act: PageLoad = async ({ api, notify, request }) => {
+export const action: PageAction = async ({ api, notify, request }) => {
   const form = await request.formData();
   const reportId = Number(typed(form, 'report'));
   const [outcome, note] = [typed(form, 'outcome'), typed(form, 'note')];
@@ -77,7 +77,7 @@ const outcomeOf = (value: string): ReportOutcome =>
   REPORT_OUTCOMES.find((outcome) => outcome === value) ?? (value as ReportOutcome);
 
 /** Somebody else's closing is on the list once it is read anew (product.md 12.6). */
-export const reloads: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
 /** What learners report, open reports first (product.md 12.5). */

@@ -1,5 +1,6 @@
 import type { VersionLineView } from '../../application/contract/index.ts';
-import { MomentOf } from './moment-of.tsx';
+import { DateTime } from '../format/moments.tsx';
+import { whole } from './records.css.ts';
 
 type SavedWordsProps = Pick<VersionLineView, 'savedAt' | 'savedBy' | 'origin'>;
 
@@ -12,7 +13,7 @@ const whoOf = ({ savedBy, origin }: Pick<SavedWordsProps, 'savedBy' | 'origin'>)
 /** Who saved a version, and when, in the reader's time zone (product.md 1.15). */
 export const SavedWords = ({ savedAt, savedBy, origin }: SavedWordsProps) => (
   <>
-    {whoOf({ savedBy, origin })}, <MomentOf of={savedAt} />
+    {whoOf({ savedBy, origin })}, <DateTime className={whole} of={savedAt} />
   </>
 );
 

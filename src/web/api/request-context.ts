@@ -9,7 +9,7 @@ export type Toast = {
   readonly tone?: 'default' | 'destructive';
 };
 
-/** Who is looking: asked once, kept until `forget`, which every action that changes it calls. */
+/** Who is looking: asked once, kept with all cached resources until `forget`, which every action that changes it calls. */
 export type ViewerSource = {
   readonly get: () => Promise<SessionUserView | null>;
   readonly forget: () => void;

@@ -1,6 +1,7 @@
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { Api, SessionUserView } from '../../application/contract/index.ts';
 import type { ViewerSource } from './request-context.ts';
+import { resourceCache } from './resource-cache.ts';
 
 /** Asks `/api/me` once; 401 means nobody is signed in. `known` spares the first question where the server told already. */
 export function createViewerSource(api: Api, known?: SessionUserView | null): ViewerSource {
@@ -15,15 +16,17 @@ export function createViewerSource(api: Api, known?: SessionUserView | null): Vi
   };
   const forget = (): void => {
     viewer = undefined;
+    resourceCache(api).clear();
   };
   const get = (): Promise<SessionUserView | null> => {
     viewer ??= ask().catch((error: unknown) => {
-      forget();
+      viewer = undefined;
       throw error;
     });
     return viewer;
   };
   const leave = (): void => {
+    forget();
     viewer = Promise.resolve(null);
   };
   return { get, forget, leave };

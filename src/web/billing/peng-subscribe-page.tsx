@@ -7,14 +7,14 @@ import { PageHead } from '../head/page-head.tsx';
 import { PENG_SOCIAL_CARD } from '../head/social-card.ts';
 import { StructuredData } from '../head/structured-data.tsx';
 import { productThing } from '../head/things.ts';
-import { type PageLoad, toSignIn } from '../page-route.tsx';
+import { type PageLoader, toSignIn } from '../page-request.ts';
 import { useSiteOrigin } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { small } from './checkout/checkout.css.ts';
 import type { CheckoutOffer } from './checkout/checkout-offer.ts';
 import { PriceSummary } from './checkout/price-summary.tsx';
-import { CheckoutPage, loadOrder, Order, type OrderData, OrderHeader, useDataUntilPaid } from './checkout-page.tsx';
+import { CheckoutLayout, loadOrder, Order, type OrderData, OrderHeader, useDataUntilPaid } from './checkout-layout.tsx';
 import { CHECKOUT_PATHS } from './checkout-paths.ts';
 import { packageLines } from './package-contents.ts';
 import { visitorWays } from './peng-subscribe-page.css.ts';
@@ -44,7 +44,7 @@ const { product, words } = PENG_CHECKOUT;
  * Everybody may look (product.md 3.31); admins have the examples already (product.md 3.12). Who comes back from a bank and
  * is no longer signed in signs in first, since the payment waits for its owner (product.md 3.14).
  */
-export const loadPengSubscribe: PageLoad<PengSubscribeData> = async (page) => {
+export const loader: PageLoader<PengSubscribeData> = async (page) => {
   const viewer = await page.viewer.get();
   if (viewer?.role === 'admin') throw redirect(PENG_CHECKOUT.destination.path);
   if (viewer) return loadOrder(page, PENG_CHECKOUT, readPengAccess);
@@ -52,7 +52,7 @@ export const loadPengSubscribe: PageLoad<PengSubscribeData> = async (page) => {
   return { kind: 'visitor' };
 };
 
-export { refreshViewer } from './checkout-page.tsx';
+export { refreshViewer as action } from './checkout-layout.tsx';
 
 /** What it costs, and the two ways to an account, both of which lead back here (product.md 1.6, 1.7). */
 const VisitorOrder = () => (
@@ -73,20 +73,20 @@ const VisitorOrder = () => (
 const DESCRIPTION = `${packageLines(product.code).join('. ')}.`;
 
 /** The P.Eng. checkout: what one gets, and the order (product.md 3). */
-export function PengSubscribePage() {
+export function Component() {
   const { data, keep } = useDataUntilPaid<PengSubscribeData>();
   const isOrder = data.kind === 'order';
   return (
     <>
       <PageHead title={product.name} description={DESCRIPTION} path="/peng-subscribe" card={PENG_SOCIAL_CARD} />
       <StructuredData of={[productThing(product.code, DESCRIPTION, useSiteOrigin())]} />
-      <CheckoutPage
+      <CheckoutLayout
         product={product.code}
         isForBuyers
         header={<OrderHeader offer={PENG_CHECKOUT} access={isOrder ? data.access : null} />}
       >
         {isOrder ? <Order offer={PENG_CHECKOUT} data={data} onGranted={keep} /> : <VisitorOrder />}
-      </CheckoutPage>
+      </CheckoutLayout>
     </>
   );
 }

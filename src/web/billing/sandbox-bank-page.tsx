@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide';
 import { Form, redirect, useActionData, useLoaderData } from 'react-router-dom';
 import { SITE_NAME } from '../../domain/site-name.ts';
-import { type PageLoad, refusePage } from '../page-route.tsx';
+import { type PageAction, type PageLoader, refusePage } from '../page-request.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -17,7 +17,7 @@ import { answers, bank, head, title } from './sandbox-bank-page.css.ts';
 type BankData = { readonly paymentIntentId: string };
 
 /** The bank's page exists where the sandbox does, and for a payment only (product.md 3.13). */
-export const loadSandboxBank: PageLoad<BankData> = async ({ api, url }) => {
+export const loader: PageLoader<BankData> = async ({ api, url }) => {
   const { gateway } = await api('billing.settings', {});
   const paymentIntentId = url.searchParams.get('payment_intent');
   if (gateway !== 'sandbox' || !paymentIntentId) return refusePage(404, { screen: 'not-found' });
@@ -25,7 +25,7 @@ export const loadSandboxBank: PageLoad<BankData> = async ({ api, url }) => {
 };
 
 /** Answers for the bank, and goes back to the checkout with the outcome, as a real bank's page does (product.md 3.13). */
-export const answerSandboxBank: PageLoad = async ({ api, url, request }) => {
+export const action: PageAction = async ({ api, url, request }) => {
   const form = await request.formData();
   const paymentIntentId = typed(form, 'paymentIntentId');
   try {
@@ -46,7 +46,7 @@ const checkoutPath = (url: URL): string =>
   Object.values(CHECKOUT_PATHS).find((path) => path === url.searchParams.get('return')) ?? CHECKOUT_PATHS.nppe;
 
 /** Stands in for the page on which a bank asks whether a payment is meant (product.md 3.13). */
-export function SandboxBankPage() {
+export function Component() {
   const { paymentIntentId } = useLoaderData() as BankData;
   const failure = useActionData() as FormFailure | undefined;
   const isBusy = useFormBusy();

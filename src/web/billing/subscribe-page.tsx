@@ -1,12 +1,12 @@
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { readNppeAccess } from '../accounts/access-view.ts';
 import { httpApi } from '../api/http-api.ts';
-import type { PageLoad } from '../page-route.tsx';
+import type { PageLoader } from '../page-request.ts';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { CheckoutOffer } from './checkout/checkout-offer.ts';
-import { CheckoutPage, loadOrder, Order, type OrderData, OrderHeader, useDataUntilPaid } from './checkout-page.tsx';
+import { CheckoutLayout, loadOrder, Order, type OrderData, OrderHeader, useDataUntilPaid } from './checkout-layout.tsx';
 import { CHECKOUT_PATHS } from './checkout-paths.ts';
 
 /** What the NPPE checkout sells, and how (product.md 3.1). */
@@ -29,12 +29,12 @@ const NPPE_CHECKOUT: CheckoutOffer = {
 type SubscribeData = { readonly kind: 'admin' } | OrderData;
 
 /** Admins are not asked to pay (product.md 3.12). */
-export const loadSubscribe: PageLoad<SubscribeData> = async (page) => {
+export const loader: PageLoader<SubscribeData> = async (page) => {
   if ((await page.viewer.get())?.role === 'admin') return { kind: 'admin' };
   return loadOrder(page, NPPE_CHECKOUT, readNppeAccess);
 };
 
-export { refreshViewer } from './checkout-page.tsx';
+export { refreshViewer as action } from './checkout-layout.tsx';
 
 const AdminHeader = () => (
   <PageHeader title={NPPE_CHECKOUT.product.name}>What learners get for their payment.</PageHeader>
@@ -47,19 +47,19 @@ const AdminAccess = () => (
 );
 
 /** The NPPE checkout: what one gets, and the order (product.md 3). */
-export function SubscribePage() {
+export function Component() {
   const { data, keep } = useDataUntilPaid<SubscribeData>();
   const isOrder = data.kind === 'order';
   return (
     <>
       <PageTitle of="Subscribe" />
-      <CheckoutPage
+      <CheckoutLayout
         product="nppe"
         isForBuyers={isOrder}
         header={isOrder ? <OrderHeader offer={NPPE_CHECKOUT} access={data.access} /> : <AdminHeader />}
       >
         {isOrder ? <Order offer={NPPE_CHECKOUT} data={data} onGranted={keep} /> : <AdminAccess />}
-      </CheckoutPage>
+      </CheckoutLayout>
     </>
   );
 }

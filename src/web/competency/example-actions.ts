@@ -1,10 +1,18 @@
 import { data, redirect } from 'react-router-dom';
 import { isAccessRefusal, isSignedOut } from '../api/part-of-page.ts';
-import type { PageLoad, PageRequest } from '../page-route.tsx';
+import { resourceCache } from '../api/resource-cache.ts';
+import type { PageAction, PageRequest } from '../page-request.ts';
 import { answerOf, failureMessage, typed } from '../ui/form-failure.ts';
 import { changeEntry, isAboutEntry } from '../ui/list-entry.ts';
-import { CHOICES, type ChosenIds, idsOf, loadSelection, selectionQuery, valuesOf } from './selection.ts';
-import { forgetLists } from './shown-lists.ts';
+import {
+  CHOICES,
+  type ChosenIds,
+  idsOf,
+  invalidateLists,
+  loadSelection,
+  selectionQuery,
+  valuesOf,
+} from './selection.ts';
 import { subscribe } from './subscribe-action.ts';
 
 /** What the lists showed when the button was pressed: without scripts the address does not tell it. */
@@ -28,7 +36,7 @@ const SELECT_DISCIPLINE = 'Please select a discipline first';
 
 /** Generates an example of what the address has chosen as far as the lists offer it, changes the learner's list, or asks for access (product.md 3.32, 9.5, 9.7, 9.28). */
 export const actOnExamples =
-  ({ disciplineNeeded }: { readonly disciplineNeeded: boolean }): PageLoad =>
+  ({ disciplineNeeded }: { readonly disciplineNeeded: boolean }): PageAction =>
   async (page) => {
     const form = await page.request.formData();
     const intent = typed(form, 'intent');
@@ -67,7 +75,7 @@ async function generate(page: PageRequest, form: FormData, disciplineNeeded: boo
   const { api, notify, url } = page;
   const asked = askedFor(url, form);
   const chosen = valuesOf((name) => asked.searchParams.get(name));
-  const { selection, ...lists } = await loadSelection(page, asked);
+  const { selection, ...lists } = await loadSelection(page.api, asked);
   if (Object.values(lists).includes(null))
     return notGenerated(page, { status: 503 }, { message: 'Failed to fetch competencies', chosen });
   const { competency, discipline } = selection;
@@ -88,7 +96,7 @@ async function generate(page: PageRequest, form: FormData, disciplineNeeded: boo
     return redirect(`${url.pathname}${selectionQuery(idsOf(selection), drawn)}`);
   } catch (error) {
     if (isSignedOut(error)) throw error;
-    if (answerOf(error).status === 404) await forgetLists(page);
+    if (answerOf(error).status === 404) invalidateLists(resourceCache(page.api));
     const message = failureMessage(error, 'Failed to fetch example');
     return notGenerated(page, answerOf(error), { message, requiresSubscription: isAccessRefusal(error), chosen });
   }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link, useActionData, useLoaderData, useLocation, useNavigationType } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { partOfPage } from '../api/part-of-page.ts';
-import type { PageLoad } from '../page-route.tsx';
+import type { PageAction, PageLoader } from '../page-request.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -28,13 +28,10 @@ import { loadDrawn, type NamedExample } from './drawn-example.ts';
 import { actOnExamples, type NotGenerated } from './example-actions.ts';
 import { ExampleCard } from './example-card.tsx';
 import { ExampleFilters } from './example-filters.tsx';
-import { FirstExample } from './first-example.tsx';
+import { ExampleRemovedNotice, FirstExample, NotGeneratedNotice, UnlistedNotice } from './example-notices.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { GeneratedExample } from './generated-example.tsx';
-import { LeftTheBank } from './left-the-bank.tsx';
-import { NotGenerated as NotGeneratedNotice } from './not-generated.tsx';
 import { loadSelection, reloadsSelection, type Selection, type SelectionData, selectionQuery } from './selection.ts';
-import { Unlisted } from './unlisted.tsx';
 import { type Choosing, useChoosing } from './use-choosing.ts';
 import { useDrawn } from './use-drawn.ts';
 
@@ -51,10 +48,10 @@ type BankData = {
 };
 
 /** Loads lists, the learner's own list and, where asked for, all examples of the competency (product.md 9.4, 9.6, 9.7). */
-export const loadExampleBank: PageLoad<BankData> = async (page) => {
+export const loader: PageLoader<BankData> = async (page) => {
   const { api, url } = page;
   const [data, saved, drawn] = await Promise.all([
-    loadSelection(page, url),
+    loadSelection(page.api, url),
     partOfPage(api('competency.saved', {})),
     loadDrawn(api, url),
   ]);
@@ -70,12 +67,12 @@ export const loadExampleBank: PageLoad<BankData> = async (page) => {
   return { data, saved, all, unlisted, drawn, exampleId };
 };
 
-export const actOnExampleBank: PageLoad = actOnExamples({ disciplineNeeded: true });
+export const action: PageAction = actOnExamples({ disciplineNeeded: true });
 
-export const reloadsExampleBank = reloadsSelection;
+export const shouldRevalidate = reloadsSelection;
 
 /** The Example Bank: choose, generate, go through all, keep (product.md 9.4 to 9.7). */
-export function ExampleBankPage() {
+export function Component() {
   const { data, saved } = useLoaderData() as BankData;
   const outcome = useActionData() as NotGenerated | undefined;
   const { pathname } = useLocation();
@@ -135,7 +132,7 @@ function Shown({ outcome, choosing }: { readonly outcome: NotGenerated | undefin
   if (outcome?.kind === 'failed') return null;
   return (
     <>
-      {unlisted ? <Unlisted /> : null}
+      {unlisted ? <UnlistedNotice /> : null}
       <FirstExample choose="Choose a discipline and a competency" />
     </>
   );
@@ -167,7 +164,7 @@ function AllExamples({ all, exampleId, selection, arrives }: AllExamplesProps) {
   };
   return (
     <Arrival label={where} of={followed ? key : null}>
-      {exampleId !== null && exampleId !== example.id ? <LeftTheBank /> : null}
+      {exampleId !== null && exampleId !== example.id ? <ExampleRemovedNotice /> : null}
       <ExampleCard competency={competency} example={example} place={where}>
         {step(previousId, 'Previous Example')}
         {step(nextId, 'Next Example')}

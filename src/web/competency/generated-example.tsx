@@ -6,8 +6,8 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Arrival } from './arrival.tsx';
 import type { NamedExample } from './drawn-example.ts';
 import { ExampleCard } from './example-card.tsx';
+import { ExampleRemovedNotice } from './example-notices.tsx';
 import { GenerateButton } from './generate-button.tsx';
-import { LeftTheBank } from './left-the-bank.tsx';
 import { type SelectionData, selectionQuery } from './selection.ts';
 import type { Choosing } from './use-choosing.ts';
 
@@ -35,7 +35,7 @@ export function GeneratedExample({ drawn, choosing, provinces }: GeneratedExampl
   );
   return (
     <Arrival label="Generated example" of={choosing.arrived}>
-      {String(example.id) === choosing.drawn.example ? null : <LeftTheBank />}
+      {String(example.id) === choosing.drawn.example ? null : <ExampleRemovedNotice />}
       <ExampleCard competency={competency} example={example} place={placeWords(drawn)}>
         {drawn.total > 1 ? <GenerateButton choosing={choosing} words="Generate Another Example" look="other" /> : null}
         <Link to={`/peng-prep${all}`} className={button.quiet}>

@@ -7,7 +7,7 @@ import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
 import { packageLines } from '../billing/package-contents.ts';
 import { ThreePartsDrawing } from '../brand/drawings.tsx';
 import { isLeadGiven } from '../outreach/is-try-out-open.ts';
-import type { PageLoad } from '../page-route.tsx';
+import type { PageAction, PageLoader } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { CheckList } from '../ui/check-list.tsx';
@@ -21,10 +21,9 @@ import { actions, bank, column, formActions, screenOnly, soft } from './competen
 import { loadDrawn, type NamedExample } from './drawn-example.ts';
 import { actOnExamples, type NotGenerated } from './example-actions.ts';
 import { ExampleFilters } from './example-filters.tsx';
-import { FirstExample } from './first-example.tsx';
+import { FirstExample, NotGeneratedNotice } from './example-notices.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { GeneratedExample } from './generated-example.tsx';
-import { NotGenerated as NotGeneratedNotice } from './not-generated.tsx';
 import { loadSelection, reloadsSelection, type SelectionData } from './selection.ts';
 import { StatusArea } from './status-area.tsx';
 import { useChoosing } from './use-choosing.ts';
@@ -87,14 +86,14 @@ type PengExamplesData = {
  * Who is looking decides what there is: with access the lists to choose from, else only how one stands (product.md 9.2). A
  * check that failed takes nothing away: the lists give no text away, and an example comes from the server or not at all (product.md 9.14).
  */
-export const loadPengExamples: PageLoad<PengExamplesData> = async (page) => {
+export const loader: PageLoader<PengExamplesData> = async (page) => {
   const { api, viewer, url } = page;
   const user = await viewer.get();
   if (!user) throw redirect('/login?redirect=peng-examples');
   const [access, drawn] = await Promise.all([readPengAccess(api, user, Date.now()), loadDrawn(api, url).catch(none)]);
   const shut = access.state === 'inactive';
   const [selection, lead] = await Promise.all([
-    shut ? null : loadSelection(page, url),
+    shut ? null : loadSelection(page.api, url),
     shut && isLeadGiven({ api, now: Date.now }, 'peng'),
   ]);
   return { access, selection, drawn: shut ? null : drawn, lead };
@@ -106,12 +105,12 @@ function none(error: unknown): null {
   throw error;
 }
 
-export const actOnPengExamples: PageLoad = actOnExamples({ disciplineNeeded: false });
+export const action: PageAction = actOnExamples({ disciplineNeeded: false });
 
-export const reloadsPengExamples = reloadsSelection;
+export const shouldRevalidate = reloadsSelection;
 
 /** The generator: locked until somebody has access or has left name and address (product.md 9.2, 9.5). */
-export function PengExamplesPage() {
+export function Component() {
   const { access, selection, drawn, lead } = useLoaderData() as PengExamplesData;
   const drawnExample = useDrawn(drawn);
   // Whoever has access, or whose access cannot be told, is not asked for an address.

@@ -7,7 +7,7 @@ import { type AccessView, isAccessOpen, readPengAccess } from '../accounts/acces
 import { PageHead } from '../head/page-head.tsx';
 import { PENG_SOCIAL_CARD } from '../head/social-card.ts';
 import { AskOnArrival } from '../outreach/ask-on-arrival.tsx';
-import type { PageLoad } from '../page-route.tsx';
+import type { PageLoader } from '../page-request.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -21,13 +21,13 @@ const MORE = `${EXAMPLES_PROMISED} examples like this one`;
 const PATTERN = 'Read them for their pattern; your own application tells your own work.';
 
 /** How who is signed in stands to the examples; null for a visitor, who sees what every visitor sees (product.md 9.2). */
-export const loadPengSample: PageLoad<AccessView | null> = async ({ api, viewer }) => {
+export const loader: PageLoader<AccessView | null> = async ({ api, viewer }) => {
   const user = await viewer.get();
   return user && readPengAccess(api, user, Date.now());
 };
 
 /** One example in full, for everyone (product.md 9.2). */
-export const PengSamplePage = () => (
+export const Component = () => (
   <PageBody width="text">
     <PageHead
       title="P.Eng. Example"

@@ -1,8 +1,7 @@
 import type { ShouldRevalidateFunction } from 'react-router-dom';
-import type { OutputOf } from '../../application/contract/index.ts';
+import type { Api, OutputOf } from '../../application/contract/index.ts';
 import { partOfPage } from '../api/part-of-page.ts';
-import type { PageRequest } from '../page-route.tsx';
-import { shownLists } from './shown-lists.ts';
+import { type ResourceCache, resourceCache } from '../api/resource-cache.ts';
 
 export type ProvinceView = OutputOf<'competency.provinces'>[number];
 export type DisciplineView = OutputOf<'competency.disciplines'>[number];
@@ -49,23 +48,41 @@ const chosen = <Entry extends { readonly id: number }>(
   name: string,
 ): Entry | null => list?.find(({ id }) => String(id) === url.searchParams.get(name)) ?? null;
 
-type Reader = Pick<PageRequest, 'api' | 'viewer'>;
-
 /** What the list of competencies follows from. */
-export const filterOf = ({ province, discipline }: Pick<Selection, 'province' | 'discipline'>) => ({
+const filterOf = ({ province, discipline }: Pick<Selection, 'province' | 'discipline'>) => ({
   ...(province && { provinceId: province.id }),
   ...(discipline && { disciplineId: discipline.id }),
 });
 
 /** Loads the lists and finds in them what the address names; what no longer fits is not chosen (product.md 9.4). */
-export async function loadSelection({ api, viewer }: Reader, url: URL): Promise<SelectionData> {
-  const lists = shownLists(api, (await viewer.get())?.id ?? 0);
-  const [provinces, disciplines] = await Promise.all([partOfPage(lists.provinces()), partOfPage(lists.disciplines())]);
+export async function loadSelection(api: Api, url: URL): Promise<SelectionData> {
+  const cache = resourceCache(api);
+  const [provinces, disciplines] = await Promise.all([
+    partOfPage(cache.read('competency.provinces', {})),
+    partOfPage(cache.read('competency.disciplinesWithExamples', {})),
+  ]);
   const province = chosen(provinces, url, 'province');
   const discipline = chosen(disciplines, url, 'discipline');
-  const competencies = await partOfPage(lists.competencies(filterOf({ province, discipline })));
+  const competencies = await partOfPage(cache.read('competency.competencies', filterOf({ province, discipline })));
   const competency = chosen(competencies, url, 'competency');
   return { provinces, disciplines, competencies, selection: { province, discipline, competency } };
+}
+
+/** Keeps the lists that came with the page, so that the first choice and the first example read none of them (product.md 9.4). */
+export function keepLists(
+  cache: ResourceCache,
+  { provinces, disciplines, competencies, selection }: SelectionData,
+): void {
+  if (provinces) cache.keep('competency.provinces', {}, [...provinces]);
+  if (disciplines) cache.keep('competency.disciplinesWithExamples', {}, [...disciplines]);
+  if (competencies) cache.keep('competency.competencies', filterOf(selection), [...competencies]);
+}
+
+/** After a change of the bank, or where an example turns out to be gone, the lists are read anew. */
+export function invalidateLists(cache: ResourceCache): void {
+  cache.invalidate('competency.provinces');
+  cache.invalidate('competency.disciplinesWithExamples');
+  cache.invalidate('competency.competencies');
 }
 
 /** The query of a selection, with what else it should say. */

@@ -39,6 +39,3 @@ export async function copyOf(file: File): Promise<File | null> {
     return null;
   }
 }
-
-/** Bytes as megabytes with two decimals. */
-export const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(2);

@@ -4,8 +4,8 @@ import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import type { AccessView } from '../accounts/access-view.ts';
 import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
+import { CalendarDay } from '../format/moments.tsx';
 import { button } from '../ui/button.css.ts';
-import { calendarDate } from '../ui/calendar-date.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { onlyWithoutScript, onlyWithScript } from '../ui/needs-script.css.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -43,7 +43,9 @@ function Status({ access, refused }: StatusAreaProps) {
     case 'active':
       return (
         <Notice tone="good" title="Active Subscription">
-          <p>Your PEng Examples subscription is active until {calendarDate(access.endDate)}.</p>
+          <p>
+            Your PEng Examples subscription is active until <CalendarDay of={access.endDate} />.
+          </p>
         </Notice>
       );
     case 'inactive':

@@ -3,7 +3,7 @@ import { ApiError } from '../../application/contract/api-error.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { isSignedOut } from '../api/part-of-page.ts';
 import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
-import type { PageRequest } from '../page-route.tsx';
+import type { PageRequest } from '../page-request.ts';
 import { answerOf, failureMessage } from '../ui/form-failure.ts';
 
 /** What asking for access came to where it neither opened nor led to the checkout. */

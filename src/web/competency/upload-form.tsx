@@ -1,4 +1,5 @@
 import { type Ref, type SubmitEvent, useImperativeHandle, useRef, useState } from 'react';
+import { megabytes } from '../format/numbers.ts';
 import { Card } from '../ui/card.tsx';
 import { useFirstInvalidField } from '../ui/form-failure.ts';
 import { onlyWithScript } from '../ui/needs-script.css.ts';
@@ -9,7 +10,7 @@ import { Field } from '../ui/text-field.tsx';
 import { useNotify } from '../ui/use-notify.ts';
 import { fields, soft } from './competency.css.ts';
 import type { DisciplineView } from './selection.ts';
-import { copyOf, type FileRefusal, fileRefusal, megabytes, UNREADABLE, WRONG_TYPE } from './spreadsheet-file.ts';
+import { copyOf, type FileRefusal, fileRefusal, UNREADABLE, WRONG_TYPE } from './spreadsheet-file.ts';
 import { bar } from './upload.css.ts';
 import type { UploadChoice } from './upload-state.ts';
 

@@ -6,7 +6,8 @@ import { inDigits } from '../../domain/counted.ts';
 import { PageLinks } from '../admin/page-links.tsx';
 import { httpApi } from '../api/http-api.ts';
 import { isSignedOut } from '../api/part-of-page.ts';
-import type { PageLoad } from '../page-route.tsx';
+import { resourceCache } from '../api/resource-cache.ts';
+import type { PageLoader } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { failureMessage } from '../ui/form-failure.ts';
@@ -18,7 +19,7 @@ import { useNotify } from '../ui/use-notify.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorList } from './error-list.tsx';
 import type { DisciplineView } from './selection.ts';
-import { forgetLists } from './shown-lists.ts';
+import { invalidateLists } from './selection.ts';
 import { facts } from './upload.css.ts';
 import { UploadFailureNotice } from './upload-failure-notice.tsx';
 import { UploadForm } from './upload-form.tsx';
@@ -70,19 +71,19 @@ type UploadData = {
 const UPLOAD_PATH = '/admin/upload';
 
 /** Loads what an upload is for, and those that were made; after each of them the lists of the bank are others (product.md 9.4). */
-export const loadUpload: PageLoad<UploadData> = async (page) => {
+export const loader: PageLoader<UploadData> = async (page) => {
   const { api, url } = page;
   const before = /^[1-9]\d{0,14}$/.exec(url.searchParams.get('before') ?? '')?.[0];
   const [disciplines, runs] = await Promise.all([
     api('competency.disciplines', {}),
     api('competency.uploads', before === undefined ? {} : { before }),
   ]);
-  await forgetLists(page);
+  invalidateLists(resourceCache(page.api));
   return { disciplines, runs, isFurtherOn: before !== undefined };
 };
 
 /** Where administrators upload examples: choose, check, confirm, and undo (product.md 9.8 to 9.12). */
-export function UploadPage() {
+export function Component() {
   const { disciplines } = useLoaderData() as UploadData;
   const { state, check, confirm, reset } = useUpload();
   const form = useRef<HTMLFormElement>(null);

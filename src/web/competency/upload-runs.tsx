@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { counted, inDigits } from '../../domain/counted.ts';
-import { SITE_TIME_ZONE } from '../../domain/site-time-zone.ts';
 import { httpApi } from '../api/http-api.ts';
+import { formatDateTime } from '../format/dates.ts';
+import { useTimeZone } from '../format/time-zone.ts';
 import { AsksOnceMore } from '../ui/asks-once-more.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { failureMessage } from '../ui/form-failure.ts';
@@ -12,11 +13,6 @@ import { actions, soft } from './competency.css.ts';
 import { runTitle, run as uploadRun, runs as uploadRuns } from './upload.css.ts';
 
 type Run = OutputOf<'competency.uploads'>['uploads'][number];
-
-const CLOCK = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short', timeZone: SITE_TIME_ZONE });
-
-/** Day and time: the same file is often uploaded twice on one day. */
-const timed = (moment: string): string => CLOCK.format(new Date(moment));
 
 type UploadRunsProps = { readonly runs: readonly Run[]; readonly onUndone: (uploadId: number) => void };
 
@@ -35,6 +31,8 @@ export const UploadRuns = ({ runs, onUndone }: UploadRunsProps) =>
 /** One upload. When it is undone its heading takes the focus from the button that is gone (product.md 9.19). */
 function UploadRun({ run, onUndone }: { readonly run: Run } & Pick<UploadRunsProps, 'onUndone'>) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // Day and time: the same file is often uploaded twice on one day.
+  const time = formatDateTime(run.createdAt, useTimeZone());
   const undone = (): void => {
     heading.current?.focus();
     onUndone(run.id);
@@ -42,12 +40,14 @@ function UploadRun({ run, onUndone }: { readonly run: Run } & Pick<UploadRunsPro
   return (
     <li className={uploadRun}>
       <h3 ref={heading} tabIndex={-1} className={runTitle}>
-        {`${run.fileName}, ${run.discipline}, ${timed(run.createdAt)}`}
+        {`${run.fileName}, ${run.discipline}, ${time}`}
       </h3>
       <div className={actions}>
         <span className={soft}>{`${inDigits(run.added)} added, ${inDigits(run.repeated)} left out as repeated`}</span>
         {run.undoneAt ? <Badge>Undone</Badge> : null}
-        {run.undoneAt === null && run.added + run.leaving > 0 ? <UndoButton run={run} onUndone={undone} /> : null}
+        {run.undoneAt === null && run.added + run.leaving > 0 ? (
+          <UndoButton run={run} time={time} onUndone={undone} />
+        ) : null}
       </div>
     </li>
   );
@@ -55,10 +55,10 @@ function UploadRun({ run, onUndone }: { readonly run: Run } & Pick<UploadRunsPro
 
 const ALL_STAY = 'All its examples stay: another upload has them too.';
 
-type UndoButtonProps = { readonly run: Run; readonly onUndone: () => void };
+type UndoButtonProps = { readonly run: Run; readonly time: string; readonly onUndone: () => void };
 
 /** Undoing asks once more in place, since it takes examples out of the bank. */
-function UndoButton({ run, onUndone }: UndoButtonProps) {
+function UndoButton({ run, time, onUndone }: UndoButtonProps) {
   const { busy, undo } = useUndo(run, onUndone);
   const answers =
     run.leaving > 0
@@ -67,7 +67,7 @@ function UndoButton({ run, onUndone }: UndoButtonProps) {
           keep: run.leaving === 1 ? 'Keep it' : 'Keep them',
         }
       : { act: 'Undo the upload', keep: 'Cancel' };
-  const name = `Undo ${run.fileName}, ${timed(run.createdAt)}`;
+  const name = `Undo ${run.fileName}, ${time}`;
   return (
     <AsksOnceMore words="Undo" name={name} answers={answers} busy={busy} onAct={() => void undo()}>
       {run.leaving < run.added ? (

@@ -1,13 +1,12 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useSubmit } from 'react-router-dom';
 import { httpApi } from '../api/http-api.ts';
-import { useViewer } from '../root.tsx';
+import { resourceCache } from '../api/resource-cache.ts';
 import { useFirstInvalidField } from '../ui/form-failure.ts';
 import { useNotify } from '../ui/use-notify.ts';
 import { drawnIn } from './drawn-example.ts';
 import type { NotGenerated } from './example-actions.ts';
-import { type ChosenIds, filterOf, type SelectionData, selectionQuery, valuesOf } from './selection.ts';
-import { shownLists } from './shown-lists.ts';
+import { type ChosenIds, keepLists, type SelectionData, selectionQuery, valuesOf } from './selection.ts';
 
 export type Choosing = {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -28,7 +27,7 @@ export type Choosing = {
  * (product.md 9.4, 9.5).
  */
 export function useChoosing(data: SelectionData, outcome: NotGenerated | undefined): Choosing {
-  useKeptLists(data);
+  useEffect(() => keepLists(resourceCache(httpApi), data), [data]);
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
   const arrived = useArrived(outcome);
@@ -68,10 +67,4 @@ function useArrived(outcome: NotGenerated | undefined): string | null {
     if (!outcome) setArrived(key);
   }, [isAsking, state, key, outcome]);
   return arrived;
-}
-
-/** Keeps the lists that came with the page, so that the first choice and the first example ask for none of them (product.md 9.4). */
-function useKeptLists(data: SelectionData): void {
-  const readerId = useViewer()?.id ?? 0;
-  useEffect(() => shownLists(httpApi, readerId).keep(filterOf(data.selection), data), [readerId, data]);
 }

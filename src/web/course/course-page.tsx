@@ -16,7 +16,7 @@ import { RetryForm } from '../ui/retry-form.tsx';
 import { Waiting } from '../ui/spinner.tsx';
 import { actions } from './course.css.ts';
 import type { CourseSection } from './course-parts.ts';
-import { type CourseData, type OpenCourse, sectionOf } from './load-course.ts';
+import { type CourseData, isModuleCompleted, type OpenCourse, sectionOf } from './load-course.ts';
 import { ModulePanel } from './module-panel.tsx';
 import { type Course, useCourse } from './use-course.ts';
 
@@ -55,13 +55,13 @@ const NothingChosen = () => (
   </EmptyState>
 );
 
-export { loadCourse, reloadsCourse } from './load-course.ts';
-export { markModule } from './mark-module.ts';
+export { loadCourse as loader, reloadsCourse as shouldRevalidate } from './load-course.ts';
+export { markModule as action } from './mark-module.ts';
 
 const TITLE = 'NPPE Course Materials';
 
 /** The course: modules at the side, a section and its questions beside them. */
-export function CoursePage() {
+export function Component() {
   const course = useLoaderData() as CourseData;
   return (
     <PageBody>
@@ -81,7 +81,7 @@ function OpenedCourse({ loaded }: { readonly loaded: OpenCourse }) {
   const address = new URLSearchParams(search);
   const opened = open ? sectionOf(open.sections, address.get('section')) : undefined;
   const section = withMarks(opened, open?.found, address);
-  useReadingOutbox({ book: 'module', loaded: null, sectionId: section?.id, onEnded: course.onEnded });
+  useReadingOutbox({ book: 'module', loaded: null, sectionId: section?.id });
   const heading = useHeadingOf(section?.id);
   return (
     <>
@@ -125,12 +125,12 @@ function useHeadingOf(sectionId: number | undefined) {
 type CourseContentsProps = { readonly course: Course; readonly section: CourseSection | undefined };
 
 /** The modules of the course, and the sections of the open one. */
-function CourseContents({ course: { modules, completed, open }, section }: CourseContentsProps) {
+function CourseContents({ course: { modules, progress, open }, section }: CourseContentsProps) {
   const entries = modules.map(({ id, order, title }) => ({
     id,
     to: `/course?module=${order}`,
     name: `Module ${order}: ${title}`,
-    isCompleted: completed.part?.includes(id) ?? false,
+    isCompleted: isModuleCompleted(progress.value ?? [], id),
     sections:
       open?.module.id === id
         ? open.sections.map((each) => ({

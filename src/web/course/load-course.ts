@@ -3,10 +3,11 @@ import type { Api } from '../../application/contract/index.ts';
 import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import { QUESTIONS_SLUG } from '../../domain/study/section-address.ts';
 import { isAccessRefusal, partOfPage } from '../api/part-of-page.ts';
-import { nppeNow, type PageLoad } from '../page-route.tsx';
+import { type ResourceCache, resourceCache } from '../api/resource-cache.ts';
+import { readNppeAnew } from '../page-access.ts';
+import type { PageLoader } from '../page-request.ts';
 import { type FoundText, readFound } from '../study/read-found.ts';
-import { type CourseCache, courseCache } from './course-cache.ts';
-import type { CourseModule, CourseQuestion, CourseSection } from './course-parts.ts';
+import type { CourseModule, CourseProgress, CourseQuestion, CourseSection } from './course-parts.ts';
 
 /** The module in view; `questions` is null where they could not be loaded. */
 export type OpenModule = {
@@ -21,8 +22,8 @@ export type OpenModule = {
 export type OpenCourse = {
   readonly state: 'open';
   readonly modules: readonly CourseModule[];
-  /** The modules marked complete; null where they could not be loaded. */
-  readonly completed: readonly number[] | null;
+  /** Which modules are marked complete; null where that could not be loaded. */
+  readonly progress: CourseProgress | null;
   /** What is said of the learner is what was known before; it may be asked for anew. */
   readonly fromCache: boolean;
   readonly open: OpenModule | null;
@@ -38,34 +39,34 @@ export type CourseData =
 const premium = (expired: boolean) => data({ state: 'premium', expired } satisfies CourseData, 403);
 
 /** The course for somebody with access; for others, and once access has ended, what it takes. */
-export const loadCourse: PageLoad<unknown> = async (page) => {
+export const loadCourse: PageLoader = async (page) => {
   const { api, viewer, url } = page;
   const user = await viewer.get();
   if (!user) throw redirect('/login?redirect=course');
   if (user.role !== 'admin' && !user.subscription.active) return premium(user.subscriptionStatus === 'active');
   try {
-    const course = await readCourse(api, courseCache(api, user.id), url);
+    const course = await readCourse(api, resourceCache(api), url);
     return course ?? data({ state: 'failed' } satisfies CourseData, 503);
   } catch (error) {
     if (!isAccessRefusal(error)) throw error;
-    return premium((await nppeNow(page)).expired);
+    return premium((await readNppeAnew(page)).expired);
   }
 };
 
 /** Null where modules or sections could not be loaded. */
-async function readCourse(api: Api, cache: CourseCache, { searchParams, origin }: URL): Promise<OpenCourse | null> {
-  const known = cache.completed();
-  const [modules, completed] = await Promise.all([
-    partOfPage(cache.modules()),
-    known ?? partOfPage(readCompleted(api)),
+async function readCourse(api: Api, cache: ResourceCache, { searchParams, origin }: URL): Promise<OpenCourse | null> {
+  const fromCache = cache.has('course.readProgress', {});
+  const [modules, progress] = await Promise.all([
+    partOfPage(cache.read('course.listModules', {})),
+    partOfPage(cache.read('course.readProgress', {})),
   ]);
   if (!modules) return null;
-  const course = { state: 'open', modules, completed, fromCache: known !== null, origin } as const;
+  const course = { state: 'open', modules, progress, fromCache, origin } as const;
   const module = moduleOf(modules, searchParams.get('module'));
   if (!module) return { ...course, open: null };
   const [sections, questions] = await Promise.all([
-    partOfPage(cache.sections(module.id)),
-    partOfPage(cache.questions(module.id)),
+    partOfPage(cache.read('course.listSections', { moduleId: module.id })),
+    partOfPage(cache.read('course.listQuestions', { moduleId: module.id })),
   ]);
   if (!sections) return null;
   const section = sectionOf(sections, searchParams.get('section'));
@@ -73,11 +74,9 @@ async function readCourse(api: Api, cache: CourseCache, { searchParams, origin }
   return { ...course, open: { module, sections, questions, found } };
 }
 
-/** The modules that the learner has marked complete. */
-export const readCompleted = async (api: Api): Promise<readonly number[]> => {
-  const progress = await api('course.readProgress', {});
-  return progress.filter((each) => each.completed).map(({ moduleId }) => moduleId);
-};
+/** Whether the learner has marked a module complete. */
+export const isModuleCompleted = (progress: CourseProgress, id: number): boolean =>
+  progress.some(({ moduleId, completed }) => moduleId === id && completed);
 
 /** The module that an address names by its number; the first where it names none. */
 const moduleOf = (modules: readonly CourseModule[], wanted: string | null): CourseModule | undefined =>

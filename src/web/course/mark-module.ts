@@ -1,9 +1,9 @@
 import { data } from 'react-router-dom';
 import { isAccessRefusal, isSignedOut } from '../api/part-of-page.ts';
-import type { PageLoad, PageRequest } from '../page-route.tsx';
+import { resourceCache } from '../api/resource-cache.ts';
+import type { PageAction, PageRequest } from '../page-request.ts';
 import type { Said } from '../ui/action-words.tsx';
 import { answerOf, failureMessage, typed } from '../ui/form-failure.ts';
-import { courseCache } from './course-cache.ts';
 
 export const PROGRESS_FAILURE = {
   title: 'Error updating progress',
@@ -16,10 +16,8 @@ export type MarkFailure = { readonly failed: true };
 /** What marking answers; null where the page itself says what has become of it. */
 export type MarkAnswer = Said | MarkFailure | null;
 
-const keptOf = async ({ api, viewer }: PageRequest) => courseCache(api, (await viewer.get())?.id ?? 0);
-
 /** Marks a module complete or incomplete, both ways, and says so. */
-export const markModule: PageLoad<unknown> = async (page) => {
+export const markModule: PageAction = async (page) => {
   const { api, notify, request } = page;
   const form = await request.formData();
   const completed = typed(form, 'completed') === 'true';
@@ -30,18 +28,18 @@ export const markModule: PageLoad<unknown> = async (page) => {
       description: 'Your progress has been updated',
     };
     notify(said);
-    (await keptOf(page)).keepCompleted(null);
+    resourceCache(api).invalidate('course.readProgress');
     return { said } satisfies Said;
   } catch (error) {
     return answerFailure(page, error);
   }
 };
 
-/** Where access has ended the course says so itself, once nothing of it is kept. */
-async function answerFailure(page: PageRequest, error: unknown): Promise<unknown> {
+/** Where access has ended the course says so itself, once the viewer and the cache are read anew. */
+function answerFailure(page: PageRequest, error: unknown): unknown {
   if (isSignedOut(error)) throw error;
   if (isAccessRefusal(error)) {
-    (await keptOf(page)).forget();
+    page.viewer.forget();
     return null;
   }
   failureMessage(error, PROGRESS_FAILURE.title);

@@ -2,7 +2,7 @@ import { Check } from 'lucide';
 import type { RefObject } from 'react';
 import { Link, useActionData, useFetcher } from 'react-router-dom';
 import { courseAddress } from '../../domain/study/section-address.ts';
-import type { LoadedPart } from '../api/use-part.ts';
+import type { Resource } from '../api/use-resource.ts';
 import { Colophon } from '../study/colophon.tsx';
 import { eyebrow } from '../study/section-frame.css.ts';
 import { StudyText } from '../study/study-text.tsx';
@@ -13,8 +13,8 @@ import { Notice } from '../ui/notice.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { UnknownPart } from '../ui/unknown-part.tsx';
 import * as css from './course.css.ts';
-import type { CourseModule, CourseSection } from './course-parts.ts';
-import type { OpenModule } from './load-course.ts';
+import type { CourseModule, CourseProgress, CourseSection } from './course-parts.ts';
+import { isModuleCompleted, type OpenModule } from './load-course.ts';
 import { type MarkAnswer, PROGRESS_FAILURE } from './mark-module.ts';
 import { ModuleQuestions } from './module-questions.tsx';
 import type { Course } from './use-course.ts';
@@ -39,7 +39,7 @@ export function ModulePanel({ course, open, section, heading }: ModulePanelProps
             {section.title}
           </h2>
         </div>
-        <ModuleMark module={module} section={section} completed={course.completed} />
+        <ModuleMark module={module} section={section} progress={course.progress} />
       </header>
       <ActionWords />
       <StudyText html={section.content} />
@@ -94,17 +94,17 @@ const Step = ({ to, words, main = false }: StepProps) => (
 type ModuleMarkProps = {
   readonly module: CourseModule;
   readonly section: CourseSection;
-  readonly completed: LoadedPart<readonly number[]>;
+  readonly progress: Resource<CourseProgress>;
 };
 
 /** Marks the module complete, and incomplete again; where it stands at is not guessed (5.51). */
-function ModuleMark({ module, section, completed }: ModuleMarkProps) {
+function ModuleMark({ module, section, progress }: ModuleMarkProps) {
   const fetcher = useFetcher<MarkAnswer>();
   const withoutScript = useActionData() as MarkAnswer | undefined;
   const answer = fetcher.data ?? withoutScript;
   const failed = answer !== null && answer !== undefined && 'failed' in answer;
-  if (!completed.part) return <UnknownPart words="Your progress could not be loaded." part={completed} />;
-  const isCompleted = completed.part.includes(module.id);
+  if (!progress.value) return <UnknownPart words="Your progress could not be loaded." part={progress} />;
+  const isCompleted = isModuleCompleted(progress.value, module.id);
   return (
     <fetcher.Form method="post" action={courseAddress(module.order, section.slug)} className={css.mark}>
       <input type="hidden" name="moduleId" value={module.id} />

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { LoadedPart } from '../api/use-part.ts';
+import type { Resource } from '../api/use-resource.ts';
 import { PracticeCards } from '../practice/practice-cards.tsx';
 import { belowLine } from '../study/section-frame.css.ts';
 import { button } from '../ui/button.css.ts';
@@ -16,7 +16,7 @@ const OTHERWISE = 'Please review the course content for the explanation.';
 const TITLE = 'Practice Questions';
 
 type ModuleQuestionsProps = {
-  readonly questions: LoadedPart<readonly CourseQuestion[]>;
+  readonly questions: Resource<readonly CourseQuestion[]>;
   readonly sections: readonly CourseSection[];
   readonly section: CourseSection;
   readonly onAnswerSaved: () => void;
@@ -30,8 +30,8 @@ export function ModuleQuestions({ questions, sections, section, onAnswerSaved }:
   const [folded, setFolded] = useState(false);
   const seen = useSeenSections(section);
   const home = findQuestionsSection(sections);
-  if (!questions.part) return section.id === home?.id ? <QuestionsFailure questions={questions} /> : null;
-  const all = questions.part;
+  if (!questions.value) return section.id === home?.id ? <QuestionsFailure questions={questions} /> : null;
+  const all = questions.value;
   return seen.map((each) => (
     <SectionQuestions
       key={each.id}

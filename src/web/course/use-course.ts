@@ -1,55 +1,50 @@
 import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import { httpApi } from '../api/http-api.ts';
-import { type LoadedPart, usePart } from '../api/use-part.ts';
-import { useViewer } from '../root.tsx';
-import { type CourseCache, courseCache } from './course-cache.ts';
-import type { CourseQuestion } from './course-parts.ts';
-import { type OpenCourse, readCompleted } from './load-course.ts';
+import { resourceCache } from '../api/resource-cache.ts';
+import { type Resource, useResource } from '../api/use-resource.ts';
+import type { CourseProgress, CourseQuestion } from './course-parts.ts';
+import type { OpenCourse } from './load-course.ts';
 
-/** The course as it is shown: its parts may have been asked for again since it was loaded. */
-export type Course = Omit<OpenCourse, 'completed'> & {
-  readonly completed: LoadedPart<readonly number[]>;
-  readonly questions: LoadedPart<readonly CourseQuestion[]>;
-  /** An answer was saved: what is kept of the module's questions says less than the server knows. */
+/** The course as it is shown: its parts may have been read again since it was loaded. */
+export type Course = Omit<OpenCourse, 'progress'> & {
+  readonly progress: Resource<CourseProgress>;
+  readonly questions: Resource<readonly CourseQuestion[]>;
+  /** To be called when an answer was saved: the questions of the module tell of the last answers. */
   readonly onAnswerSaved: () => void;
-  /** Session or access have ended: the page is asked for anew and says so. */
-  readonly onEnded: () => void;
 };
 
-/** The loaded course with its parts that can be asked for alone, kept and fetched ahead. */
+/** The loaded course with its parts that can be loaded alone, kept and prefetched. */
 export function useCourse(loaded: OpenCourse): Course {
-  const { revalidate } = useRevalidator();
-  const readerId = useViewer()?.id ?? 0;
-  const cache = (): CourseCache => courseCache(httpApi, readerId);
-  const onEnded = (): void => {
-    cache().forget();
-    void revalidate();
-  };
-  const { open } = loaded;
-  const moduleId = open?.module.id ?? 0;
-  const completed = usePart(loaded, loaded.completed, () => readCompleted(httpApi), onEnded);
-  const questions = usePart(loaded, open?.questions ?? null, () => cache().questions(moduleId), onEnded);
-  useAheadOfCourse(loaded, completed, readerId);
-  return { ...loaded, completed, questions, onAnswerSaved: () => cache().forgetQuestions(moduleId), onEnded };
+  const moduleId = loaded.open?.module.id ?? 0;
+  const readQuestions = () => resourceCache(httpApi).read('course.listQuestions', { moduleId });
+  const progress = useResource(loaded, loaded.progress, () => httpApi('course.readProgress', {}));
+  const questions = useResource(loaded, loaded.open?.questions ?? null, readQuestions);
+  usePrefetchedModules(loaded, progress);
+  const onAnswerSaved = (): void => resourceCache(httpApi).invalidate('course.listQuestions', { moduleId });
+  return { ...loaded, progress, questions, onAnswerSaved };
 }
 
-/** Keeps what is shown, fetches the modules that may be next, and asks anew behind the reader's back for what was kept. */
-function useAheadOfCourse(loaded: OpenCourse, completed: LoadedPart<readonly number[]>, readerId: number): void {
-  const load = useRef(completed.load);
-  load.current = completed.load;
+/** Keeps what is shown, prefetches the modules beside it, and reads progress that came from the cache anew. */
+function usePrefetchedModules(loaded: OpenCourse, progress: Resource<CourseProgress>): void {
+  const load = useRef(progress.load);
+  load.current = progress.load;
   useEffect(() => {
-    const cache = courseCache(httpApi, readerId);
+    const cache = resourceCache(httpApi);
     const { modules, open } = loaded;
     if (!open) return;
-    cache.keep({ modules, moduleId: open.module.id, sections: open.sections, questions: open.questions });
-    const at = modules.findIndex(({ id }) => id === open.module.id);
+    const moduleId = open.module.id;
+    cache.keep('course.listModules', {}, [...modules]);
+    cache.keep('course.listSections', { moduleId }, [...open.sections]);
+    if (open.questions) cache.keep('course.listQuestions', { moduleId }, [...open.questions]);
+    const at = modules.findIndex(({ id }) => id === moduleId);
     for (const { id } of [modules[at + 1], modules[at - 1]].flatMap((module) => module ?? [])) {
-      cache.sections(id).catch(() => undefined);
-      cache.questions(id).catch(() => undefined);
+      cache.read('course.listSections', { moduleId: id }).catch(() => undefined);
+      cache.read('course.listQuestions', { moduleId: id }).catch(() => undefined);
     }
     if (loaded.fromCache) void load.current();
-  }, [loaded, readerId]);
-  const { part } = completed;
-  useEffect(() => courseCache(httpApi, readerId).keepCompleted(part), [part, readerId]);
+  }, [loaded]);
+  const { value } = progress;
+  useEffect(() => {
+    if (value) resourceCache(httpApi).keep('course.readProgress', {}, [...value]);
+  }, [value]);
 }

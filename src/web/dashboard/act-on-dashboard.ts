@@ -1,8 +1,8 @@
 import { isSignedOut } from '../api/part-of-page.ts';
-import type { PageLoad, PageRequest } from '../page-route.tsx';
+import { formatDateRange } from '../format/dates.ts';
+import type { PageAction, PageRequest } from '../page-request.ts';
 import { changeBookmark } from '../study/change-bookmark.ts';
 import type { Said } from '../ui/action-words.tsx';
-import { calendarDays } from '../ui/calendar-date.ts';
 import { answerFailure, typed } from '../ui/form-failure.ts';
 import { changeEntry, isAboutEntry } from '../ui/list-entry.ts';
 
@@ -12,10 +12,10 @@ const BOOKMARK_WORDS = {
 };
 
 /** Takes a bookmark off its list or puts it back, or changes the day of the exam (product.md 5.59, 5.60, 5.68). */
-export const actOnDashboard: PageLoad<unknown> = async (page) => {
+export const actOnDashboard: PageAction = async (page) => {
   const form = await page.request.formData();
   if (!isAboutEntry(form)) return submitExamDate(page, form);
-  return changeEntry(form, BOOKMARK_WORDS, ({ id }, isSet) => changeBookmark(page, id, isSet));
+  return changeEntry(form, BOOKMARK_WORDS, ({ id }, isSet) => changeBookmark(page.api, id, isSet));
 };
 
 /** Keeps or removes the day of the exam and says so; the plan on the page is made anew. */
@@ -27,7 +27,7 @@ async function submitExamDate({ api }: PageRequest, form: FormData): Promise<unk
       return { said: { title: 'The day of your exam is removed' } } satisfies Said;
     }
     await api('study.setExamDate', { examDate, timeZone });
-    const description = `Your exam is on ${calendarDays(examDate, examDate)}.`;
+    const description = `Your exam is on ${formatDateRange(examDate, examDate)}.`;
     return { said: { title: 'Your plan is made', description } } satisfies Said;
   } catch (error) {
     if (isSignedOut(error)) throw error;

@@ -3,9 +3,8 @@ import { Link, useLoaderData } from 'react-router-dom';
 import type { AttemptLine, SectionPlace, StudyPlanView } from '../../application/contract/index.ts';
 import { chapterState } from '../../domain/study/chapter-progress.ts';
 import { sectionAddress } from '../../domain/study/section-address.ts';
-import { AccessBadge } from '../accounts/access-badge.tsx';
-import { AccessState } from '../accounts/access-state.tsx';
-import type { LoadedPart } from '../api/use-part.ts';
+import { AccessBadge, AccessState } from '../accounts/access-state.tsx';
+import type { Resource } from '../api/use-resource.ts';
 import { RuleDrawing } from '../brand/drawings.tsx';
 import { AttemptList, PassBadge } from '../exam/attempt-list.tsx';
 import { RECENT_ATTEMPTS } from '../exam/attempt-state.ts';
@@ -34,7 +33,7 @@ import { type Dashboard, useDashboard } from './use-dashboard.ts';
 import { Ways } from './ways.tsx';
 
 type ResultsCardProps = {
-  readonly attempts: LoadedPart<readonly AttemptLine[]>;
+  readonly attempts: Resource<readonly AttemptLine[]>;
   readonly now: number;
   readonly mayStart: boolean;
 };
@@ -51,7 +50,7 @@ const LastScore = ({ attempt }: { readonly attempt: AttemptLine }) => (
 
 /** The last score, and the attempts before it. */
 function ResultsCard({ attempts: loaded, now, mayStart }: ResultsCardProps) {
-  const attempts = loaded.part;
+  const attempts = loaded.value;
   if (!attempts) {
     return (
       <Card title="Last exam score">
@@ -80,13 +79,13 @@ function ResultsCard({ attempts: loaded, now, mayStart }: ResultsCardProps) {
   );
 }
 
-type ProgressCardProps = { readonly progress: LoadedPart<StudyProgress> };
+type ProgressCardProps = { readonly progress: Resource<StudyProgress> };
 
 /** How far one has come, chapter by chapter; no badge before a chapter was opened (product.md 5.7, 5.8). */
 const ProgressCard = ({ progress }: ProgressCardProps) => (
   <Card title="Study progress" aside={<Link to="/study-guide">Study Guide</Link>}>
-    {progress.part ? (
-      <Chapters {...progress.part} />
+    {progress.value ? (
+      <Chapters {...progress.value} />
     ) : (
       <LoadFailure title="Your study progress could not be loaded" part={progress} />
     )}
@@ -112,16 +111,16 @@ const Chapters = ({ outline, records }: StudyProgress) => (
   </>
 );
 
-type BookmarksCardProps = { readonly bookmarks: LoadedPart<readonly SectionPlace[]> };
+type BookmarksCardProps = { readonly bookmarks: Resource<readonly SectionPlace[]> };
 
 /** The sections one marked, in the order of the guide; each can be taken off (product.md 5.12, 5.68). */
 function BookmarksCard({ bookmarks }: BookmarksCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Card title="Bookmarks" heading={heading}>
-      {bookmarks.part ? (
+      {bookmarks.value ? (
         <RemovableList
-          entries={bookmarks.part.map(toEntry)}
+          entries={bookmarks.value.map(toEntry)}
           removed="Bookmark removed"
           heading={heading}
           empty={<NoBookmarks />}
@@ -149,13 +148,13 @@ function toEntry({ sectionId, chapterId, chapterOrder, slug, title }: SectionPla
   return { id: sectionId, name: `${title}, Chapter ${chapterOrder}`, shown };
 }
 
-export { actOnDashboard } from './act-on-dashboard.ts';
-export { loadDashboard } from './load-dashboard.ts';
+export { actOnDashboard as action } from './act-on-dashboard.ts';
+export { loadDashboard as loader } from './load-dashboard.ts';
 
 type AccessCardProps = Pick<Dashboard, 'access'>;
 
-const AccessCard = ({ access: { part, ...again } }: AccessCardProps) => {
-  const access = part ?? ({ state: 'unknown' } as const);
+const AccessCard = ({ access: { value, ...again } }: AccessCardProps) => {
+  const access = value ?? ({ state: 'unknown' } as const);
   return (
     <Card title="NPPE Study Package" aside={<AccessBadge access={access} />}>
       <AccessState product="nppe" access={access} part={again} />
@@ -166,11 +165,11 @@ const AccessCard = ({ access: { part, ...again } }: AccessCardProps) => {
 /** Before everything else: what it takes where there is no access, else the places one goes to. */
 function Opening({ access, study }: Pick<Dashboard, 'access' | 'study'>) {
   const hasExamples = useViewer()?.pengSubscription.active ?? false;
-  if (study && access.part?.state !== 'inactive') return <Ways hasStudy hasExamples={hasExamples} />;
+  if (study && access.value?.state !== 'inactive') return <Ways hasStudy hasExamples={hasExamples} />;
   return (
     <>
-      {access.part?.state === 'inactive' ? (
-        <SubscribeCard expired={access.part.expired} />
+      {access.value?.state === 'inactive' ? (
+        <SubscribeCard expired={access.value.expired} />
       ) : (
         <AccessCard access={access} />
       )}
@@ -184,19 +183,19 @@ const hasReadingLeft = (plan: StudyPlanView | null): boolean =>
   plan === null || (plan.phase !== 'today' && plan.next !== null);
 
 /** The next step, of which there is one; the last results; and until when access is open. */
-export function DashboardPage() {
+export function Component() {
   const dashboard = useDashboard(useLoaderData() as DashboardData);
   const { access, attempts, now } = dashboard;
-  const study = access.part?.state === 'inactive' ? null : dashboard.study;
+  const study = access.value?.state === 'inactive' ? null : dashboard.study;
   const username = useViewer()?.username;
-  const isReading = study !== null && study.place !== null && hasReadingLeft(study.plan.part);
-  const hasAttempts = attempts.part?.length !== 0;
+  const isReading = study !== null && study.place !== null && hasReadingLeft(study.plan.value);
+  const hasAttempts = attempts.value?.length !== 0;
   const results = <ResultsCard attempts={attempts} now={now} mayStart={study !== null} />;
   return (
     <PageBody>
       <PageTitle of="Dashboard" />
       <PageHeader title="Dashboard" {...(username ? { above: `Signed in as ${username}` } : {})} />
-      {attempts.part ? <RunningAttempt attempts={attempts.part} now={now} /> : null}
+      {attempts.value ? <RunningAttempt attempts={attempts.value} now={now} /> : null}
       {isReading ? <ContinueReading place={study?.place ?? null} /> : null}
       <Opening access={access} study={study} />
       <div className={columns}>
@@ -206,7 +205,7 @@ export function DashboardPage() {
             <PlanCard
               plan={study.plan}
               now={now}
-              hasGuide={study.progress.part?.outline.length !== 0}
+              hasGuide={study.progress.value?.outline.length !== 0}
               isNextStep={!isReading}
             />
           ) : null}

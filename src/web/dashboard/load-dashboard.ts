@@ -11,7 +11,7 @@ import type { ChapterRecord } from '../../domain/study/chapter-progress.ts';
 import { type AccessView, readNppeAccess } from '../accounts/access-view.ts';
 import { isAccessRefusal, partOfPage } from '../api/part-of-page.ts';
 import { readAttempts } from '../exam/attempt-state.ts';
-import type { PageLoad } from '../page-route.tsx';
+import type { PageLoader } from '../page-request.ts';
 
 /** The chapters and what is recorded of them. */
 export type StudyProgress = {
@@ -68,7 +68,7 @@ const readStudyIfOpen = (api: Api): Promise<StudyParts | null> =>
   });
 
 /** What the dashboard shows: access, attempts and study, each part of which may fail alone (product.md 5.51). */
-export const loadDashboard: PageLoad<DashboardData> = async ({ api, viewer }) => {
+export const loadDashboard: PageLoader<DashboardData> = async ({ api, viewer }) => {
   const user = await viewer.get();
   if (!user) throw redirect('/login?redirect=dashboard');
   const now = Date.now();

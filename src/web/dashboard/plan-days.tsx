@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { StudyPlanView } from '../../application/contract/index.ts';
-import { calendarDays } from '../ui/calendar-date.ts';
+import { formatDateRange } from '../format/dates.ts';
 import {
   type PlanDay,
   type PlanStep,
@@ -33,7 +33,7 @@ export const PlanDays = ({ plan }: { readonly plan: Plan }) => (
     {plan.mockExams ? (
       <li className={week}>
         <p className={weekHead}>
-          <strong>{calendarDays(plan.mockExams.from, plan.mockExams.to)}</strong>
+          <strong>{formatDateRange(plan.mockExams.from, plan.mockExams.to)}</strong>
           <Link to="/exam-select">Mock exams</Link>
         </p>
         <p className={soft}>Sit both sets, 2 h 30 each, and review what you missed.</p>
@@ -45,7 +45,7 @@ export const PlanDays = ({ plan }: { readonly plan: Plan }) => (
 const Week = ({ week: own, isFirst }: { readonly week: PlanWeek; readonly isFirst: boolean }) => (
   <li className={week}>
     <p className={weekHead}>
-      <strong>{calendarDays(own.days[0]?.day ?? '', own.days.at(-1)?.day ?? '')}</strong>
+      <strong>{formatDateRange(own.days[0]?.day ?? '', own.days.at(-1)?.day ?? '')}</strong>
       <span className={soft}>{own.days.length === 1 ? own.days.map(dayTime) : studyTime(own.minutes)}</span>
     </p>
     {stepsIn(own) === 1 ? (
@@ -72,7 +72,7 @@ const Day = ({ day, isAlone }: { readonly day: PlanDay; readonly isAlone: boolea
   <li>
     {isAlone ? null : (
       <p className={dayHead}>
-        <span>{calendarDays(day.day, day.day)}</span>
+        <span>{formatDateRange(day.day, day.day)}</span>
         <span className={soft}>{dayTime(day)}</span>
       </p>
     )}

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router-dom';
 import { BrandLink } from '../layout/brand-link.tsx';
 import { MAIN_ID } from '../layout/skip-link.tsx';
-import type { PageRefusal } from '../page-route.tsx';
+import type { PageRefusal } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { PageBody } from '../ui/page-body.tsx';

@@ -3,10 +3,10 @@ import { PageBody } from '../ui/page-body.tsx';
 import { NotFound } from './not-found.tsx';
 
 /** Any other address answers status 404, so that search engines and monitors know. */
-export const loadNotFound = async () => data(null, { status: 404 });
+export const loader = async () => data(null, { status: 404 });
 
 /** The page at no address. */
-export const NotFoundPage = () => (
+export const Component = () => (
   <PageBody width="text">
     <NotFound />
   </PageBody>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AttemptLine } from '../../application/contract/index.ts';
+import { CalendarDay } from '../format/moments.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { CalendarDay } from '../ui/calendar-day.tsx';
 import { day, list, name, outcome, row, score as scoreStyle } from './attempt-list.css.ts';
 import { timeLeft } from './attempt-state.ts';
 

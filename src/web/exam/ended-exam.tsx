@@ -9,8 +9,6 @@ import { PageBody } from '../ui/page-body.tsx';
 import { actions, main as mainStyle } from './completed-exam.css.ts';
 import { CompletedExam, LateNotice, ResultTop } from './completed-exam.tsx';
 
-export { FailedExam } from './failed-exam.tsx';
-
 type EndedExamProps = {
   readonly view: AttemptView;
   readonly userId: number;
@@ -58,3 +56,31 @@ function IncompleteExam({ examSet, notCounted, arrived }: IncompleteExamProps) {
     </>
   );
 }
+
+type FailedExamProps = { readonly unknown: boolean; readonly examId: string };
+
+/** An exam that could not be loaded, and the ways on. */
+export const FailedExam = ({ unknown, examId }: FailedExamProps) => (
+  <>
+    <ResultTop />
+    <main id={MAIN_ID} className={mainStyle} tabIndex={-1}>
+      <PageBody width="text">
+        <Card level={1} title="Error Loading Exam">
+          <p>
+            {unknown
+              ? 'There is no such exam in this account. It may belong to another account of yours.'
+              : 'The exam could not be loaded at the moment. Answers that you have given are safe; please try again.'}
+          </p>
+          <div className={actions}>
+            <Link to="/exam-select" className={button.main}>
+              Back to Exam Selection
+            </Link>
+            <Link to={`/login?redirect=exam/${encodeURIComponent(examId)}`} className={button.other}>
+              Log In
+            </Link>
+          </div>
+        </Card>
+      </PageBody>
+    </main>
+  </>
+);

@@ -9,17 +9,27 @@ import { attemptPrefix } from '../user-storage.ts';
 import { loadEndedExam } from './exam-ending.ts';
 import type { ExamLoad } from './load-exam.ts';
 import { RunningExam } from './running-exam.tsx';
-import './ended-exam-styles.ts';
+// The styles of what comes after the exam, whose code is loaded later: a result that is opened by its address is drawn on the
+// server, so that its styles are linked with the page.
+import '../layout/brand-link.css.ts';
+import '../ui/badge.css.ts';
+import '../ui/card.css.ts';
+import '../ui/notice.css.ts';
+import '../ui/page-body.css.ts';
+import '../ui/score-note.css.ts';
+import './completed-exam.css.ts';
+import '../question/reviewed-options.css.ts';
+import './review.css.ts';
 import { countLateAnswers } from './exam-session.ts';
 import type { LoaderTimes } from './server-clock.ts';
 
-export { loadExam, redirectToSelection } from './load-exam.ts';
+export { loadExam as loader } from './load-exam.ts';
 
 const EndedExam = lazy(() => loadEndedExam().then((module) => ({ default: module.EndedExam })));
 const FailedExam = lazy(() => loadEndedExam().then((module) => ({ default: module.FailedExam })));
 
 /** The exam in whichever phase it is: running, completed, incomplete, or not to be loaded. */
-export function ExamPage() {
+export function Component() {
   const load = useLoaderData() as ExamLoad;
   if (load.loaded) return <Exam key={load.view.examAttempt.id} view={load.view} times={load.times} />;
   return (

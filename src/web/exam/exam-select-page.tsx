@@ -17,7 +17,7 @@ import * as css from './exam-select.css.ts';
 import { RunningAttempt } from './running-attempt.tsx';
 import type { ExamSelectData, StartFailure } from './start-exam.ts';
 
-export { loadExamSelect, startExam } from './start-exam.ts';
+export { loadExamSelect as loader, startExam as action } from './start-exam.ts';
 
 const SETS = [
   { examSet: 1, contents: 'Professional practice and ethics, regulatory compliance, professional responsibility.' },
@@ -27,7 +27,7 @@ const SETS = [
 const ERROR_ID = 'exam-set-error';
 
 /** Choosing a mock exam. */
-export function ExamSelectPage() {
+export function Component() {
   const { attempts, now, questionsMissing, examSet } = useLoaderData() as ExamSelectData;
   useLeftAnswers();
   return (

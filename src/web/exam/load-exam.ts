@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { AttemptView } from '../../application/contract/index.ts';
 import { isConnectionFailure } from '../api/connection-failure.ts';
-import type { PageLoad, PageRequest } from '../page-route.tsx';
+import type { PageLoader, PageRequest } from '../page-request.ts';
 import type { LoaderTimes } from './server-clock.ts';
 
 /** What the exam page is given: the attempt with the times at which it was read, or that it could not be read. */
@@ -16,11 +16,12 @@ export const QUESTIONS_MISSING = 'questions';
 /** The status of an exam that could not be reached. */
 const UNREACHED = 503;
 
-/** Loads an attempt of one's own. Every failure but a missing sign-in is the page's own card. */
-export const loadExam: PageLoad = async (page) => {
+/** Loads an attempt of one's own; an address without one leads to the selection. Every failure but a missing sign-in is the page's own card. */
+export const loadExam: PageLoader = async (page) => {
+  if (!page.params.examId) return redirect('/exam-select');
   const askedAt = performance.now();
   try {
-    const view = await page.api('exam.read', { examId: page.params.examId ?? '' });
+    const view = await page.api('exam.read', { examId: page.params.examId });
     if (view.phase !== 'incomplete' && view.questions.length === 0) return sendToSelection(page);
     const times: LoaderTimes = { origin: performance.timeOrigin, askedAt, heardAt: performance.now() };
     return { loaded: true, view, times } satisfies ExamLoad;
@@ -28,9 +29,6 @@ export const loadExam: PageLoad = async (page) => {
     return answerFailure(page, error);
   }
 };
-
-/** An exam without an id is no exam: one chooses first. */
-export const redirectToSelection: PageLoad = async () => redirect('/exam-select');
 
 function sendToSelection({ notify }: PageRequest): Response {
   const description = 'There was a problem loading the exam questions. Please try again.';

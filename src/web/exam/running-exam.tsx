@@ -1,13 +1,15 @@
-import { Provider, useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { Provider, useAtom, useAtomValue } from 'jotai';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { AttemptView } from '../../application/contract/index.ts';
 import { MAIN_ID } from '../layout/skip-link.tsx';
 import { hidden } from '../ui/hidden.css.ts';
+import { loadToastView } from '../ui/load-toast-view.ts';
 import { useNotify } from '../ui/use-notify.ts';
 import { leaveForOtherUser } from '../user-storage.ts';
-import { DialogHost } from './dialog-host.tsx';
+import type { ExamDialogsProps } from './dialogs/exam-dialogs.tsx';
 import type { ExamClient } from './exam-client.ts';
 import { ExamProvider, useExam, useRunningExam } from './exam-context.ts';
+import { loadEndedExam } from './exam-ending.ts';
 import { ExamHeader } from './exam-header.tsx';
 import { commandOf, type ExamCommand } from './exam-keys.ts';
 import {
@@ -22,10 +24,64 @@ import { head, title } from './question-grid.css.ts';
 import { GridCounts, GridLegend, QuestionGrid } from './question-grid.tsx';
 import { KeysLine, QuestionNav } from './question-nav.tsx';
 import { QUESTION_HEADING_ID, QuestionPanel } from './question-panel.tsx';
-import { aside, controls, examPage, screen, work } from './running-exam.css.ts';
+import { aside, controls, examPage, message, screen, work } from './running-exam.css.ts';
 import { saveStateOf, saveWords } from './save-words.ts';
 import type { LoaderTimes } from './server-clock.ts';
 import { TimeUp } from './time-up.tsx';
+
+/** When what is not on screen yet is fetched ahead if nobody has touched the page, in milliseconds. */
+const AHEAD_MS = 3000;
+
+/** How long it stays in view that a dialog could not be opened, in milliseconds. */
+const UNOPENED_MS = 6000;
+
+const loadDialogs = () => import('./dialogs/exam-dialogs.tsx');
+
+type Dialogs = { readonly Dialogs: ComponentType<ExamDialogsProps> };
+
+/** Opens the dialogs. Their code is fetched soon after the page, so that they open without a connection too. */
+function DialogHost(props: ExamDialogsProps) {
+  const [dialog, setDialog] = useAtom(dialogAtom);
+  const [loaded, setLoaded] = useState<Dialogs | null>(null);
+  const [unopened, setUnopened] = useState(false);
+  useEffect(() => fetchAhead(() => loadDialogs().then(({ ExamDialogs }) => setLoaded({ Dialogs: ExamDialogs }))), []);
+  const wanted = dialog !== null && loaded === null;
+  useEffect(() => {
+    if (!wanted) return;
+    const onFailure = (): void => {
+      setDialog(null);
+      setUnopened(true);
+      setTimeout(() => setUnopened(false), UNOPENED_MS);
+    };
+    loadDialogs().then(({ ExamDialogs }) => setLoaded({ Dialogs: ExamDialogs }), onFailure);
+  }, [wanted, setDialog]);
+  return (
+    <>
+      {loaded ? <loaded.Dialogs {...props} /> : null}
+      <div role="status">
+        {unopened ? (
+          <p className={message}>This opens when you are back online. Your answers are safe; please try again then.</p>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** Fetches dialogs, toasts and the result's screen at the first touch, or after a while; a failure is tried again when needed. */
+function fetchAhead(fetchDialogs: () => Promise<void>): () => void {
+  const touches = ['pointerdown', 'keydown'] as const;
+  const stop = (): void => {
+    clearTimeout(timer);
+    for (const touch of touches) document.removeEventListener(touch, begin);
+  };
+  const begin = (): void => {
+    stop();
+    Promise.all([fetchDialogs(), loadToastView(), loadEndedExam()]).catch(() => {});
+  };
+  const timer = setTimeout(begin, AHEAD_MS);
+  for (const touch of touches) document.addEventListener(touch, begin);
+  return stop;
+}
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('textarea, select, input:not([type="radio"])') !== null;

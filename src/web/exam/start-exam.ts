@@ -3,7 +3,7 @@ import { ApiError } from '../../application/contract/api-error.ts';
 import type { AttemptLine } from '../../application/contract/index.ts';
 import { isConnectionFailure } from '../api/connection-failure.ts';
 import { isSignedOut, partOfPage } from '../api/part-of-page.ts';
-import type { PageLoad, PageRequest } from '../page-route.tsx';
+import type { PageAction, PageLoader, PageRequest } from '../page-request.ts';
 import { readAttempts } from './attempt-state.ts';
 import { QUESTIONS_MISSING } from './load-exam.ts';
 
@@ -30,7 +30,7 @@ const FAILED = 'Failed to start exam. Please try again.';
 const examSetOf = (value: unknown): 1 | 2 | null => ([1, 2] as const).find((set) => String(set) === value) ?? null;
 
 /** Reads which set the link names and whether an attempt is running. */
-export const loadExamSelect: PageLoad<ExamSelectData> = async ({ api, url }) => ({
+export const loadExamSelect: PageLoader<ExamSelectData> = async ({ api, url }) => ({
   examSet: examSetOf(url.searchParams.get('set')),
   attempts: await partOfPage(readAttempts(api)),
   now: Date.now(),
@@ -38,7 +38,7 @@ export const loadExamSelect: PageLoad<ExamSelectData> = async ({ api, url }) => 
 });
 
 /** Starts the chosen set, or resumes its running attempt, and goes there. */
-export const startExam: PageLoad = async (page) => {
+export const startExam: PageAction = async (page) => {
   const examSet = examSetOf((await page.request.formData()).get('examSet'));
   if (examSet === null) {
     page.notify({ title: 'Please select an exam set', description: NOT_CHOSEN.message, tone: 'destructive' });

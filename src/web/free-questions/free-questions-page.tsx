@@ -15,6 +15,7 @@ import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { useFormBusy } from '../ui/form-busy.ts';
 import { useFirstInvalidField } from '../ui/form-failure.ts';
+import { FormMessage } from '../ui/form-message.tsx';
 import { onlyWithoutScript } from '../ui/needs-script.css.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
@@ -24,6 +25,8 @@ import { useNotify } from '../ui/use-notify.ts';
 import { FreeQuestionCard } from './free-question-card.tsx';
 import { actions, closing, gate, list } from './free-questions-page.css.ts';
 import { type FreeQuestions, type FreeQuestionsAnswer, type FreeQuestionsView, THANKS } from './load-free-questions.ts';
+
+export { loadFreeQuestions as loader, submitFreeQuestions as action } from './load-free-questions.ts';
 
 /** Asks for name and address before any question is loaded: a form on the page, and where scripts run a dialog over it (product.md 8.4, 8.32). */
 function FreeQuestionsGate() {
@@ -35,6 +38,7 @@ function FreeQuestionsGate() {
     <Card title={LEAD_TITLES.nppe}>
       <p>{LEAD_INVITATION}</p>
       <Form method="post" noValidate className={gate} ref={form}>
+        <FormMessage message={failure?.message} />
         <LeadFields failure={failure} />
         <SubmitButton busy={busy} busyWords="Saving...">
           Continue
@@ -71,7 +75,7 @@ const DESCRIPTION = `Try 10 sample questions for the NPPE on ${SITE_NAME}, each 
 const FAILED = 'Failed to load practice questions. Please try again later.';
 
 /** The ten sample questions, behind the form for name and address (product.md 8.6). */
-export function FreeQuestionsPage() {
+export function Component() {
   const hasAccess = useHasAccess();
   const view = useLoaderData() as FreeQuestionsView;
   return (

@@ -5,7 +5,7 @@ import type { Toast } from '../api/request-context.ts';
 import { isTryOutOpen } from '../outreach/is-try-out-open.ts';
 import { LEAD_THANKS, LEAD_WELCOME_BACK } from '../outreach/lead-words.ts';
 import { submitLead } from '../outreach/submit-lead.ts';
-import { orScreen, type PageLoad, type PageRequest } from '../page-route.tsx';
+import { orScreen, type PageAction, type PageLoader, type PageRequest } from '../page-request.ts';
 import { type FormFailure, typed } from '../ui/form-failure.ts';
 
 export type FreeQuestions = OutputOf<'outreach.listFreeQuestions'>;
@@ -39,7 +39,7 @@ async function isOpen({ api, viewer }: PageRequest): Promise<boolean> {
 }
 
 /** No question is loaded before the form was sent; a failure says so with its status (product.md 8.4, 8.6). */
-export const loadFreeQuestions: PageLoad = async (page) => {
+export const loadFreeQuestions: PageLoader = async (page) => {
   if (!(await isOpen(page))) return { screen: 'gate' } satisfies FreeQuestionsView;
   const questions = await partOfPage(page.api('outreach.listFreeQuestions', { t: String(Date.now()) }));
   if (!questions || questions.length === 0)
@@ -48,7 +48,7 @@ export const loadFreeQuestions: PageLoad = async (page) => {
 };
 
 /** The form for name and address leads back here, where the questions are now; the other one brings an answer. */
-export const submitFreeQuestions: PageLoad = async (page) => {
+export const submitFreeQuestions: PageAction = async (page) => {
   const form = await page.request.formData();
   if (form.has('question')) return checkQuestion(page, form);
   const sent = await submitLead({ api: page.api, notify: page.notify, now: Date.now }, 'nppe', form);

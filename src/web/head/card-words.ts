@@ -2,8 +2,8 @@ import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS, type Product } from '../../domain/billing/product.ts';
 import { EXAMPLES_PROMISED } from '../../domain/competency/bank-size.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
+import { formatDate } from '../format/dates.ts';
 import { HERO_WORDS } from '../landing/hero-words.ts';
-import { calendarDate } from '../ui/calendar-date.ts';
 
 /** What a card says: the site's name, a line above the title, the title, and a line below it. */
 export type CardWords = {
@@ -37,7 +37,7 @@ export const postCardWords = ({ title, day }: { readonly title: string; readonly
   name: SITE_NAME,
   above: 'From the blog',
   title,
-  below: calendarDate(day, 'UTC'),
+  below: formatDate(day, 'UTC'),
 });
 
 /** A card in words, for those who do not see it. */

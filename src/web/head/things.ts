@@ -1,6 +1,7 @@
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
+import { decimalPrice } from '../format/numbers.ts';
 import { PENG_SOCIAL_CARD, SITE_SOCIAL_CARD, type SocialCard } from './social-card.ts';
 import type { Thing } from './structured-data.tsx';
 
@@ -33,7 +34,7 @@ export function productThing(code: ProductCode, description: string, origin: str
     brand: { '@type': 'Brand', name: SITE_NAME },
     offers: {
       '@type': 'Offer',
-      price: (priceCents / 100).toFixed(2),
+      price: decimalPrice(priceCents),
       priceCurrency: currency.toUpperCase(),
       availability: 'https://schema.org/InStock',
       url: `${origin}${BOUGHT_AT[code]}`,

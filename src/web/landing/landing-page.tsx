@@ -185,14 +185,14 @@ const About = ({ text: { title, html } }: { readonly text: OutputOf<'publishing.
   </Band>
 );
 
-export { loadHome } from './home-texts.ts';
+export { loadHome as loader } from './home-texts.ts';
 
 const { priceCents, months } = PRODUCTS.nppe;
 
 const DESCRIPTION = `Study for the National Professional Practice Examination: six chapters, two timed mock exams of 110 questions, and a reason for every option. ${canadianDollars(priceCents, 'short')} once, ${months} months.`;
 
 /** The front door: what it is, for whom and at what price on the first screen, the rest below (product.md 8.24). */
-export function LandingPage() {
+export function Component() {
   const { hero, about, testimonials, faq } = useLoaderData() as HomeTexts;
   const links = startLinks(useViewer());
   const entries = titledParts(faq?.html ?? '');

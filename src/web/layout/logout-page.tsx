@@ -2,7 +2,7 @@ import { redirect, useActionData } from 'react-router-dom';
 import { sendCall } from '../api/http-api.ts';
 import { flushUnsentChoices } from '../outbox/flush.ts';
 import { forgetLeads } from '../outreach/lead-record.ts';
-import type { PageLoad } from '../page-route.tsx';
+import type { PageAction, PageLoader } from '../page-request.ts';
 import { announceSignOut } from '../sign-out-news.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -17,13 +17,13 @@ const FAILED = 'Failed to log out. Please try again.';
 const CALL_FAILED = 'Failed to logout';
 
 /** Nobody signed in has nothing to do here. */
-export const loadLogout: PageLoad = async ({ viewer }) => {
+export const loader: PageLoader = async ({ viewer }) => {
   if (!(await viewer.get())) throw redirect('/');
   return null;
 };
 
 /** Ends the session on the server after the last answers are sent; nothing stays on the device (product.md 1.5, 1.8). */
-export const submitLogout: PageLoad = async ({ api, viewer, notify }) => {
+export const action: PageAction = async ({ api, viewer, notify }) => {
   try {
     const leaving = await viewer.get();
     if (leaving) await flushUnsentChoices(leaving.id, sendCall);
@@ -41,7 +41,7 @@ export const submitLogout: PageLoad = async ({ api, viewer, notify }) => {
 };
 
 /** Where one is when logging out has failed, or when the address was typed. */
-export function LogoutPage() {
+export function Component() {
   const failure = useActionData() as FormFailure | undefined;
   return (
     <PageBody width="form">

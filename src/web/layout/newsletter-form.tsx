@@ -7,7 +7,9 @@ import { type FormFailure, useFirstInvalidField } from '../ui/form-failure.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { consent, newsletter, newsletterLine } from './newsletter-form.css.ts';
-import { NEWSLETTER_THANKS } from './newsletter-words.ts';
+
+/** What is said when the address is on the list. */
+export const NEWSLETTER_THANKS = 'Thanks for subscribing to our newsletter!';
 
 type NewsletterFormProps = {
   /** How a form without scripts failed, with what was typed. */

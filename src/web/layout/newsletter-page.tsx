@@ -1,17 +1,18 @@
 import { useActionData } from 'react-router-dom';
-import type { PageLoad } from '../page-route.tsx';
+import type { PageAction } from '../page-request.ts';
 import { Card } from '../ui/card.tsx';
 import { answerFailure, type FormFailure, isAboutFields, typed } from '../ui/form-failure.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { NewsletterForm } from './newsletter-form.tsx';
-import { NEWSLETTER_FAILED, NEWSLETTER_THANKS } from './newsletter-words.ts';
+import { NEWSLETTER_THANKS, NewsletterForm } from './newsletter-form.tsx';
+
+const NEWSLETTER_FAILED = 'There was a problem subscribing you. Please try again later or email the support address.';
 
 /** The generic name that is sent; the form asks for nothing but the address. */
 const NAME = 'Newsletter Subscriber';
 
 /** Puts an address on the newsletter's list (product.md 8.1). */
-export const submitNewsletter: PageLoad = async ({ api, notify, request }) => {
+export const action: PageAction = async ({ api, notify, request }) => {
   const email = typed(await request.formData(), 'email');
   try {
     await api('outreach.subscribeNewsletter', { email, name: NAME });
@@ -26,7 +27,7 @@ export const submitNewsletter: PageLoad = async ({ api, notify, request }) => {
 };
 
 /** What one sees after the form without scripts: thanks, or the form again with what was typed. */
-export function NewsletterPage() {
+export function Component() {
   const answer = useActionData() as FormFailure | { readonly done: true } | undefined;
   return (
     <PageBody width="form">

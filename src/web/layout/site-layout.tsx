@@ -8,7 +8,6 @@ import { useSiteIdentity } from '../root.tsx';
 import { SupportEntry } from '../support/support-entry.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
-import type { SiteLayoutData } from './load-site-layout.ts';
 import { FOOTER_LINKS } from './navigation.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { disclaimer as disclaimerStyle, footer, inner, link as linkStyle, links, network } from './site-footer.css.ts';
@@ -17,6 +16,9 @@ import { main, page } from './site-layout.css.ts';
 import { SiteLink } from './site-link.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { UnderWay } from './under-way.tsx';
+
+/** What surrounds every page of the site: the owner's text in the footer, or null for our own (product.md 8.28). */
+export type SiteLayoutData = { readonly disclaimer: string | null };
 
 const DISCLAIMER = `<p>${SITE_NAME} is an independent study site. It is not affiliated with, endorsed by or connected to any licensing or regulatory body, and does not use questions of the official examination.</p>`;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
-import type { PageLoad } from '../page-route.tsx';
+import type { PageLoader } from '../page-request.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageBody } from '../ui/page-body.tsx';
@@ -13,7 +13,7 @@ import { envelope, frame, mails as mailsStyle, opener, text } from './mailbox-pa
 type Mail = OutputOf<'mailbox.list'>[number];
 
 /** The mail of a development server; elsewhere the operation, and so the page, answers 404 (product.md 6.2). */
-export const loadMailbox: PageLoad<readonly Mail[]> = ({ api }) => api('mailbox.list', {});
+export const loader: PageLoader<readonly Mail[]> = ({ api }) => api('mailbox.list', {});
 
 /** 2027-01-21 14:05 UTC. */
 const sentLine = (moment: string): string => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`;
@@ -54,7 +54,7 @@ const MailCard = ({ mail }: { readonly mail: Mail }) => (
 );
 
 /** Where mail goes while no mail server is set up. */
-export function MailboxPage() {
+export function Component() {
   const mails = useLoaderData() as readonly Mail[];
   return (
     <PageBody width="text">

@@ -1,5 +1,4 @@
 import type { FormFailure } from '../ui/form-failure.ts';
-import { FormMessage } from '../ui/form-message.tsx';
 import { hidden } from '../ui/hidden.css.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -10,7 +9,6 @@ type ContactFieldsProps = { readonly failure: FormFailure | undefined; readonly 
 /** Name, address, subject, message; and a field that nobody sees, for those who fill in everything (product.md 8.9). */
 export const ContactFields = ({ failure, email }: ContactFieldsProps) => (
   <>
-    <FormMessage message={failure?.message} />
     <TextField
       label="Name"
       name="name"

@@ -6,12 +6,13 @@ import { CONTACT_HOURS } from '../../domain/outreach/site-identity.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { partOfPage } from '../api/part-of-page.ts';
 import { PageHead } from '../head/page-head.tsx';
-import type { PageLoad } from '../page-route.tsx';
+import type { PageAction, PageLoader } from '../page-request.ts';
 import { useSiteIdentity, useViewer } from '../root.tsx';
 import { StudyText } from '../study/study-text.tsx';
 import { Card } from '../ui/card.tsx';
 import { useFormBusy } from '../ui/form-busy.ts';
 import { type FormFailure, useFirstInvalidField } from '../ui/form-failure.ts';
+import { FormMessage } from '../ui/form-message.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
@@ -64,11 +65,11 @@ const SENT_PATH = `${PATH}?sent`;
 type ContactInfo = OutputOf<'publishing.readSitePage'> | null;
 
 /** What the owner says about writing to us; the page works without it. */
-export const loadContact: PageLoad<ContactInfo> = ({ api }) =>
+export const loader: PageLoader<ContactInfo> = ({ api }) =>
   partOfPage(api('publishing.readSitePage', { key: 'contact_info' }));
 
 /** Sends the message, with scripts and without; it leads to its thanks, so that loading anew sends nothing twice (product.md 8.8). */
-export const submitContact: PageLoad = async ({ api, identity, notify, request }) => {
+export const action: PageAction = async ({ api, identity, notify, request }) => {
   const refused = await sendContact({ api, contactEmail: identity.contactEmail }, await request.formData());
   if (!refused) {
     notify(CONTACT_THANKS);
@@ -101,6 +102,7 @@ function ContactForm() {
     <Card title="Send Us a Message">
       {sent && !busy ? <Sent /> : null}
       <Form key={sent ? key : 'open'} method="post" action={PATH} noValidate className={formStyle} ref={form}>
+        <FormMessage message={failure?.message} />
         <ContactFields failure={failure} email={useViewer()?.email} />
         <SubmitButton busy={busy} busyWords="Sending...">
           Send Message
@@ -111,7 +113,7 @@ function ContactForm() {
 }
 
 /** The form, and the other ways to reach us. */
-export function ContactPage() {
+export function Component() {
   const info = useLoaderData() as ContactInfo;
   return (
     <PageBody>

@@ -1,23 +1,16 @@
-import { data, Form, useActionData, useNavigation } from 'react-router-dom';
-import type { PageLoad } from '../page-route.tsx';
+import type { ReactNode } from 'react';
+import { data, useActionData } from 'react-router-dom';
+import type { PageAction, PageRequest } from '../page-request.ts';
 import { Card } from '../ui/card.tsx';
-import {
-  answerOf,
-  type FormFailure,
-  formFailure,
-  type RefusedForm,
-  typed,
-  useFirstInvalidField,
-} from '../ui/form-failure.ts';
-import { FormMessage } from '../ui/form-message.tsx';
+import { answerOf, type FormFailure, formFailure, type RefusedForm, typed } from '../ui/form-failure.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { SubmitButton } from '../ui/submit-button.tsx';
+import { PostForm } from '../ui/post-form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { columns, form as formStyle } from './contact-page.css.ts';
+import { columns } from './contact-page.css.ts';
 import { sendContact } from './send-contact.ts';
 
 /** Which of the two forms was sent. */
@@ -37,7 +30,7 @@ const FAILED: Readonly<Record<TestForm, string>> = {
 
 const NO_SUBSCRIPTION = 'There was a problem subscribing this address.';
 
-type Page = Parameters<PageLoad>[0];
+type Page = PageRequest;
 
 async function subscribe({ api }: Page, form: FormData): Promise<RefusedForm | null> {
   const email = typed(form, 'email');
@@ -50,9 +43,9 @@ async function subscribe({ api }: Page, form: FormData): Promise<RefusedForm | n
 }
 
 /** Sends one of the two test forms and says how it went. */
-export const submitEmailTest: PageLoad = async (page) => {
+export const action: PageAction = async (page) => {
   const fields = await page.request.formData();
-  const form: TestForm = typed(fields, 'form') === 'newsletter' ? 'newsletter' : 'contact';
+  const form: TestForm = typed(fields, 'intent') === 'newsletter' ? 'newsletter' : 'contact';
   const contact = { api: page.api, contactEmail: page.identity.contactEmail };
   const refused = await (form === 'newsletter' ? subscribe(page, fields) : sendContact(contact, fields));
   if (!refused) {
@@ -66,63 +59,56 @@ export const submitEmailTest: PageLoad = async (page) => {
 
 const firstOf = ({ fields }: FormFailure): string => Object.values(fields)[0] ?? '';
 
-function useTestForm(name: TestForm) {
+type TestCardProps = {
+  readonly form: TestForm;
+  readonly title: string;
+  readonly words: string;
+  readonly busyWords: string;
+  readonly children: (failure: FormFailure | undefined) => ReactNode;
+};
+
+function TestCard({ form, title, words, busyWords, children }: TestCardProps) {
   const answer = useActionData() as Answer | undefined;
-  const mine = answer?.form === name ? answer : undefined;
+  const mine = answer?.form === form ? answer : undefined;
   const failure = mine?.failure ?? undefined;
-  const busy = useNavigation().formData?.get('form') === name;
-  return { failure, done: mine !== undefined && !failure, busy, form: useFirstInvalidField(failure) };
+  return (
+    <Card title={title}>
+      {mine && !failure ? (
+        <Notice tone="good" role="status">
+          <p>{DONE[form]}</p>
+        </Notice>
+      ) : null}
+      <PostForm intent={form} failure={failure} words={words} busyWords={busyWords}>
+        {children(failure)}
+      </PostForm>
+    </Card>
+  );
 }
 
-const Done = ({ of }: { readonly of: TestForm }) => (
-  <Notice tone="good" role="status">
-    <p>{DONE[of]}</p>
-  </Notice>
+const ContactTest = () => (
+  <TestCard form="contact" title="Contact Email Test" words="Send Test Email" busyWords="Sending...">
+    {(failure) => <ContactFields failure={failure} />}
+  </TestCard>
 );
 
-function ContactTest() {
-  const { failure, done, busy, form } = useTestForm('contact');
-  return (
-    <Card title="Contact Email Test">
-      {done ? <Done of="contact" /> : null}
-      <Form method="post" noValidate className={formStyle} ref={form}>
-        <input type="hidden" name="form" value="contact" />
-        <ContactFields failure={failure} />
-        <SubmitButton busy={busy} busyWords="Sending...">
-          Send Test Email
-        </SubmitButton>
-      </Form>
-    </Card>
-  );
-}
-
-function NewsletterTest() {
-  const { failure, done, busy, form } = useTestForm('newsletter');
-  return (
-    <Card title="Newsletter Subscription Test">
-      {done ? <Done of="newsletter" /> : null}
-      <Form method="post" noValidate className={formStyle} ref={form}>
-        <input type="hidden" name="form" value="newsletter" />
-        <FormMessage message={failure?.message} />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="off"
-          required
-          defaultValue={failure?.values.email}
-          error={failure?.fields.email}
-        />
-        <SubmitButton busy={busy} busyWords="Subscribing...">
-          Test Subscription
-        </SubmitButton>
-      </Form>
-    </Card>
-  );
-}
+const NewsletterTest = () => (
+  <TestCard form="newsletter" title="Newsletter Subscription Test" words="Test Subscription" busyWords="Subscribing...">
+    {(failure) => (
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        required
+        defaultValue={failure?.values.email}
+        error={failure?.fields.email}
+      />
+    )}
+  </TestCard>
+);
 
 /** Tries out that mail leaves: a message to us, and a newsletter subscription (product.md 8.15). */
-export const EmailTestPage = () => (
+export const Component = () => (
   <PageBody>
     <PageTitle of="Email Test" />
     <meta name="robots" content="noindex" />

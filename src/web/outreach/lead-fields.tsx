@@ -4,7 +4,6 @@ import { senderLine } from '../../domain/outreach/site-identity.ts';
 import { useSiteIdentity } from '../root.tsx';
 import { CheckBox } from '../ui/check-box.tsx';
 import type { FormFailure } from '../ui/form-failure.ts';
-import { FormMessage } from '../ui/form-message.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 /** What is known of the person already. */
@@ -17,7 +16,6 @@ export function LeadFields({ failure, prefill = {} }: LeadFieldsProps) {
   const identity = useSiteIdentity();
   return (
     <>
-      <FormMessage message={failure?.message} />
       <TextField
         label="Full Name"
         name="name"

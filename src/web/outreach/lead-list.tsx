@@ -2,14 +2,14 @@ import { Link } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { sourceName } from '../../domain/outreach/lead.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
+import { formatLeadTime } from '../format/dates.ts';
+import { useTimeZone } from '../format/time-zone.ts';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { MailAddress } from '../ui/mail-address.tsx';
 import { type Row, RowTable } from '../ui/row-table.tsx';
-import { useTimeZone } from '../ui/use-time-zone.ts';
 import { name, pages, whole } from './leads-page.css.ts';
 import { leadsPath } from './leads-path.ts';
-import { submittedAt } from './submitted-at.ts';
 
 /** What the server answers for the page. */
 export type LeadsView = OutputOf<'outreach.listLeads'>;
@@ -54,7 +54,7 @@ export const LeadList = ({ view, query, isFurtherOn }: LeadListProps) => (
 /** When a lead came, in the reader's own time zone (product.md 1.15). */
 const SubmittedAt = ({ of }: { readonly of: string }) => (
   <time dateTime={of} className={whole}>
-    {submittedAt(of, useTimeZone())}
+    {formatLeadTime(of, useTimeZone())}
   </time>
 );
 

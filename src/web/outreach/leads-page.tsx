@@ -1,9 +1,10 @@
 import { Download } from 'lucide';
 import { Link, useLoaderData } from 'react-router-dom';
+import { inDigits } from '../../domain/counted.ts';
 import { LEAD_SEARCH_MAX_LENGTH } from '../../domain/outreach/lead-search.ts';
 import { readableQuery } from '../../domain/study/search-query.ts';
 import { partOfPage } from '../api/part-of-page.ts';
-import type { PageLoad } from '../page-route.tsx';
+import type { PageLoader } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -21,7 +22,7 @@ type LeadsData = { readonly view: LeadsView | null; readonly query: string; read
 const ID = /^[1-9]\d{0,14}$/;
 
 /** Loads a page of leads; an address that was put together wrongly shows the newest. */
-export const loadLeads: PageLoad<LeadsData> = async ({ api, url }) => {
+export const loader: PageLoader<LeadsData> = async ({ api, url }) => {
   const typed = readableQuery(url.searchParams.get('q') ?? '');
   const query = typed.trim().slice(0, LEAD_SEARCH_MAX_LENGTH);
   const before = ID.exec(url.searchParams.get('before') ?? '')?.[0];
@@ -30,7 +31,7 @@ export const loadLeads: PageLoad<LeadsData> = async ({ api, url }) => {
 };
 
 /** Who asked for the free material, for administrators (product.md 8.29 to 8.31). */
-export function LeadsPage() {
+export function Component() {
   const { view, query, isFurtherOn } = useLoaderData() as LeadsData;
   return (
     <PageBody>
@@ -77,8 +78,6 @@ export function LeadsPage() {
   );
 }
 
-const NUMBERS = new Intl.NumberFormat('en-CA');
-
 const Counters = ({ of: { total, freeQuestions, thisWeek } }: { readonly of: LeadsView['counts'] }) => (
   <dl className={counters}>
     {(
@@ -90,7 +89,7 @@ const Counters = ({ of: { total, freeQuestions, thisWeek } }: { readonly of: Lea
     ).map(([words, count]) => (
       <div key={words} className={counter}>
         <dt className={said}>{words}</dt>
-        <dd className={number}>{NUMBERS.format(count)}</dd>
+        <dd className={number}>{inDigits(count)}</dd>
       </div>
     ))}
   </dl>

@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide';
 import { Fragment } from 'react';
-import { data, Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { data, Link, useLoaderData } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { ChapterPractice } from '../../application/contract/index.ts';
 import { httpApi } from '../api/http-api.ts';
 import { partOfPage } from '../api/part-of-page.ts';
-import { usePart } from '../api/use-part.ts';
+import { useResource } from '../api/use-resource.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
-import { type PageLoad, refusePage } from '../page-route.tsx';
+import { type PageLoader, refusePage } from '../page-request.ts';
 import { StudyText } from '../study/study-text.tsx';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -29,7 +29,7 @@ type ChapterQuestionsData = {
 };
 
 /** The practice of a chapter; an address that names none is not found, a failure has its own status. */
-export const loadChapterQuestions: PageLoad<unknown> = async ({ api, params }) => {
+export const loader: PageLoader<unknown> = async ({ api, params }) => {
   if (!/^[1-9]\d{0,9}$/.test(params.chapterId ?? '')) return refusePage(404, { screen: 'not-found' });
   const chapterId = Number(params.chapterId);
   const asked = api('practice.readChapter', { chapterId }).catch((error: unknown) => {
@@ -42,13 +42,12 @@ export const loadChapterQuestions: PageLoad<unknown> = async ({ api, params }) =
 };
 
 /** The practice questions of a chapter, as its mode shows them. */
-export function ChapterQuestionsPage() {
+export function Component() {
   const loaded = useLoaderData() as ChapterQuestionsData;
   const { chapterId } = loaded;
-  const { revalidate } = useRevalidator();
   const read = () => httpApi('practice.readChapter', { chapterId });
-  const practice = usePart(loaded, loaded.practice, read, () => void revalidate());
-  const chapter = practice.part?.chapter;
+  const practice = useResource(loaded, loaded.practice, read);
+  const chapter = practice.value?.chapter;
   const whole = chapter ? `Chapter ${chapter.order}: ${chapter.title}` : null;
   return (
     <PageBody width="text">
@@ -62,10 +61,10 @@ export function ChapterQuestionsPage() {
         </p>
         <PageHeader title={whole ? <WithDash whole={whole} part={PRACTICE_QUESTIONS} /> : PRACTICE_QUESTIONS} />
       </div>
-      {practice.part ? (
+      {practice.value ? (
         <Fragment key={chapterId}>
-          <Practice practice={practice.part} />
-          <MorePractice practice={practice.part} />
+          <Practice practice={practice.value} />
+          <MorePractice practice={practice.value} />
         </Fragment>
       ) : (
         <LoadFailure title="The practice questions could not be loaded" part={practice} />

@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom';
-import type { LoadedPart } from '../api/use-part.ts';
+import type { Resource } from '../api/use-resource.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 
 type MissedQuestionsCardProps = {
-  readonly count: LoadedPart<number>;
+  readonly count: Resource<number>;
 };
 
 /** How many practice questions wait to be answered again, and the way to them. */
 export const MissedQuestionsCard = ({ count }: MissedQuestionsCardProps) => (
   <Card title="Review what you missed">
-    {count.part === null ? (
+    {count.value === null ? (
       <LoadFailure title="Your missed questions could not be loaded" part={count} />
     ) : (
-      <Waiting count={count.part} />
+      <Waiting count={count.value} />
     )}
   </Card>
 );

@@ -1,14 +1,13 @@
-import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import type { Api, AttemptLine } from '../../application/contract/index.ts';
 import { httpApi } from '../api/http-api.ts';
 import { partOfPage } from '../api/part-of-page.ts';
-import { type LoadedPart, usePart } from '../api/use-part.ts';
+import { resourceCache } from '../api/resource-cache.ts';
+import { type Resource, useResource } from '../api/use-resource.ts';
 import { SheetDrawing } from '../brand/drawings.tsx';
-import { courseCache } from '../course/course-cache.ts';
 import { AttemptList } from '../exam/attempt-list.tsx';
 import { readAttempts } from '../exam/attempt-state.ts';
-import type { PageLoad } from '../page-route.tsx';
-import { useViewer } from '../root.tsx';
+import type { PageLoader } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -31,7 +30,7 @@ type MissedData = {
 };
 
 /** What was missed while practising, and the exams whose reviews show the rest. */
-export const loadMissedQuestions: PageLoad<MissedData> = async ({ api }) => {
+export const loader: PageLoader<MissedData> = async ({ api }) => {
   const [missed, attempts] = await Promise.all([
     partOfPage(api('practice.listMissed', {})),
     partOfPage(readCompleted(api)),
@@ -45,12 +44,10 @@ const readCompleted = async (api: Api): Promise<readonly AttemptLine[]> =>
 const TITLE = 'Review what you missed';
 
 /** Practice questions whose last answer was wrong, to be answered again. */
-export function MissedQuestionsPage() {
+export function Component() {
   const loaded = useLoaderData() as MissedData;
-  const { revalidate } = useRevalidator();
-  const onEnded = (): void => void revalidate();
-  const missed = usePart(loaded, loaded.missed, () => httpApi('practice.listMissed', {}), onEnded);
-  const attempts = usePart(loaded, loaded.attempts, () => readCompleted(httpApi), onEnded);
+  const missed = useResource(loaded, loaded.missed, () => httpApi('practice.listMissed', {}));
+  const attempts = useResource(loaded, loaded.attempts, () => readCompleted(httpApi));
   return (
     <PageBody width="text">
       <PageTitle of={TITLE} />
@@ -58,24 +55,24 @@ export function MissedQuestionsPage() {
         A question leaves this list once you answer it right, the next time you open the page.
       </PageHeader>
       <h2 className={hidden}>Practice questions</h2>
-      {missed.part ? (
-        <Missed missed={missed.part} />
+      {missed.value ? (
+        <Missed missed={missed.value} />
       ) : (
         <LoadFailure title="Your missed questions could not be loaded" part={missed} />
       )}
-      {attempts.part?.length === 0 ? null : <Exams attempts={attempts} now={loaded.now} />}
+      {attempts.value?.length === 0 ? null : <Exams attempts={attempts} now={loaded.now} />}
     </PageBody>
   );
 }
 
-type ExamsProps = { readonly attempts: LoadedPart<readonly AttemptLine[]>; readonly now: number };
+type ExamsProps = { readonly attempts: Resource<readonly AttemptLine[]>; readonly now: number };
 
 const Exams = ({ attempts, now }: ExamsProps) => (
   <Card title="Mock exams">
-    {attempts.part ? (
+    {attempts.value ? (
       <>
         <p>The review of each exam shows its questions that you missed, with a reason for every option.</p>
-        <AttemptList attempts={attempts.part} now={now} />
+        <AttemptList attempts={attempts.value} now={now} />
         <ScoreNote />
       </>
     ) : (
@@ -85,7 +82,6 @@ const Exams = ({ attempts, now }: ExamsProps) => (
 );
 
 function Missed({ missed }: { readonly missed: readonly MissedQuestion[] }) {
-  const readerId = useViewer()?.id ?? 0;
   if (missed.length === 0) {
     return (
       <EmptyState
@@ -110,7 +106,8 @@ function Missed({ missed }: { readonly missed: readonly MissedQuestion[] }) {
           question={each.question}
           place={<Place of={each} />}
           onAnswerSaved={() => {
-            if (each.place.kind === 'module') courseCache(httpApi, readerId).forgetQuestions(each.place.id);
+            if (each.place.kind !== 'module') return;
+            resourceCache(httpApi).invalidate('course.listQuestions', { moduleId: each.place.id });
           }}
         />
       ))}

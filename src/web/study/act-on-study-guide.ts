@@ -1,10 +1,11 @@
 import { data } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import { hasEnded } from '../api/part-of-page.ts';
-import type { PageLoad, PageRequest } from '../page-route.tsx';
+import { resourceCache } from '../api/resource-cache.ts';
+import type { PageAction, PageRequest } from '../page-request.ts';
 import type { Said } from '../ui/action-words.tsx';
 import { failureMessage, typed } from '../ui/form-failure.ts';
-import { askReaderAnew, changeBookmark } from './change-bookmark.ts';
+import { changeBookmark } from './change-bookmark.ts';
 
 /** What the page shows of an action that failed. */
 export type StudyFailure = { readonly failed: 'progress' | 'bookmark' };
@@ -19,7 +20,7 @@ export const STUDY_FAILURES: Readonly<Record<StudyFailure['failed'], string>> = 
 export type StudyAnswer = Said | StudyFailure;
 
 /** Completes the chapter, or sets or takes away a bookmark. */
-export const actOnStudyGuide: PageLoad<unknown> = async (page) => {
+export const actOnStudyGuide: PageAction = async (page) => {
   const form = await page.request.formData();
   const intent = typed(form, 'intent');
   return intent === 'complete' ? complete(page) : bookmark(page, Number(typed(form, 'sectionId')), intent);
@@ -28,7 +29,7 @@ export const actOnStudyGuide: PageLoad<unknown> = async (page) => {
 async function bookmark(page: PageRequest, sectionId: number, intent: string): Promise<unknown> {
   const isSet = intent === 'bookmark';
   try {
-    await changeBookmark(page, sectionId, isSet);
+    await changeBookmark(page.api, sectionId, isSet);
     return { said: { title: isSet ? 'Bookmark set' : 'Bookmark removed' } } satisfies Said;
   } catch (error) {
     return answerFailure(page, error, 'bookmark');
@@ -40,7 +41,7 @@ async function complete(page: PageRequest): Promise<unknown> {
     await page.api('study.recordProgress', { chapterId: Number(page.params.chapterId), completed: true });
     const words = { title: 'Progress Updated', description: 'Chapter marked as completed' };
     page.notify(words);
-    await askReaderAnew(page);
+    resourceCache(page.api).invalidate('study.listProgress');
     return { said: words } satisfies Said;
   } catch (error) {
     return answerFailure(page, error, 'progress');

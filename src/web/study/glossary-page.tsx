@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { PageHead } from '../head/page-head.tsx';
-import type { PageLoad } from '../page-route.tsx';
+import type { PageLoader } from '../page-request.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import * as css from './glossary-page.css.ts';
@@ -12,12 +12,12 @@ const TITLE = 'NPPE Glossary';
 const DESCRIPTION =
   'The legal and professional terms that the NPPE tests, in alphabetical order: negligence, concurrent liability, Contract A, holdback, conflict of interest and others.';
 
-export const loadGlossary: PageLoad<Terms> = ({ api }) => api('study.readGlossary', {});
+export const loader: PageLoader<Terms> = ({ api }) => api('study.readGlossary', {});
 
 const letterOf = (term: string): string => term.charAt(0).toUpperCase();
 
 /** All terms of the glossary, by letter. */
-export function GlossaryPage() {
+export function Component() {
   const terms = useLoaderData() as Terms;
   const letters = [...new Set(terms.map(({ term }) => letterOf(term)))];
   return (

@@ -1,12 +1,19 @@
 import { redirect, type ShouldRevalidateFunction } from 'react-router-dom';
-import type { Api, ChapterOutlineView, OutputOf, ReadingPlace, SectionView } from '../../application/contract/index.ts';
+import type {
+  Api,
+  ChapterOutlineView,
+  OutputOf,
+  ReadingPlace,
+  SectionPlace,
+  SectionView,
+} from '../../application/contract/index.ts';
 import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import type { ChapterRecord } from '../../domain/study/chapter-progress.ts';
 import { readableQuery } from '../../domain/study/search-query.ts';
 import { partOfPage } from '../api/part-of-page.ts';
-import { type PageLoad, refusePage } from '../page-route.tsx';
+import { type ResourceCache, resourceCache } from '../api/resource-cache.ts';
+import { type PageLoader, refusePage } from '../page-request.ts';
 import { type FoundText, readFound } from './read-found.ts';
-import { type ReaderParts, type StudyCache, studyCache } from './study-cache.ts';
 
 /** The open chapter; `sections` is null where they could not be loaded. */
 export type OpenChapter = {
@@ -22,8 +29,11 @@ export type OpenChapter = {
 
 export type SearchResults = { readonly query: string; readonly hits: OutputOf<'study.search'> | null };
 
-/** What is told of the learner beside the text. */
-type LearnerParts = Omit<ReaderParts, 'place'>;
+/** What is told of the learner beside the text; each null where it could not be loaded. */
+type LearnerParts = {
+  readonly progress: readonly ChapterRecord[] | null;
+  readonly bookmarks: readonly SectionPlace[] | null;
+};
 
 /** What the study guide is given; `outline` is null where it could not be loaded. */
 export type StudyGuideData = LearnerParts & {
@@ -34,9 +44,9 @@ export type StudyGuideData = LearnerParts & {
 };
 
 /** Reads the guide, or searches. The page records what was opened. */
-export const loadStudyGuide: PageLoad<StudyGuideData> = async ({ api, viewer, params, url }) => {
-  const cache = studyCache(api, (await viewer.get())?.id ?? 0);
-  const outline = await partOfPage(cache.outline());
+export const loadStudyGuide: PageLoader<StudyGuideData> = async ({ api, params, url }) => {
+  const cache = resourceCache(api);
+  const outline = await partOfPage(cache.read('study.listChapters', {}));
   const query = params.chapterId === undefined ? url.searchParams.get('q') : null;
   const unknown = { progress: null, bookmarks: null, chapter: null, search: null };
   const page = { ...unknown, outline, origin: url.origin };
@@ -53,18 +63,19 @@ export const loadStudyGuide: PageLoad<StudyGuideData> = async ({ api, viewer, pa
 };
 
 async function search(api: Api, query: string): Promise<Pick<StudyGuideData, 'search' | 'progress'>> {
-  const [hits, progress] = await Promise.all([partOfPage(api('study.search', { q: query })), readProgress(api)]);
+  const [hits, progress] = await Promise.all([
+    partOfPage(api('study.search', { q: query })),
+    partOfPage(api('study.listProgress', {})),
+  ]);
   return { progress, search: { query, hits } };
 }
-
-const readProgress = (api: Api): Promise<readonly ChapterRecord[] | null> => partOfPage(api('study.listProgress', {}));
 
 type Opened = LearnerParts & Pick<StudyGuideData, 'chapter'>;
 
 /** A chapter with what is known of the learner; the server is asked only for what is not known yet. */
 async function openChapter(
   api: Api,
-  cache: StudyCache,
+  cache: ResourceCache,
   entry: ChapterOutlineView,
   address: URLSearchParams,
 ): Promise<Opened> {
@@ -72,22 +83,15 @@ async function openChapter(
   const asked = entry.sections.find((each) => each.slug === slug);
   if (asked && isPracticeSection(asked)) throw redirect(`/chapter-questions/${entry.id}`);
   const section = sectionOf(entry.sections, slug);
-  const known = cache.parts();
-  const [sections, { place, ...parts }, found] = await Promise.all([
-    partOfPage(cache.sections(entry.id)),
-    known ?? readLearnerParts(api),
+  const fromCache = cache.has('study.listProgress', {});
+  const [sections, progress, bookmarks, reading, found] = await Promise.all([
+    partOfPage(cache.read('study.listSections', { chapterId: entry.id })),
+    partOfPage(cache.read('study.listProgress', {})),
+    partOfPage(cache.read('study.listBookmarks', {})),
+    partOfPage(cache.read('study.readPlace', {})),
     readFound(api, 'chapter', section?.id, address.get('q')),
   ]);
-  return { ...parts, chapter: { id: entry.id, sections, place, found, fromCache: known !== null } };
-}
-
-async function readLearnerParts(api: Api): Promise<ReaderParts> {
-  const [progress, bookmarks, kept] = await Promise.all([
-    readProgress(api),
-    partOfPage(api('study.listBookmarks', {})),
-    partOfPage(api('study.readPlace', {})),
-  ]);
-  return { progress, bookmarks, place: kept?.place ?? null };
+  return { progress, bookmarks, chapter: { id: entry.id, sections, place: reading?.place ?? null, found, fromCache } };
 }
 
 /** The section that an address names: by its slug, or the first that is read. */

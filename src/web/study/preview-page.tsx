@@ -6,7 +6,7 @@ import { PRODUCTS } from '../../domain/billing/product.ts';
 import { isConnectionFailure } from '../api/connection-failure.ts';
 import { FULL_ACCESS } from '../billing/package-contents.ts';
 import { PageHead } from '../head/page-head.tsx';
-import type { PageLoad } from '../page-route.tsx';
+import type { PageLoader } from '../page-request.ts';
 import { useHasAccess, useViewer } from '../root.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
@@ -31,7 +31,7 @@ const DESCRIPTION =
   'Read the first chapter of the NPPE study guide without an account: what professionalism means in engineering and geoscience in Canada.';
 
 /** The first chapter for everybody; a failure has a status of its own, so that it is not kept. */
-export const loadPreview: PageLoad = async ({ api }) => {
+export const loader: PageLoader = async ({ api }) => {
   try {
     return { state: 'shown', preview: await api('study.readPreview', {}) } satisfies PreviewData;
   } catch (error) {
@@ -42,7 +42,7 @@ export const loadPreview: PageLoad = async ({ api }) => {
 };
 
 /** Chapter 1 without an account, and what full access adds. */
-export function PreviewPage() {
+export function Component() {
   const page = useLoaderData() as PreviewData;
   return (
     <PageBody width={page.state === 'shown' ? 'page' : 'text'}>

@@ -1,24 +1,25 @@
-import { Check } from 'lucide';
+import { Bookmark, BookmarkCheck, Check, Printer } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { Link, useFetcher } from 'react-router-dom';
-import type { ReadingPlace, SectionView } from '../../application/contract/index.ts';
+import { Link, useActionData, useFetcher } from 'react-router-dom';
+import type { ReadingPlace, SectionPlace, SectionView } from '../../application/contract/index.ts';
 import { type ChapterRecord, chapterState } from '../../domain/study/chapter-progress.ts';
 import { neighbours, readingOrder } from '../../domain/study/reading-order.ts';
 import { sectionAddress } from '../../domain/study/section-address.ts';
-import type { LoadedPart } from '../api/use-part.ts';
+import type { Resource } from '../api/use-resource.ts';
 import { ActionWords } from '../ui/action-words.tsx';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';
+import { needsScript } from '../ui/needs-script.css.ts';
+import { Notice } from '../ui/notice.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { UnknownPart } from '../ui/unknown-part.tsx';
-import { ActionFailure, type StudyFetcher } from './action-failure.tsx';
+import { STUDY_FAILURES, type StudyAnswer, type StudyFailure } from './act-on-study-guide.ts';
 import { Colophon } from './colophon.tsx';
 import { ContinueReading } from './continue-reading.tsx';
 import type { OpenChapter } from './load-study-guide.ts';
 import * as css from './section-article.css.ts';
-import { completed } from './section-article.css.ts';
+import { completed, tools, toolWords } from './section-article.css.ts';
 import { eyebrow } from './section-frame.css.ts';
-import { SectionTools } from './section-tools.tsx';
 import { StudyText } from './study-text.tsx';
 import type { Guide } from './use-guide.ts';
 
@@ -68,12 +69,12 @@ type ChapterCompletionProps = {
   readonly fetcher: StudyFetcher;
   readonly address: string;
   readonly chapterId: number;
-  readonly progress: LoadedPart<readonly ChapterRecord[]>;
+  readonly progress: Resource<readonly ChapterRecord[]>;
 };
 
 /** Marks the chapter as completed; afterwards says so in the place of the button; where it stands is not guessed (5.51). */
 function ChapterCompletion({ fetcher, address, chapterId, progress }: ChapterCompletionProps) {
-  const isCompleted = progress.part ? chapterState(chapterId, progress.part) === 'Completed' : null;
+  const isCompleted = progress.value ? chapterState(chapterId, progress.value) === 'Completed' : null;
   const status = useRef<HTMLParagraphElement>(null);
   const before = useRef(isCompleted);
   useEffect(() => {
@@ -125,5 +126,76 @@ function StepLink({ to, words, look }: StepLinkProps) {
     <Link to={sectionAddress(chapter.id, slug)} className={button[look]} rel={words === 'Next' ? 'next' : 'prev'}>
       {words}
     </Link>
+  );
+}
+
+type SectionToolsProps = {
+  readonly section: SectionView;
+  readonly bookmarks: Resource<readonly SectionPlace[]>;
+  readonly address: string;
+};
+
+/** Bookmark and Print. A bookmark is a form and works without a script; printing is the browser's own, and needs one. */
+function SectionTools({ section, bookmarks, address }: SectionToolsProps) {
+  const fetcher: StudyFetcher = useFetcher();
+  const stored = bookmarks.value?.some(({ sectionId }) => sectionId === section.id);
+  return (
+    <>
+      <div className={tools}>
+        {stored === undefined ? (
+          <div className={toolWords}>
+            <UnknownPart words="Your bookmarks could not be loaded." part={bookmarks} />
+          </div>
+        ) : (
+          <BookmarkButton fetcher={fetcher} section={section} address={address} stored={stored} />
+        )}
+        <button type="button" className={`${button.quiet} ${needsScript}`} onClick={() => window.print()}>
+          <Icon of={Printer} size={18} />
+          Print
+        </button>
+      </div>
+      <ActionFailure of="bookmark" fetcher={fetcher} />
+    </>
+  );
+}
+
+type BookmarkButtonProps = Pick<SectionToolsProps, 'section' | 'address'> & {
+  readonly fetcher: StudyFetcher;
+  readonly stored: boolean;
+};
+
+function BookmarkButton({ fetcher, section, address, stored }: BookmarkButtonProps) {
+  const intent = fetcher.formData?.get('intent');
+  const isBookmarked = intent ? intent === 'bookmark' : stored;
+  return (
+    <fetcher.Form method="post" action={address}>
+      <input type="hidden" name="sectionId" value={section.id} />
+      <button
+        type="submit"
+        name="intent"
+        value={isBookmarked ? 'unbookmark' : 'bookmark'}
+        className={button.quiet}
+        aria-pressed={isBookmarked}
+      >
+        <Icon of={isBookmarked ? BookmarkCheck : Bookmark} size={18} />
+        {isBookmarked ? 'Bookmarked' : 'Bookmark'}
+      </button>
+    </fetcher.Form>
+  );
+}
+
+type StudyFetcher = ReturnType<typeof useFetcher<StudyAnswer | null>>;
+
+type ActionFailureProps = { readonly of: StudyFailure['failed']; readonly fetcher: StudyFetcher };
+
+/** What went wrong in marking or bookmarking; before any script has loaded it comes as the answer to the form. */
+function ActionFailure({ of, fetcher }: ActionFailureProps) {
+  const withoutScript = useActionData() as StudyAnswer | null | undefined;
+  const answer = fetcher.data ?? withoutScript;
+  if (!answer || !('failed' in answer) || answer.failed !== of || fetcher.state !== 'idle') return null;
+  return (
+    <Notice tone="bad" title="Error" role="alert">
+      <p>{STUDY_FAILURES[of]}</p>
+    </Notice>
   );
 }

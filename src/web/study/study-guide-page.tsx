@@ -14,13 +14,12 @@ import { Waiting } from '../ui/spinner.tsx';
 import { UnknownPart } from '../ui/unknown-part.tsx';
 import { BookContents } from './book-contents.tsx';
 import { GuideProgress } from './guide-progress.tsx';
-import { type OpenChapter, type SearchResults as Results, type StudyGuideData, sectionOf } from './load-study-guide.ts';
+import { type SearchResults as Results, type StudyGuideData, sectionOf } from './load-study-guide.ts';
 import { withMarks } from './read-found.ts';
 import * as css from './search.css.ts';
 import { SectionArticle } from './section-article.tsx';
 import { columns, main, side } from './study-guide.css.ts';
-import { type Guide, useGuide } from './use-guide.ts';
-import { useAheadOfReading, useSectionFocus } from './use-reading.ts';
+import { type Guide, useGuide, usePrefetchedChapters, useRefreshAfterOpening, useSectionFocus } from './use-guide.ts';
 import { useReadingOutbox } from './use-reading-outbox.ts';
 
 /** Text with what was searched for marked; it is text and never HTML. */
@@ -83,7 +82,7 @@ function GuideContents({ guide: { outline, progress, chapter: open }, section }:
     id,
     to: sectionAddress(id, null),
     name: `Chapter ${order}: ${title}`,
-    isCompleted: chapterState(id, progress.part ?? []) === 'Completed',
+    isCompleted: chapterState(id, progress.value ?? []) === 'Completed',
     sections: id === open?.id ? menuOf(id, open.sections ?? [], section) : null,
   }));
   return <BookContents id="guide-contents" label="Chapters" entries={entries} more={GLOSSARY} />;
@@ -99,40 +98,29 @@ const menuOf = (chapterId: number, sections: readonly SectionView[], current: Se
   { to: `/chapter-questions/${chapterId}`, title: 'Practice Questions', isCurrent: false },
 ];
 
-export { actOnStudyGuide } from './act-on-study-guide.ts';
-export { loadStudyGuide, reloadsStudyGuide } from './load-study-guide.ts';
+export { actOnStudyGuide as action } from './act-on-study-guide.ts';
+export { loadStudyGuide as loader, reloadsStudyGuide as shouldRevalidate } from './load-study-guide.ts';
 
 /** The study guide: chapters at the side, a section to read beside them. */
-export function StudyGuidePage() {
+export function Component() {
   const guide = useGuide(useLoaderData() as StudyGuideData);
   const { search } = useLocation();
   const text = useRef<HTMLDivElement>(null);
-  const { chapter, onEnded } = guide;
+  const { chapter } = guide;
   const address = new URLSearchParams(search);
   const opened = sectionOf(chapter?.sections ?? [], address.get('section'));
   const section = withMarks(opened, chapter?.found, address);
   const onDelivered = useRefreshAfterOpening(guide);
-  const opening = { loaded: chapter, chapterId: chapter?.id, sectionId: section?.id, onEnded, onDelivered };
+  const opening = { loaded: chapter, chapterId: chapter?.id, sectionId: section?.id, onDelivered };
   const place = useReadingOutbox({ book: 'chapter', ...opening });
   useSectionFocus(section, text);
-  useAheadOfReading(guide, place);
+  usePrefetchedChapters(guide, place);
   return (
     <PageBody>
       <PageTitle of={section ? `${section.title} · Study Guide` : 'Study Guide'} />
       <GuideBody guide={guide} section={section} place={place} text={text} />
     </PageBody>
   );
-}
-
-/** Where progress and bookmarks came from the cache, reads them anew once the server knows of the opened chapter. */
-function useRefreshAfterOpening({ chapter, progress, bookmarks }: Guide): () => void {
-  const refreshed = useRef<OpenChapter | null>(null);
-  return () => {
-    if (!chapter?.fromCache || refreshed.current === chapter) return;
-    refreshed.current = chapter;
-    void progress.load();
-    void bookmarks.load();
-  };
 }
 
 type GuideBodyProps = {
@@ -179,7 +167,7 @@ type ProgressOfGuideProps = { readonly guide: Guide; readonly outline: NonNullab
 
 /** How far one has come. Where the search failed too, its Retry asks for both. */
 function ProgressOfGuide({ guide: { progress, search }, outline }: ProgressOfGuideProps) {
-  if (progress.part) return <GuideProgress outline={outline} progress={progress.part} />;
+  if (progress.value) return <GuideProgress outline={outline} progress={progress.value} />;
   if (search && !search.hits) return null;
   return <UnknownPart words="Your progress could not be loaded." part={progress} />;
 }

@@ -1,23 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReadingPlace } from '../../application/contract/index.ts';
-import { httpApi, sendCall } from '../api/http-api.ts';
-import { keptPerReader } from '../api/kept-per-reader.ts';
+import { sendCall } from '../api/http-api.ts';
+import { useReloadAfterEnd } from '../api/use-resource.ts';
 import { followPage } from '../outbox/follow-page.ts';
 import { useViewer } from '../root.tsx';
-import { createReadingOutbox, type ReadingListener } from './reading-outbox.ts';
+import { createReadingOutbox, type ReadingListener, type ReadingOutbox } from './reading-outbox.ts';
 
-/** One for each reader; what waits in it outlives the page it was opened on. */
-const outboxOf = keptPerReader(() => createReadingOutbox(sendCall));
+/** By the id of the reader: what waits in an outbox outlives the page it was opened on. Used in the browser only. */
+const outboxes = new Map<number, ReadingOutbox>();
 
-type OpenedPage = Pick<ReadingListener, 'onEnded'> &
-  Partial<Pick<ReadingListener, 'onDelivered'>> & {
-    readonly book: ReadingPlace['book'];
-    /** What the page was loaded with, null where it shows no text; each load brings its own place. */
-    readonly loaded: { readonly place: ReadingPlace | null } | null;
-    /** The chapter in view, in the study guide. */
-    readonly chapterId?: number | undefined;
-    readonly sectionId: number | undefined;
-  };
+function outboxOf(readerId: number): ReadingOutbox {
+  const outbox = outboxes.get(readerId) ?? createReadingOutbox(sendCall);
+  outboxes.set(readerId, outbox);
+  return outbox;
+}
+
+type OpenedPage = Partial<Pick<ReadingListener, 'onDelivered'>> & {
+  readonly book: ReadingPlace['book'];
+  /** What the page was loaded with, null where it shows no text; each load brings its own place. */
+  readonly loaded: { readonly place: ReadingPlace | null } | null;
+  /** The chapter in view, in the study guide. */
+  readonly chapterId?: number | undefined;
+  readonly sectionId: number | undefined;
+};
 
 type LatestPlace = { readonly loaded: OpenedPage['loaded']; readonly place: ReadingPlace | null };
 
@@ -26,10 +31,11 @@ export function useReadingOutbox(page: OpenedPage): ReadingPlace | null {
   const readerId = useViewer()?.id ?? 0;
   const { book, loaded, chapterId, sectionId } = page;
   const [latest, setLatest] = useState<LatestPlace | null>(null);
-  const current = useRef(page);
-  current.current = page;
+  const onEnded = useReloadAfterEnd();
+  const current = useRef({ ...page, onEnded });
+  current.current = { ...page, onEnded };
   useEffect(() => {
-    const outbox = outboxOf(httpApi, readerId);
+    const outbox = outboxOf(readerId);
     const stopListening = outbox.listen({
       onPlace: (place) => setLatest({ loaded: current.current.loaded, place }),
       onDelivered: () => current.current.onDelivered?.(),
@@ -42,10 +48,10 @@ export function useReadingOutbox(page: OpenedPage): ReadingPlace | null {
     };
   }, [readerId]);
   useEffect(() => {
-    if (chapterId !== undefined) outboxOf(httpApi, readerId).chapterOpened(chapterId);
+    if (chapterId !== undefined) outboxOf(readerId).chapterOpened(chapterId);
   }, [chapterId, readerId]);
   useEffect(() => {
-    if (sectionId !== undefined) outboxOf(httpApi, readerId).sectionOpened(book, sectionId);
+    if (sectionId !== undefined) outboxOf(readerId).sectionOpened(book, sectionId);
   }, [book, sectionId, readerId]);
   return latest && latest.loaded === loaded ? latest.place : (loaded?.place ?? null);
 }

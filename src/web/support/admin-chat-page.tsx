@@ -1,9 +1,12 @@
+import { ignoreQueryParameters } from '../revalidation.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { page, pageTitle, soft } from './admin-chat.css.ts';
 import { AdminChat } from './admin-chat.tsx';
 
+export const shouldRevalidate = ignoreQueryParameters('user');
+
 /** Live support with a page to itself; the same as in the admin dashboard, with more room. */
-export const AdminChatPage = () => (
+export const Component = () => (
   <div className={page}>
     <PageTitle of="Live Chat Support" />
     <div>

@@ -1,37 +1,20 @@
 import { dayNumber, dayOfMoment } from '../../domain/calendar-day.ts';
 import { SITE_TIME_ZONE } from '../../domain/site-time-zone.ts';
 import { OFFICE_DAY_MS, officeHoursAt } from '../../domain/support/office-hours.ts';
-import { calendarDate } from '../ui/calendar-date.ts';
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(zone: string, locale: 'en-US' | 'en-CA'): Intl.DateTimeFormat {
-  const key = `${locale} ${zone}`;
-  const clock =
-    clocks.get(key) ?? new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: zone });
-  clocks.set(key, clock);
-  return clock;
-}
-
-/** Browsers put a narrow space before the half of the day; an ordinary one is read and found like any other. */
-const plainSpaces = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
-
-/** The time of a message, 3:05 PM, in the reader's zone (product.md 10.34). */
-export const bubbleTime = (moment: string | number, zone: string): string =>
-  plainSpaces(clockOf(zone, 'en-US').format(new Date(moment)));
+import { formatDate, formatTime } from '../format/dates.ts';
 
 /** The day over the messages of a day: Today, Yesterday, or the date. `now` in milliseconds (product.md 10.34). */
 export function dayWords(moment: string | number, now: number, zone: string): string {
   const day = dayOfMoment(new Date(moment).getTime(), zone);
   const age = dayNumber(dayOfMoment(now, zone)) - dayNumber(day);
   if (age === 0) return 'Today';
-  return age === 1 ? 'Yesterday' : calendarDate(day, 'UTC');
+  return age === 1 ? 'Yesterday' : formatDate(day, 'UTC');
 }
 
 /** When something of a list happened: the time where it was today, else the day. */
 export function shortMoment(moment: string, now: number, zone: string): string {
   const words = dayWords(moment, now, zone);
-  return words === 'Today' ? bubbleTime(moment, zone) : words;
+  return words === 'Today' ? formatTime(moment, zone) : words;
 }
 
 /** Since when a learner waits, in words for the line that tells at its right when the last message came; the same is not told twice (product.md 10.10). */
@@ -42,8 +25,7 @@ export function waitingWords(since: string, last: string | null, now: number, zo
 }
 
 /** An hour within a sentence, 9:00 a.m., which no line ends in. */
-const hourOf = (moment: number, zone: string): string =>
-  plainSpaces(clockOf(zone, 'en-CA').format(moment)).replace(' ', '\u00A0');
+const hourOf = (moment: number, zone: string): string => formatTime(moment, zone, 'en-CA').replace(' ', '\u00A0');
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide';
 import { type KeyboardEvent, type MouseEvent, type RefObject, type SubmitEvent, useId, useState } from 'react';
+import { inDigits } from '../../domain/counted.ts';
 import { CHAT_MESSAGE_MAX_LENGTH, messageProblem, messageText } from '../../domain/support/chat-message.ts';
 import { deviceStorage } from '../device-storage.ts';
 import { button } from '../ui/button.css.ts';
@@ -85,13 +86,11 @@ function sendOnEnter(event: KeyboardEvent, send: () => void): void {
   if (!event.repeat) send();
 }
 
-const count = new Intl.NumberFormat('en-CA');
-
 /** How long a long message is; null while there is nothing to say. */
 function lengthWords(text: string): string | null {
   const length = [...messageText(text)].length;
   if (length < LONG) return null;
-  return `${count.format(length)} of ${count.format(CHAT_MESSAGE_MAX_LENGTH)} characters`;
+  return `${inDigits(length)} of ${inDigits(CHAT_MESSAGE_MAX_LENGTH)} characters`;
 }
 
 function useDraft(userId: number, conversationId: number) {

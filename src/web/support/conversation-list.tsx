@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ConversationLine } from '../../application/contract/chat-frames.ts';
+import { useTimeZone } from '../format/time-zone.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -7,7 +8,6 @@ import { hidden } from '../ui/hidden.css.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Waiting } from '../ui/spinner.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { useTimeZone } from '../ui/use-time-zone.ts';
 import { useChatValue } from './chat-context.ts';
 import { linesAtom } from './chat-state.ts';
 import { shortMoment, waitingWords } from './chat-times.ts';

@@ -3,11 +3,11 @@ import { Fragment, type ReactNode } from 'react';
 import { type ChatMessage, sideOf } from '../../domain/support/chat-message.ts';
 import type { OutgoingMessage } from '../../domain/support/conversation.ts';
 import { messageParts } from '../../domain/support/message-parts.ts';
+import { formatTime } from '../format/dates.ts';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useChat, useChatValue } from './chat-context.ts';
 import { connectionAtom } from './chat-state.ts';
-import { bubbleTime } from './chat-times.ts';
 import {
   bubble,
   content as contentStyle,
@@ -75,7 +75,7 @@ export function MessageBubble({ message, names, zone }: MessageBubbleProps) {
   return (
     <Frame who={isOwn ? names.own : names.other} look={isOwn ? 'own' : 'other'} text={message.content}>
       <p className={line}>
-        <time dateTime={message.createdAt}>{bubbleTime(message.createdAt, zone)}</time>
+        <time dateTime={message.createdAt}>{formatTime(message.createdAt, zone)}</time>
         {isOwn ? (
           <>
             <Icon of={message.isRead ? CheckCheck : Check} size={14} />

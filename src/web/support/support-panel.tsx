@@ -1,9 +1,9 @@
 import { Content, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { X } from 'lucide';
 import { useRef } from 'react';
+import { useTimeZone } from '../format/time-zone.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useFocusReturn } from '../ui/use-focus-return.ts';
-import { useTimeZone } from '../ui/use-time-zone.ts';
 import { useChatValue } from './chat-context.ts';
 import { connectionAtom } from './chat-state.ts';
 import { hoursWords } from './chat-times.ts';

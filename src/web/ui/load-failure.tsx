@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from 'react-router-dom';
-import type { LoadedPart } from '../api/use-part.ts';
+import type { Resource } from '../api/use-resource.ts';
 import { hidden } from './hidden.css.ts';
 import { Notice } from './notice.tsx';
 import { RetryForm } from './retry-form.tsx';
@@ -21,7 +21,7 @@ type LoadFailureProps = {
   readonly title: string;
   readonly words?: string;
   /** The part, where it can be asked for alone; else Retry asks for the page again. */
-  readonly part?: Pick<LoadedPart<unknown>, 'busy' | 'load'> | undefined;
+  readonly part?: Pick<Resource<unknown>, 'busy' | 'load'> | undefined;
 };
 
 /** A part of the page that could not be loaded, with Retry. */

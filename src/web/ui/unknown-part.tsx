@@ -1,8 +1,8 @@
-import type { LoadedPart } from '../api/use-part.ts';
+import type { Resource } from '../api/use-resource.ts';
 import { RetryForm } from './retry-form.tsx';
 import { line } from './unknown-part.css.ts';
 
-type UnknownPartProps = { readonly words: string; readonly part: Pick<LoadedPart<unknown>, 'busy' | 'load'> };
+type UnknownPartProps = { readonly words: string; readonly part: Pick<Resource<unknown>, 'busy' | 'load'> };
 
 /** In the place of a figure or a mark that could not be loaded: says so, and asks for it alone (product.md 5.51). */
 export const UnknownPart = ({ words, part: { busy, load } }: UnknownPartProps) => (

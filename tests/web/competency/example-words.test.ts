@@ -4,8 +4,9 @@ import { keptUnits } from '../../../src/domain/competency/kept-units.ts';
 import { exampleText } from '../../../src/web/competency/example-text.ts';
 import { SAMPLE } from '../../../src/web/competency/sample-example.ts';
 import { selectionQuery } from '../../../src/web/competency/selection.ts';
-import { copyOf, fileRefusal, megabytes } from '../../../src/web/competency/spreadsheet-file.ts';
+import { copyOf, fileRefusal } from '../../../src/web/competency/spreadsheet-file.ts';
 import { progressOf } from '../../../src/web/competency/upload-state.ts';
+import { megabytes } from '../../../src/web/format/numbers.ts';
 
 describe('what the P.Eng. pages say and send', () => {
   test('an example as text for the clipboard (product.md 9.6)', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ApiError } from '../../../src/application/contract/api-error.ts';
 import { subscribe } from '../../../src/web/competency/subscribe-action.ts';
-import type { PageRequest } from '../../../src/web/page-route.tsx';
+import type { PageRequest } from '../../../src/web/page-request.ts';
 
 async function pressed(answer: unknown) {
   const calls: unknown[] = [];

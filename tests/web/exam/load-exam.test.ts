@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ApiError } from '../../../src/application/contract/api-error.ts';
 import type { Api } from '../../../src/application/contract/index.ts';
-import { loadExam, redirectToSelection } from '../../../src/web/exam/load-exam.ts';
+import { loadExam } from '../../../src/web/exam/load-exam.ts';
 import { loadExamSelect, startExam } from '../../../src/web/exam/start-exam.ts';
-import type { PageRequest } from '../../../src/web/page-route.tsx';
+import type { PageRequest } from '../../../src/web/page-request.ts';
 
 type Answer = Record<string, unknown> | unknown[] | Error;
 
@@ -84,7 +84,7 @@ describe('loading an exam (product.md 4.19)', () => {
   });
 
   test('without an id goes to the selection', async () => {
-    assert.equal(locationOf(await redirectToSelection(request(view).page)), '/exam-select');
+    assert.equal(locationOf(await loadExam({ ...request(view).page, params: {} })), '/exam-select');
   });
 });
 

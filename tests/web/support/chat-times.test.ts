@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bubbleTime, dayWords, hoursWords, shortMoment, waitingWords } from '../../../src/web/support/chat-times.ts';
+import { formatTime } from '../../../src/web/format/dates.ts';
+import { dayWords, hoursWords, shortMoment, waitingWords } from '../../../src/web/support/chat-times.ts';
 
 const TORONTO = 'America/Toronto';
 
 describe('times of messages (product.md 10.34)', () => {
   test('h:mm a, in the reader’s zone', () => {
-    assert.equal(bubbleTime('2026-01-15T20:05:00.000Z', TORONTO), '3:05 PM');
-    assert.equal(bubbleTime('2026-01-15T20:05:00.000Z', 'America/Vancouver'), '12:05 PM');
-    assert.equal(bubbleTime('2026-01-15T05:00:00.000Z', TORONTO), '12:00 AM');
+    assert.equal(formatTime('2026-01-15T20:05:00.000Z', TORONTO), '3:05 PM');
+    assert.equal(formatTime('2026-01-15T20:05:00.000Z', 'America/Vancouver'), '12:05 PM');
+    assert.equal(formatTime('2026-01-15T05:00:00.000Z', TORONTO), '12:00 AM');
   });
 
   test('days are the reader’s days', () => {

@@ -1,7 +1,8 @@
 import { Form, Link, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import { SheetDrawing } from '../../brand/drawings.tsx';
-import type { PageLoad } from '../../page-route.tsx';
+import { DateTime } from '../../format/moments.tsx';
+import type { PageLoader } from '../../page-request.ts';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,9 +12,8 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ADMIN_PAGES, AUDIT_PATH, auditPath } from '../admin-links.ts';
-import { MomentOf } from '../moment-of.tsx';
 import { PageLinks } from '../page-links.tsx';
-import { entry as entryStyle, filters, list, soft } from '../records.css.ts';
+import { entry as entryStyle, filters, list, soft, whole } from '../records.css.ts';
 import { after, before, change, changes, field, mark, sentence } from './audit-entry.css.ts';
 import { fieldName, KIND_NAMES, kindName, subjectPath } from './audit-words.ts';
 
@@ -25,7 +25,7 @@ const ID = /^[1-9]\d{0,14}$/;
 const KIND = /^[a-z-]{1,32}$/;
 
 /** Loads a page of the record; an address that was put together wrongly chooses nothing. */
-export const load: PageLoad<AuditData> = async ({ api, url }) => {
+export const loader: PageLoader<AuditData> = async ({ api, url }) => {
   const asked = (name: string, form: RegExp): string => form.exec(url.searchParams.get(name)?.trim() ?? '')?.[0] ?? '';
   const person = (url.searchParams.get('person') ?? '').trim().slice(0, 254);
   const [kind, subject, before] = [asked('kind', KIND), asked('subject', ID), asked('before', ID)];
@@ -161,7 +161,7 @@ const AuditEntryLine = ({ entry }: { readonly entry: Entry }) => (
       <Subject subject={entry.subject} />
     </p>
     <p className={soft}>
-      <MomentOf of={entry.at} />
+      <DateTime className={whole} of={entry.at} />
     </p>
     {entry.changes.length > 0 ? (
       <dl className={changes}>

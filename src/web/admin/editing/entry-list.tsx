@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import type { EntryLineView } from '../../../application/contract/index.ts';
 import type { EntryKind } from '../../../domain/publishing/entry.ts';
 import { httpApi } from '../../api/http-api.ts';
-import { keptPerReader } from '../../api/kept-per-reader.ts';
 import { useViewer } from '../../root.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,11 +15,11 @@ const FRESH_MS = 60_000;
 
 type Kept = { readonly at: number; readonly lines: Promise<readonly EntryLineView[]> };
 
-const keptOf = keptPerReader<Map<string, Kept>>(() => new Map());
+/** By reader, kind and chapter or module. Used in the browser only. */
+const lists = new Map<string, Kept>();
 
 function ask(readerId: number, kind: EntryKind, wholeId: number | null): Promise<readonly EntryLineView[]> {
-  const lists = keptOf(httpApi, readerId);
-  const key = `${kind} ${wholeId}`;
+  const key = `${readerId} ${kind} ${wholeId}`;
   const known = lists.get(key);
   if (known && Date.now() - known.at < FRESH_MS) return known.lines;
   const lines = httpApi('editing.listEntries', { kind, ...(wholeId === null ? {} : { wholeId }) });
@@ -30,7 +29,7 @@ function ask(readerId: number, kind: EntryKind, wholeId: number | null): Promise
 }
 
 /** After a save every list is asked for anew. */
-export const forgetLists = (readerId: number): void => keptOf(httpApi, readerId).clear();
+export const forgetLists = (): void => lists.clear();
 
 /** A list as it stands: on its way, there, or failed. */
 export type LoadedList = {

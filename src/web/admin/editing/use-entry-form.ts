@@ -6,8 +6,7 @@ import { ENTRY_FIELDS, type EntryKind, type EntryValues } from '../../../domain/
 import { formFaults, type TypedEntry } from '../../../domain/publishing/entry-faults.ts';
 import { httpApi } from '../../api/http-api.ts';
 import type { Toast } from '../../api/request-context.ts';
-import { courseCache } from '../../course/course-cache.ts';
-import { studyCache } from '../../study/study-cache.ts';
+import { resourceCache } from '../../api/resource-cache.ts';
 import { failureMessage } from '../../ui/form-failure.ts';
 import { useNotify } from '../../ui/use-notify.ts';
 import { saySame, type Texts, toTexts } from '../versioned-form/field-texts.ts';
@@ -34,10 +33,9 @@ export const beginEntry = (kind: EntryKind, entry: EntryView | null, draft: Form
   );
 
 /** What is known from before a save is asked for anew: lists here, and what this device keeps of guide and course. */
-function forgetTexts(userId: number): void {
-  forgetLists(userId);
-  studyCache(httpApi, userId).forget();
-  courseCache(httpApi, userId).forget();
+function forgetTexts(): void {
+  forgetLists();
+  resourceCache(httpApi).clear();
 }
 
 /** Said where another save was faster and says the same: nobody has anything to decide. */
@@ -111,7 +109,7 @@ export function useEntryForm({ kind, place, begin, onSaved, onOvertaken }: Entry
     const typed = latest.current;
     const isTypedSince = isUnsaved({ opened: sent, typed });
     notify(toast);
-    if (saved || overtaken) forgetTexts(place.userId);
+    if (saved || overtaken) forgetTexts();
     if (saved && place.record === 'new') {
       giveUp();
       if (isTypedSince) writeDraft({ ...place, record: saved.id }, { version: saved.version, typed });

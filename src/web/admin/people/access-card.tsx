@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { PRODUCTS, type ProductCode } from '../../../domain/billing/product.ts';
 import { receiptNumber } from '../../../domain/billing/receipt-number.ts';
+import { CalendarDay } from '../../format/moments.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { button } from '../../ui/button.css.ts';
-import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Card } from '../../ui/card.tsx';
 import { hidden } from '../../ui/hidden.css.ts';
 import { userPath } from '../admin-links.ts';

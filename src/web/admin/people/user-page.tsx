@@ -4,23 +4,24 @@ import { roleTitle } from '../../../domain/accounts/role.ts';
 import { PRODUCTS, type ProductCode } from '../../../domain/billing/product.ts';
 import { column, columns, facts } from '../../accounts/account-page.css.ts';
 import { Fact } from '../../accounts/fact.tsx';
-import { type PageLoad, type PageRequest, refusePage } from '../../page-route.tsx';
+import { CalendarDay } from '../../format/moments.tsx';
+import { type PageAction, type PageLoader, type PageRequest, refusePage } from '../../page-request.ts';
+import { ignoreQueryParameters } from '../../revalidation.ts';
 import { useViewer } from '../../root.tsx';
 import { button } from '../../ui/button.css.ts';
-import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Card } from '../../ui/card.tsx';
 import { answerFailure, type FormFailure, failureMessage, typed } from '../../ui/form-failure.ts';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { ADMIN_PAGES, type UserAction, userAction, userPath } from '../admin-links.ts';
-import { RecordPage } from '../record-page.tsx';
+import { RecordLayout } from '../record-layout.tsx';
 import { actions, soft } from '../records.css.ts';
 import { AccessCard } from './access-card.tsx';
 import { UserDialog, type UserView } from './user-dialog.tsx';
 import { AttemptsCard, PaymentsCard, PromoUsesCard } from './user-history.tsx';
 
 /** Loads all that administrators see of an account. */
-export const load: PageLoad<UserView> = ({ api, params }) => api('people.read', { userId: params.userId ?? '' });
+export const loader: PageLoader<UserView> = ({ api, params }) => api('people.read', { userId: params.userId ?? '' });
 
 const devices = (count: number): string => {
   if (count === 0) return 'Not signed in anywhere';
@@ -57,6 +58,8 @@ function AccountCard({ view: { person, sessions } }: { readonly view: UserView }
   );
 }
 
+export const shouldRevalidate = ignoreQueryParameters('do');
+
 /** One person: who it is, what was bought and reached, and what support can do (product.md 13.4 to 13.9). */
 export function Component() {
   const view = useLoaderData() as UserView;
@@ -66,7 +69,7 @@ export function Component() {
   const action = useHydrated() ? asked : null;
   const { person } = view;
   return (
-    <RecordPage
+    <RecordLayout
       title={person.username}
       list={ADMIN_PAGES.users}
       all="All Users"
@@ -92,7 +95,7 @@ export function Component() {
           failure={failure?.intent === action ? failure : undefined}
         />
       ) : null}
-    </RecordPage>
+    </RecordLayout>
   );
 }
 
@@ -112,7 +115,7 @@ const isSoAlready = (error: unknown): boolean =>
   error instanceof ApiError && (error.body.code === 'role-unchanged' || error.body.code === 'access-not-running');
 
 /** Does what a dialog of the page was confirmed to do, and shows the page anew (product.md 13.5 to 13.9). */
-export const act: PageLoad = async (page) => {
+export const action: PageAction = async (page) => {
   const form = await page.request.formData();
   const userId = page.params.userId ?? '';
   const action = userAction(typed(form, 'intent'));

@@ -2,9 +2,9 @@ import { Link, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import { roleTitle } from '../../../domain/accounts/role.ts';
 import { SheetDrawing } from '../../brand/drawings.tsx';
-import type { PageLoad } from '../../page-route.tsx';
+import { CalendarDay } from '../../format/moments.tsx';
+import type { PageLoader } from '../../page-request.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
@@ -25,7 +25,7 @@ type UsersData = OutputOf<'people.search'> & {
 };
 
 /** Loads a page of accounts: those searched for, or the newest. */
-export const load: PageLoad<UsersData> = async ({ api, url }) => {
+export const loader: PageLoader<UsersData> = async ({ api, url }) => {
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, 254);
   const after = url.searchParams.get('after')?.slice(0, 300);
   const found = await api('people.search', { search: query, ...(after ? { after } : {}) });

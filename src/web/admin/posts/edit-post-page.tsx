@@ -1,5 +1,5 @@
 import { Link, useActionData, useFetcher, useLoaderData } from 'react-router-dom';
-import type { PageLoad, PageRequest } from '../../page-route.tsx';
+import type { PageAction, PageLoader, PageRequest } from '../../page-request.ts';
 import { postPath as publicPath } from '../../publishing/blog/post-parts.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
@@ -8,16 +8,16 @@ import { FormMessage } from '../../ui/form-message.tsx';
 import { fields } from '../../ui/post-form.css.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { ADMIN_PAGES } from '../admin-links.ts';
-import { RecordPage } from '../record-page.tsx';
+import { RecordLayout } from '../record-layout.tsx';
 import { fit, soft } from '../records.css.ts';
 import { type EditData, type EditedPost, type PostAnswer, PostEditing, savePost } from './post-editing.tsx';
 import { PostStateBadge } from './posts-page.tsx';
 
 /** Loads a post to be edited, with its preview. */
-export const load: PageLoad<EditData> = ({ api, params }) => api('posts.read', { postId: params.postId ?? '' });
+export const loader: PageLoader<EditData> = ({ api, params }) => api('posts.read', { postId: params.postId ?? '' });
 
 /** Saves the post, takes it down, or puts it back. */
-export const act: PageLoad = async (page) => {
+export const action: PageAction = async (page) => {
   const form = await page.request.formData();
   const intent = typed(form, 'intent');
   return intent === 'save' ? savePost(page, form) : move(page, intent === 'unpublish' ? 'unpublish' : 'republish');
@@ -39,7 +39,7 @@ export function Component() {
   const { post, preview } = useLoaderData() as EditData;
   const answer = useActionData() as PostAnswer | null | undefined;
   return (
-    <RecordPage
+    <RecordLayout
       title={post.title}
       list={ADMIN_PAGES.posts}
       all="All Posts"
@@ -53,7 +53,7 @@ export function Component() {
       <Card title="Post">
         <PostEditing key={post.id} post={post} preview={preview} />
       </Card>
-    </RecordPage>
+    </RecordLayout>
   );
 }
 

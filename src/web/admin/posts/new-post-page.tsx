@@ -1,7 +1,7 @@
 import { Link, redirect, useActionData } from 'react-router-dom';
 import { POST_FIELDS, type PostFields } from '../../../domain/publishing/post-form.ts';
 import { SITE_NAME } from '../../../domain/site-name.ts';
-import type { PageLoad } from '../../page-route.tsx';
+import type { PageAction } from '../../page-request.ts';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
@@ -14,7 +14,7 @@ import { useVersionedForm } from '../versioned-form/use-versioned-form.ts';
 import { PostForm } from './post-form.tsx';
 
 /** Stores the post and goes on editing it under its own address. */
-export const act: PageLoad = async ({ api, request, notify }) =>
+export const action: PageAction = async ({ api, request, notify }) =>
   createRecord({
     fields: POST_FIELDS,
     form: await request.formData(),

@@ -3,7 +3,7 @@ import { useActionData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import { POST_FIELDS, type PostFields } from '../../../domain/publishing/post-form.ts';
 import { httpApi } from '../../api/http-api.ts';
-import type { PageRequest } from '../../page-route.tsx';
+import type { PageRequest } from '../../page-request.ts';
 import { type FormFailure, failureMessage } from '../../ui/form-failure.ts';
 import { useNotify } from '../../ui/use-notify.ts';
 import { compareFields, toTexts } from '../versioned-form/field-texts.ts';

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import type { PostState } from '../../../domain/publishing/post-state.ts';
 import { SheetDrawing } from '../../brand/drawings.tsx';
-import type { PageLoad } from '../../page-route.tsx';
+import type { PageLoader } from '../../page-request.ts';
 import { PostDay } from '../../publishing/blog/post-parts.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { button } from '../../ui/button.css.ts';
@@ -32,7 +32,7 @@ export const PostStateBadge = ({ state }: { readonly state: PostState }) => {
 };
 
 /** Loads every post, whatever its state. */
-export const load: PageLoad<OutputOf<'posts.list'>> = ({ api }) => api('posts.list', {});
+export const loader: PageLoader<OutputOf<'posts.list'>> = ({ api }) => api('posts.list', {});
 
 /** The blog as its editors see it: drafts first, then by day (product.md 13.13). */
 export function Component() {

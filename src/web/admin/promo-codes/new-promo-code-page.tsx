@@ -1,7 +1,7 @@
 import { Link, redirect, useActionData } from 'react-router-dom';
 import { PROMO_CODE_FIELDS, type PromoCodeTerms } from '../../../domain/billing/promo-code.ts';
 import type { EditedFields } from '../../../domain/edited-fields.ts';
-import type { PageLoad } from '../../page-route.tsx';
+import type { PageAction } from '../../page-request.ts';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
@@ -25,7 +25,7 @@ const FIELDS: EditedFields<NewPromoCode> = {
 const CODE_HINT = 'Letters, digits, hyphens and underscores; kept in upper case. It cannot be changed later.';
 
 /** Makes the code and goes to its page. */
-export const act: PageLoad = async ({ api, request, notify }) =>
+export const action: PageAction = async ({ api, request, notify }) =>
   createRecord({
     fields: FIELDS,
     form: await request.formData(),

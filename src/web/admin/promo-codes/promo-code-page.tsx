@@ -2,16 +2,16 @@ import type { ShouldRevalidateFunction } from 'react-router-dom';
 import { Link, useActionData, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import { PROMO_CODE_FIELDS, type PromoCodeTerms } from '../../../domain/billing/promo-code.ts';
-import type { PageLoad } from '../../page-route.tsx';
+import { DateTime } from '../../format/moments.tsx';
+import type { PageAction, PageLoader } from '../../page-request.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RowTable } from '../../ui/row-table.tsx';
 import { ADMIN_PAGES, PROMO_CODES_PATH, promoCodePath, userPath } from '../admin-links.ts';
 import { listPath } from '../list-path.ts';
-import { MomentOf } from '../moment-of.tsx';
 import { PageLinks } from '../page-links.tsx';
-import { RecordPage } from '../record-page.tsx';
-import { cellLink, soft } from '../records.css.ts';
+import { RecordLayout } from '../record-layout.tsx';
+import { cellLink, soft, whole } from '../records.css.ts';
 import { toTexts } from '../versioned-form/field-texts.ts';
 import { FormNotices } from '../versioned-form/form-notices.tsx';
 import { openForm, type SaveAnswer, type StoredRecord } from '../versioned-form/form-state.ts';
@@ -25,14 +25,14 @@ type PromoCodeData = OutputOf<'promoCodes.read'>;
 type PageData = PromoCodeData & { readonly isFurtherOn: boolean };
 
 /** Loads a code and a page of its uses. */
-export const load: PageLoad<PageData> = async ({ api, params, url }) => {
+export const loader: PageLoader<PageData> = async ({ api, params, url }) => {
   const before = /^[1-9]\d{0,14}$/.exec(url.searchParams.get('before') ?? '')?.[0];
   const read = await api('promoCodes.read', { promoCodeId: params.promoCodeId ?? '', ...(before ? { before } : {}) });
   return { ...read, isFurtherOn: before !== undefined };
 };
 
 /** After a conflict the page shows the code as it is now; the form keeps what was typed. */
-export const reloads: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
 const stored = ({ code, saved }: Pick<PromoCodeData, 'code' | 'saved'>): StoredRecord<PromoCodeTerms> => ({
@@ -42,7 +42,7 @@ const stored = ({ code, saved }: Pick<PromoCodeData, 'code' | 'saved'>): StoredR
 });
 
 /** Saves other terms over the version that was seen (product.md 13.11). */
-export const act: PageLoad = async ({ api, params, request, notify }) => {
+export const action: PageAction = async ({ api, params, request, notify }) => {
   const promoCodeId = params.promoCodeId ?? '';
   return saveVersion({
     fields: PROMO_CODE_FIELDS,
@@ -59,7 +59,7 @@ export const act: PageLoad = async ({ api, params, request, notify }) => {
 export function Component() {
   const { code, saved, uses, next, isFurtherOn } = useLoaderData() as PageData;
   return (
-    <RecordPage
+    <RecordLayout
       width="text"
       title={code.code}
       list={ADMIN_PAGES.promoCodes}
@@ -71,7 +71,7 @@ export function Component() {
         <PromoCodeEditing key={code.id} code={code} saved={saved} />
       </Card>
       <UsesCard id={code.id} uses={uses} next={next} isFurtherOn={isFurtherOn} />
-    </RecordPage>
+    </RecordLayout>
   );
 }
 
@@ -119,7 +119,7 @@ const UsesCard = ({ id, uses, next, isFurtherOn }: UsesCardProps) => (
             <Badge key="state" tone={state === 'consumed' ? 'good' : 'neutral'}>
               {state === 'consumed' ? 'Consumed' : 'Reserved'}
             </Badge>,
-            <MomentOf key="since" of={usedAt} />,
+            <DateTime key="since" className={whole} of={usedAt} />,
           ],
         }))}
       />

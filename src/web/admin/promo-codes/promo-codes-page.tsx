@@ -1,11 +1,12 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import type { PromoState } from '../../../domain/billing/promo-code.ts';
+import { inDigits } from '../../../domain/counted.ts';
 import { SheetDrawing } from '../../brand/drawings.tsx';
-import type { PageLoad } from '../../page-route.tsx';
+import { CalendarDay, DateTime } from '../../format/moments.tsx';
+import type { PageLoader } from '../../page-request.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { button } from '../../ui/button.css.ts';
-import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
@@ -14,7 +15,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { type Row, RowTable } from '../../ui/row-table.tsx';
 import { ADMIN_PAGES, NEW_PROMO_CODE_PATH, PROMO_CODES_PATH, promoCodePath } from '../admin-links.ts';
 import { listPath } from '../list-path.ts';
-import { MomentOf } from '../moment-of.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { broken, cellLink, whole } from '../records.css.ts';
 
@@ -23,7 +23,7 @@ export type PromoCodeView = OutputOf<'promoCodes.read'>['code'];
 type PromoCodesData = OutputOf<'promoCodes.list'> & { readonly isFurtherOn: boolean };
 
 /** Loads a page of codes, the newest first. */
-export const load: PageLoad<PromoCodesData> = async ({ api, url }) => {
+export const loader: PageLoader<PromoCodesData> = async ({ api, url }) => {
   const before = /^[1-9]\d{0,14}$/.exec(url.searchParams.get('before') ?? '')?.[0];
   const listed = await api('promoCodes.list', before ? { before } : {});
   return { ...listed, isFurtherOn: before !== undefined };
@@ -45,9 +45,7 @@ export function PromoCodeStateBadge({ state }: { readonly state: PromoState }) {
 
 /** How many uses are taken, and how many of them are not paid yet. */
 export const usesInWords = ({ reserved, consumed, maxUses }: PromoCodeView): string =>
-  `${counted(reserved + consumed)} of ${counted(maxUses)}${reserved > 0 ? ` (${counted(reserved)} reserved)` : ''}`;
-
-const counted = (count: number): string => count.toLocaleString('en-CA');
+  `${inDigits(reserved + consumed)} of ${inDigits(maxUses)}${reserved > 0 ? ` (${inDigits(reserved)} reserved)` : ''}`;
 
 /** The promo codes there are (product.md 13.10). */
 export function Component() {
@@ -99,7 +97,7 @@ const rowOf = (code: PromoCodeView): Row => ({
     <span key="uses" className={whole}>
       {usesInWords(code)}
     </span>,
-    code.startsAt === null ? 'At once' : <MomentOf key="starts" of={code.startsAt} />,
+    code.startsAt === null ? 'At once' : <DateTime key="starts" className={whole} of={code.startsAt} />,
     <span key="expires" className={whole}>
       {code.expiresAt === null ? 'Never' : <CalendarDay of={code.expiresAt} />}
     </span>,

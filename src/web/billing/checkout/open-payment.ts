@@ -1,5 +1,6 @@
 import { isSignedOut } from '../../api/part-of-page.ts';
-import { calendarDate } from '../../ui/calendar-date.ts';
+import { formatDate } from '../../format/dates.ts';
+import { browserTimeZone } from '../../format/time-zone.ts';
 import type { Discount, OpenedPayment } from './checkout-operations.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
 import { isProcessing, isPromoRefusal, refusalMessage } from './refusal.ts';
@@ -70,9 +71,13 @@ function acceptEarlierPayment(ports: CheckoutPorts, endDate: string): void {
   ports.accessChanged(true);
 }
 
+/** What is said, inline and as a toast, of access that is open. `endDate` is ISO 8601. */
+export const accessUntil = (endDate: string): string =>
+  `You have access until ${formatDate(endDate, browserTimeZone())}.`;
+
 /** What is said, inline and as a toast, of an earlier payment that turned out to be paid. */
 export const paidBeforeWords = (endDate: string): string =>
-  `Your earlier payment has gone through. Your access is open until ${calendarDate(endDate)}.`;
+  `Your earlier payment has gone through. Your access is open until ${formatDate(endDate, browserTimeZone())}.`;
 
 /** A code that was fine a moment ago is refused now: the price goes back to the list price, and so does the payment. */
 export async function dropPromoCode(ports: CheckoutPorts): Promise<void> {

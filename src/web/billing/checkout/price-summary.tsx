@@ -1,6 +1,6 @@
 import { canadianDollars } from '../../../domain/billing/canadian-dollars.ts';
 import type { Price } from '../../../domain/billing/price.ts';
-import { calendarDate } from '../../ui/calendar-date.ts';
+import { CalendarDay } from '../../format/moments.tsx';
 import type { AccessChange } from './checkout-offer.ts';
 import { dates, line, lines, total } from './price-summary.css.ts';
 
@@ -43,13 +43,17 @@ const AccessDates = ({ access: { now, afterwards } }: { readonly access: AccessC
     {now ? (
       <div className={line}>
         <dt>Your access ends now on</dt>
-        <dd>{calendarDate(now)}</dd>
+        <dd>
+          <CalendarDay of={now} />
+        </dd>
       </div>
     ) : null}
     <div className={line}>
       <dt>{now ? 'After renewal it ends on' : 'Access until'}</dt>
       <dd>
-        <strong>{calendarDate(afterwards)}</strong>
+        <strong>
+          <CalendarDay of={afterwards} />
+        </strong>
       </dd>
     </div>
   </dl>

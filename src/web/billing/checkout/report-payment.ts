@@ -1,9 +1,8 @@
 import { isSignedOut } from '../../api/part-of-page.ts';
-import { calendarDate } from '../../ui/calendar-date.ts';
 import type { PaymentReport } from './checkout-operations.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
 import type { Problem } from './checkout-state.ts';
-import { openPayment } from './open-payment.ts';
+import { accessUntil, openPayment } from './open-payment.ts';
 import { isHeld, isProcessing, isRefusal, refusalMessage } from './refusal.ts';
 
 /** Pauses before each further try to report, in milliseconds. */
@@ -139,7 +138,7 @@ const isWorthAnotherTry = (error: unknown): boolean => isNoDecision(error) || is
 
 function grant(ports: CheckoutPorts, { endDate, charged }: PaymentReport): void {
   ports.write({ stage: 'granted', problem: null, charged, grant: { endDate, isFree: false } });
-  const description = endDate ? `You have access until ${calendarDate(endDate)}.` : 'You have access now.';
+  const description = endDate ? accessUntil(endDate) : 'You have access now.';
   ports.notify({ title: 'Payment Successful', description });
   ports.accessChanged(true);
 }

@@ -1,16 +1,15 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import { sendCall } from '../../api/http-api.ts';
 import type { Toast } from '../../api/request-context.ts';
 import { useViewer } from '../../root.tsx';
 import { button } from '../../ui/button.css.ts';
-import { actions, form as formStyle } from '../../ui/dialog.css.ts';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { type FormFailure, failureMessage, formFailure, isAboutFields, typed } from '../../ui/form-failure.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useExam } from '../exam-context.ts';
 import { dialogAtom, savingAtom } from '../exam-session.ts';
@@ -24,7 +23,7 @@ const FALLBACK = 'Invalid username or password';
 export function LoginDialog({ username, notify }: LoginDialogProps) {
   const setDialog = useSetAtom(dialogAtom);
   const { pending } = useAtomValue(savingAtom);
-  const { busy, failure, stranger, submit, leave } = useLogin(notify, pending);
+  const { stranger, logIn, leave } = useLogin(notify, pending);
   const kept = pending === 1 ? '1 answer is kept' : `${pending} answers are kept`;
   return (
     <Modal
@@ -33,43 +32,49 @@ export function LoginDialog({ username, notify }: LoginDialogProps) {
       onClose={() => setDialog(null)}
       focusOtherwiseId={QUESTION_HEADING_ID}
     >
-      <form className={formStyle} onSubmit={submit} noValidate>
-        <FormMessage message={failure?.message} />
-        {stranger ? (
-          <FormMessage
-            message={`You are logged in as ${stranger.username}. ${kept} here for ${username} and not saved yet. Log in as ${username} to save, or leave and lose what is kept.`}
-          />
-        ) : null}
-        <TextField
-          label="Username or Email"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={username}
-          error={failure?.fields.username}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          error={failure?.fields.password}
-          clearedBy={failure}
-        />
-        <div className={actions}>
-          <button type="button" className={button.quiet} onClick={() => setDialog(null)}>
-            Not now
-          </button>
-          {stranger ? (
-            <button type="button" className={button.ending} onClick={leave}>
-              Leave the exam
+      <DialogForm
+        send={logIn}
+        words="Log In"
+        busyWords="Logging in..."
+        beside={
+          <>
+            <button type="button" className={button.quiet} onClick={() => setDialog(null)}>
+              Not now
             </button>
-          ) : null}
-          <SubmitButton busy={busy} busyWords="Logging in...">
-            Log In
-          </SubmitButton>
-        </div>
-      </form>
+            {stranger ? (
+              <button type="button" className={button.ending} onClick={leave}>
+                Leave the exam
+              </button>
+            ) : null}
+          </>
+        }
+      >
+        {(failure) => (
+          <>
+            {stranger ? (
+              <FormMessage
+                message={`You are logged in as ${stranger.username}. ${kept} here for ${username} and not saved yet. Log in as ${username} to save, or leave and lose what is kept.`}
+              />
+            ) : null}
+            <TextField
+              label="Username or Email"
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={username}
+              error={failure?.fields.username}
+            />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              error={failure?.fields.password}
+              clearedBy={failure}
+            />
+          </>
+        )}
+      </DialogForm>
     </Modal>
   );
 }
@@ -79,34 +84,25 @@ function useLogin(notify: (toast: Toast) => void, pending: number) {
   const { client } = useExam();
   const learnerId = useViewer()?.id;
   const [stranger, setStranger] = useState<OutputOf<'accounts.login'>['user']>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<FormFailure>();
-  const logIn = async (username: string, password: string): Promise<void> => {
-    setBusy(true);
+  const logIn = async (fields: FormData): Promise<FormFailure | null> => {
+    const [username, password] = [typed(fields, 'username'), typed(fields, 'password')];
     try {
       const { user } = (await sendCall('accounts.login', { username, password })) as OutputOf<'accounts.login'>;
       const isStranger = user.id !== learnerId && pending > 0;
       setStranger(isStranger ? user : undefined);
-      setFailure(undefined);
       if (!isStranger) client().signedIn(user.id);
       notify({ title: 'Login successful' });
+      return null;
     } catch (error) {
-      const shown = formFailure(error, { username }, FALLBACK);
-      setFailure(shown);
-      if (isAboutFields(error)) return;
-      const message = failureMessage(error, FALLBACK);
-      notify({ title: 'Login failed', description: message, tone: 'destructive' });
-    } finally {
-      setBusy(false);
+      if (!isAboutFields(error)) {
+        const description = failureMessage(error, FALLBACK);
+        notify({ title: 'Login failed', description, tone: 'destructive' });
+      }
+      return formFailure(error, { username }, FALLBACK);
     }
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    void logIn(typed(fields, 'username'), typed(fields, 'password'));
   };
   const leave = (): void => {
     if (stranger) client().signedIn(stranger.id);
   };
-  return { busy, failure, stranger, submit, leave };
+  return { stranger, logIn, leave };
 }

@@ -6,7 +6,7 @@ import { partOfPage } from '../../api/part-of-page.ts';
 import { SheetDrawing } from '../../brand/drawings.tsx';
 import { PageHead } from '../../head/page-head.tsx';
 import { StructuredData } from '../../head/structured-data.tsx';
-import type { PageLoad } from '../../page-route.tsx';
+import type { PageLoader } from '../../page-request.ts';
 import { useSiteOrigin } from '../../root.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -27,7 +27,7 @@ const DESCRIPTION =
   'Articles on the NPPE and on the P.Eng. application: how the exam is scored, how to plan your study, and how to write competency examples that are accepted.';
 
 /** The posts, of one tag where the address names one; a tag that no post has does not exist. A failure has a status of its own, so that it is not kept (product.md 8.18). */
-export const loadBlog: PageLoad = async ({ api, url }) => {
+export const loader: PageLoader = async ({ api, url }) => {
   const asked = url.searchParams.get('tag')?.trim() || null;
   const isPossible = asked === null || asked.length <= LONGEST_POST.tag;
   const posts = isPossible ? await partOfPage(api('publishing.listPosts', asked === null ? {} : { tag: asked })) : [];
@@ -39,7 +39,7 @@ export const loadBlog: PageLoad = async ({ api, url }) => {
 };
 
 /** The blog, newest first (product.md 8.18). */
-export function BlogPage() {
+export function Component() {
   const page = useLoaderData() as BlogData;
   return (
     <PageBody width="text">

@@ -5,7 +5,7 @@ import type { PostLineView, PostView } from '../../../application/contract/index
 import { isConnectionFailure } from '../../api/connection-failure.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { StructuredData } from '../../head/structured-data.tsx';
-import type { PageLoad } from '../../page-route.tsx';
+import type { PageLoader } from '../../page-request.ts';
 import { useSiteOrigin } from '../../root.tsx';
 import { StudyText } from '../../study/study-text.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,7 +21,7 @@ import { PostDay, PostFacts, PostTags, postPath } from './post-parts.tsx';
 type PostData = { readonly state: 'shown'; readonly post: PostView } | { readonly state: 'missing' | 'failed' };
 
 /** One post; what is missing or failed says so with its status, and is not kept. */
-export const loadPost: PageLoad = async ({ api, params }) => {
+export const loader: PageLoader = async ({ api, params }) => {
   try {
     return { state: 'shown', post: await api('publishing.readPost', { slug: params.slug ?? '' }) } satisfies PostData;
   } catch (error) {
@@ -32,7 +32,7 @@ export const loadPost: PageLoad = async ({ api, params }) => {
 };
 
 /** A post of the blog, set like a study text. */
-export function PostPage() {
+export function Component() {
   const page = useLoaderData() as PostData;
   return (
     <PageBody width="text">

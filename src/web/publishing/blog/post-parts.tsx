@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { PostLineView } from '../../../application/contract/index.ts';
+import { formatDate } from '../../format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { calendarDate } from '../../ui/calendar-date.ts';
 import { factLine } from '../../ui/fact-line.css.ts';
 import { hidden } from '../../ui/hidden.css.ts';
 import { tag, tags } from './post-parts.css.ts';
@@ -14,7 +14,7 @@ export const tagPath = (tag: string): string => `/blog?tag=${encodeURIComponent(
 
 /** The day of a post, the same for every reader (product.md 8.19). */
 export const PostDay = ({ of }: { readonly of: string }) => (
-  <time dateTime={of.slice(0, 10)}>{calendarDate(of, 'UTC')}</time>
+  <time dateTime={of.slice(0, 10)}>{formatDate(of, 'UTC')}</time>
 );
 
 /** Who wrote a post and when, and whether it is featured. */

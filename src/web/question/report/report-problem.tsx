@@ -5,9 +5,9 @@ import { ApiError } from '../../../application/contract/api-error.ts';
 import type { OwnReportView } from '../../../application/contract/index.ts';
 import { isConnectionFailure } from '../../api/connection-failure.ts';
 import { httpApi } from '../../api/http-api.ts';
-import { askOnce, keptPerReader } from '../../api/kept-per-reader.ts';
+import { resourceCache } from '../../api/resource-cache.ts';
+import { CalendarDay } from '../../format/moments.tsx';
 import { useViewer } from '../../root.tsx';
-import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { needsScript } from '../../ui/needs-script.css.ts';
 import { useLateDialog } from '../../ui/use-late-dialog.ts';
@@ -20,8 +20,6 @@ type Reports = ReadonlyMap<QuestionId, OwnReportView>;
 /** The open reports of the learner at this device, as far as they are known. */
 const ownReportsAtom = atom<{ readonly readerId: number; readonly reports: Reports } | null>(null);
 
-const asked = keptPerReader(() => new Map<'reports', Promise<readonly OwnReportView[]>>());
-
 /**
  * What this learner has reported of a question, and how to say that it was reported. The first question of a page asks for
  * all of them; where they cannot be had, nothing is said, and reporting works all the same.
@@ -31,15 +29,17 @@ function useOwnReport(questionId: QuestionId, readerId: number) {
   const known = useAtomValue(ownReportsAtom);
   useEffect(() => {
     if (store.get(ownReportsAtom)?.readerId === readerId) return;
-    askOnce(asked(httpApi, readerId), 'reports', () => httpApi('questions.listOwnReports', {})).then(
-      (list) => {
-        if (store.get(ownReportsAtom)?.readerId === readerId) return;
-        store.set(ownReportsAtom, { readerId, reports: new Map(list.map((each) => [each.questionId, each])) });
-      },
-      (error: unknown) => {
-        if (!(error instanceof ApiError) && !isConnectionFailure(error)) throw error;
-      },
-    );
+    resourceCache(httpApi)
+      .read('questions.listOwnReports', {})
+      .then(
+        (list) => {
+          if (store.get(ownReportsAtom)?.readerId === readerId) return;
+          store.set(ownReportsAtom, { readerId, reports: new Map(list.map((each) => [each.questionId, each])) });
+        },
+        (error: unknown) => {
+          if (!(error instanceof ApiError) && !isConnectionFailure(error)) throw error;
+        },
+      );
   }, [store, readerId]);
   const keep = (report: OwnReportView): void => {
     const current = store.get(ownReportsAtom);

@@ -5,13 +5,14 @@ import { accessEndAfterPurchase } from '../../domain/billing/access-end.ts';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import type { ProductCode } from '../../domain/billing/product.ts';
 import type { AccessView } from '../accounts/access-view.ts';
-import { type PageLoad, type PageRequest, refusePage } from '../page-route.tsx';
-import { calendarDate } from '../ui/calendar-date.ts';
+import { formatDate } from '../format/dates.ts';
+import { useTimeZone } from '../format/time-zone.ts';
+import { type PageAction, type PageRequest, refusePage } from '../page-request.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Checkout } from './checkout/checkout.tsx';
 import type { CheckoutOffer, PaymentSettings } from './checkout/checkout-offer.ts';
-import { columns, known, offer as offerStyle, order } from './checkout-page.css.ts';
+import { columns, known, offer as offerStyle, order } from './checkout-layout.css.ts';
 import { GoodToKnow, PackageOffer } from './package-offer.tsx';
 
 type BuyerAccess = Extract<AccessView, { state: 'active' | 'inactive' }>;
@@ -46,7 +47,7 @@ export async function loadOrder(
 }
 
 /** After a payment: who is looking is asked again, so that navigation and guards know of the access. */
-export const refreshViewer: PageLoad = async ({ viewer }) => {
+export const refreshViewer: PageAction = async ({ viewer }) => {
   viewer.forget();
   return null;
 };
@@ -59,7 +60,7 @@ export function useDataUntilPaid<Data>(): { readonly data: Data; readonly keep: 
   return { data: kept ?? loaded, keep };
 }
 
-type CheckoutPageProps = {
+type CheckoutLayoutProps = {
   readonly product: ProductCode;
   readonly header: ReactNode;
   /** What stands beside the offer: the order, or what one does instead. */
@@ -69,7 +70,7 @@ type CheckoutPageProps = {
 };
 
 /** The page around an order: what one gets, the order, and what people ask before they pay (product.md 3.17). */
-export const CheckoutPage = ({ product, header, children, isForBuyers }: CheckoutPageProps) => (
+export const CheckoutLayout = ({ product, header, children, isForBuyers }: CheckoutLayoutProps) => (
   <PageBody>
     <div className={columns}>
       <div className={offerStyle}>
@@ -110,20 +111,21 @@ type OrderHeaderProps = {
 
 /** Says what one buys: access, its renewal, or its return (product.md 3.3). */
 export function OrderHeader({ offer: { product, words, destination }, access }: OrderHeaderProps) {
+  const timeZone = useTimeZone();
   const { name, months, priceCents } = product;
   const price = canadianDollars(priceCents, 'short');
   if (access?.state === 'active') {
     return (
       <PageHeader above={name} title={`Renew for ${months} more months`}>
-        Your access ends on {calendarDate(access.endDate)}. Renewing adds {months} months to that date, so no day is
-        lost. <Link to={destination.path}>{destination.label}</Link>
+        Your access ends on {formatDate(access.endDate, timeZone)}. Renewing adds {months} months to that date, so no
+        day is lost. <Link to={destination.path}>{destination.label}</Link>
       </PageHeader>
     );
   }
   return (
     <PageHeader above={name} title={words.title}>
       {access?.expired && access.endDate
-        ? `Your access ended on ${calendarDate(access.endDate)}. ${price} once opens it again for ${months} months.`
+        ? `Your access ended on ${formatDate(access.endDate, timeZone)}. ${price} once opens it again for ${months} months.`
         : `${price} once. Nothing renews by itself, nothing to cancel.`}
     </PageHeader>
   );

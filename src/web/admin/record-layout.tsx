@@ -6,7 +6,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ADMIN_PAGES, type AdminLink, auditPath } from './admin-links.ts';
 
-type RecordPageProps = {
+type RecordLayoutProps = {
   readonly title: string;
   /** The list that it stands in, and how its entries are called together. */
   readonly list: AdminLink;
@@ -21,7 +21,7 @@ type RecordPageProps = {
 };
 
 /** The page of one person, code or post: its name, the way to what was changed about it and back to its list (product.md 13.17). */
-export const RecordPage = ({ title, list, all, subject, width, summary, ways, children }: RecordPageProps) => (
+export const RecordLayout = ({ title, list, all, subject, width, summary, ways, children }: RecordLayoutProps) => (
   <PageBody {...(width ? { width } : {})}>
     <PageTitle of={title} />
     <PageHeader

@@ -3,7 +3,7 @@ import { PageHead } from '../head/page-head.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 
-type SignPageProps = {
+type AuthCardProps = {
   readonly title: string;
   readonly description: string;
   readonly path: string;
@@ -12,8 +12,8 @@ type SignPageProps = {
   readonly children: ReactNode;
 };
 
-/** A page that is one narrow card: signing in and up, and the ways to a new password. */
-export const SignPage = ({ title, description, path, above, children }: SignPageProps) => (
+/** The layout of a page that is one narrow card: signing in and up, and the ways to a new password. */
+export const AuthCard = ({ title, description, path, above, children }: AuthCardProps) => (
   <PageBody width="form">
     <PageHead title={title} description={description} path={path} />
     {above}

@@ -1,0 +1,102 @@
+import { ApiError } from '../application/contract/api-error.ts';
+import type { SessionUserView } from '../application/contract/index.ts';
+import { readPengAccess } from './accounts/access-view.ts';
+import { isAccessRefusal, isSignedOut, partOfPage } from './api/part-of-page.ts';
+import { type PageAction, type PageLoader, type PageRequest, refuseAs, refusePage, toSignIn } from './page-request.ts';
+
+/**
+ * Who may see a page. The session user tells only about NPPE, so the server decides about P.Eng. in each operation that a
+ * page of it calls; after a refusal the access is read once, to choose the screen (product.md 2.4, 2.7).
+ */
+export type PageAccess = 'public' | 'user' | 'nppe' | 'peng' | 'admin';
+
+const LOG_IN = 'Please log in to continue.';
+const NOT_DONE = `Your last step was not carried out. ${LOG_IN}`;
+
+/** Loads a page for whoever may see it; a refusal of the API becomes a screen with the same status. */
+export const loadWithAccess = (access: PageAccess, page: PageRequest, load: PageLoader | undefined): Promise<unknown> =>
+  whileSignedIn(page, LOG_IN, async () => {
+    await checkAccess(access, page);
+    if (!load) return null;
+    try {
+      return await endWithAccess(access, page, load);
+    } catch (error) {
+      if (!(error instanceof ApiError) || isSignedOut(error)) throw error;
+      if (isNoSuchAddress(error, page.params)) return refusePage(404, { screen: 'not-found' });
+      return refuseAs(error);
+    }
+  });
+
+/** Runs the action of a page for whoever may see it. */
+export const actWithAccess = (access: PageAccess, page: PageRequest, act: PageAction): Promise<unknown> =>
+  whileSignedIn(page, NOT_DONE, async () => {
+    // Where it cannot be asked, the action's own call says so in its place, and the page stays (product.md 2.10).
+    await partOfPage(checkAccess(access, page));
+    return endWithAccess(access, page, act);
+  });
+
+async function checkAccess(access: PageAccess, page: PageRequest): Promise<void> {
+  if (access === 'public') return;
+  const viewer = await page.viewer.get();
+  if (!viewer) throw toSignIn(page.url);
+  if (viewer.role === 'admin' || access === 'user' || access === 'peng') return;
+  if (access === 'admin') return refusePage(403, { screen: 'access-denied' });
+  if (!viewer.subscription.active) {
+    refusePage(403, { screen: 'subscription-required', product: access, expired: hadAccess(viewer) });
+  }
+}
+
+/** With the entitlement inactive, a status of active means that its end has passed (product.md 2.5). */
+const hadAccess = (viewer: SessionUserView): boolean => viewer.subscriptionStatus === 'active';
+
+/** A session that turns out to have ended leads to the sign-in and back, and says so (product.md 2.9). */
+async function whileSignedIn(page: PageRequest, words: string, run: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+    page.viewer.forget();
+    page.notify({ title: 'You have been logged out', description: words });
+    throw toSignIn(page.url);
+  }
+}
+
+/** Access that has ended since the page was opened becomes its screen (product.md 5.51). */
+async function endWithAccess(access: PageAccess, page: PageRequest, run: PageAction): Promise<unknown> {
+  try {
+    return await run(page);
+  } catch (error) {
+    if (!isAccessRefusal(error)) throw error;
+    if (access !== 'peng') {
+      const { active, expired } = await readNppeAnew(page);
+      if (access === 'nppe' || !active) {
+        return refusePage(403, { screen: 'subscription-required', product: 'nppe', expired });
+      }
+    }
+    await refuseWithoutPeng(page);
+    throw error;
+  }
+}
+
+/** The NPPE access of somebody whom the server has refused; read anew, since what is known is from before the end. */
+export async function readNppeAnew({
+  viewer,
+}: PageRequest): Promise<{ readonly active: boolean; readonly expired: boolean }> {
+  const known = await viewer.get();
+  viewer.forget();
+  const now = await viewer.get().catch(() => known);
+  if (!now) return { active: false, expired: false };
+  return { active: now.role === 'admin' || now.subscription.active, expired: hadAccess(now) };
+}
+
+/** Says why P.Eng. examples were refused; where the access cannot be read, nothing is sold (product.md 2.7). */
+async function refuseWithoutPeng({ api, viewer }: PageRequest): Promise<void> {
+  const known = await viewer.get();
+  const access = known && (await readPengAccess(api, known, Date.now()));
+  if (access?.state !== 'inactive') return;
+  refusePage(403, { screen: 'subscription-required', product: 'peng', expired: access.expired });
+}
+
+/** Whether the server cannot read a part of the address, such as an id of letters: there is no such page (product.md 8.16). */
+const isNoSuchAddress = ({ status, body: { fields = {} } }: ApiError, params: PageRequest['params']): boolean =>
+  status === 400 && Object.keys(fields).some((name) => Object.hasOwn(params, name));

@@ -1,0 +1,80 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { ApiError } from '../application/contract/api-error.ts';
+import type { Api } from '../application/contract/index.ts';
+import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
+import { hasEnded } from './api/part-of-page.ts';
+import {
+  apiContext,
+  identityContext,
+  notifyContext,
+  type Toast,
+  type ViewerSource,
+  viewerContext,
+} from './api/request-context.ts';
+
+/** What a page's loader and action are given: plain names instead of router contexts. */
+export type PageRequest = {
+  readonly api: Api;
+  readonly viewer: ViewerSource;
+  readonly identity: SiteIdentity;
+  readonly notify: (toast: Toast) => void;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly url: URL;
+  readonly request: Request;
+};
+
+/** Reads what a page shows, and writes nothing. Runs after the access check of the page's route. */
+export type PageLoader<Data = unknown> = (page: PageRequest) => Promise<Data>;
+
+/** Answers a form of a page. Runs after the access check of the page's route. */
+export type PageAction = (page: PageRequest) => Promise<unknown>;
+
+export const toPageRequest = ({ context, params, request }: LoaderFunctionArgs | ActionFunctionArgs): PageRequest => ({
+  api: context.get(apiContext),
+  viewer: context.get(viewerContext),
+  identity: context.get(identityContext),
+  notify: context.get(notifyContext),
+  params,
+  url: new URL(request.url),
+  request,
+});
+
+/** What the error boundary needs to choose its screen. */
+export type PageRefusal = {
+  readonly screen: 'access-denied' | 'subscription-required' | 'not-found' | 'failure';
+  readonly message?: string;
+  readonly expired?: boolean;
+  readonly product?: 'nppe' | 'peng';
+  readonly reference?: string;
+};
+
+/** Throws a screen instead of a page, with its status. */
+export const refusePage = (status: number, refusal: PageRefusal): never => {
+  throw data(refusal, { status });
+};
+
+/** Throws the screen of a refusal of the API, with the same status. */
+export function refuseAs({ status, body: { message, reference } }: ApiError): never {
+  if (status === 404) return refusePage(404, { screen: 'not-found' });
+  return refusePage(status, {
+    screen: 'failure',
+    ...(message ? { message } : {}),
+    ...(reference ? { reference } : {}),
+  });
+}
+
+/** What a page's action cannot do without: a refusal of it becomes a screen with the same status. */
+export async function orScreen<Needed>(needed: Promise<Needed>): Promise<Needed> {
+  try {
+    return await needed;
+  } catch (error) {
+    if (error instanceof ApiError && !hasEnded(error)) return refuseAs(error);
+    throw error;
+  }
+}
+
+/** The way to the sign-in and back: `redirect` names the page without its leading slash, query kept. */
+export function toSignIn({ pathname, search }: URL): Response {
+  const target = encodeURIComponent(`${pathname.slice(1)}${search}`).replaceAll('%2F', '/');
+  return redirect(`/login?redirect=${target}`);
+}
