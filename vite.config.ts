@@ -1,7 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { firstLoadChunks } from './scripts/first-load-chunks.ts';
+import { assetFileName, chunkFileName, firstLoadChunks } from './scripts/first-load-chunks.ts';
 import { omitLinkPrefetch } from './scripts/omit-link-prefetch.ts';
 import { OPERATIONS } from './src/application/contract/index.ts';
 import { readSocialCards, type SocialCards } from './src/social-cards.ts';
@@ -79,7 +79,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         rolldownOptions: {
           input: 'src/web/entry-client.ts',
-          output: { codeSplitting: { groups: firstLoadChunks } },
+          output: {
+            codeSplitting: { groups: firstLoadChunks },
+            chunkFileNames: chunkFileName,
+            assetFileNames: assetFileName,
+          },
           // React Router's warnings to developers: 1.2 kB in every page.
           treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
         },
