@@ -28,7 +28,7 @@ export async function fillDatabase(app: TestApp): Promise<void> {
   });
   await storeSets(app);
   await app.server.transact(async ({ promoCodes }) => {
-    const rest = { startsAt: null, expiresAt: null, isActive: true, description: null, createdAt: app.clock.now() };
+    const rest = { startsAt: null, expiresAt: null, isActive: true, description: '', createdAt: app.clock.now() };
     await promoCodes.add({ code: 'SAVE20', discountPercent: 20, maxUses: 5, ...rest });
     return accepted(null);
   });
