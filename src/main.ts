@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type Koa from 'koa';
 import { readSettings } from './adapters/config/read-settings.ts';
@@ -16,7 +17,7 @@ import { jsonLog } from './adapters/logging/log.ts';
 import { authoredMarkup } from './adapters/markup/authored-markup.ts';
 import { memoryRateLimiter } from './adapters/memory/rate-limiter.ts';
 import { redisRateLimiter } from './adapters/redis/rate-limiter.ts';
-import { type Database, openDatabase } from './adapters/sql/database.ts';
+import type { Database } from './adapters/sql/database.ts';
 import { readers } from './adapters/sql/readers.ts';
 import { sessionStore } from './adapters/sql/session-store.ts';
 import { isStorageFailure } from './adapters/sql/storage-failure.ts';
@@ -28,7 +29,6 @@ import { type RunningJobs, runJobs } from './application/jobs/run-jobs.ts';
 import { PasswordHasherBusy, type SessionStore } from './application/ports/accounts.ts';
 import type { Clock, IsStorageFailure, Log } from './application/ports/infrastructure.ts';
 import type { PublicPages } from './application/ports/publishing.ts';
-import type { ChatFanOut } from './application/ports/support.ts';
 import type { Transact } from './application/ports/transact.ts';
 import { publishingSessionStore, publishingTransact } from './application/support/publish-session-ends.ts';
 import type { UseCases } from './application/use-case.ts';
@@ -43,7 +43,8 @@ import { mailModule } from './modules/mail.ts';
 import { outreachModule } from './modules/outreach.ts';
 import { publishingModule } from './modules/publishing.ts';
 import { studyModule } from './modules/study.ts';
-import { chatFanOut, supportModule } from './modules/support.ts';
+import { supportModule } from './modules/support.ts';
+import { openServices, type Services } from './open-services.ts';
 import { CONTENT_FOLDER, type Foundation, prepareDatabase } from './prepare-database.ts';
 import type { RenderPage } from './web/entry-server.tsx';
 
@@ -77,28 +78,27 @@ const BUILD = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** The composition root: settings, adapters, modules, jobs and server. */
 export async function startServer(environment: Environment, overrides: Overrides = {}): Promise<RunningServer> {
   const settings = readSettings(environment);
-  const database = await openDatabase(settings.databaseUrl);
-  const fanOut = chatFanOut(settings.redis, systemRandomness);
+  const say = overrides.quiet ? () => {} : (line: string) => void process.stdout.write(`${line}\n`);
+  const services = await openServices(settings, { log: overrides.log ?? jsonLog(), say });
   try {
-    return await serve(settings, database, fanOut, overrides);
+    return await serve(settings, services, overrides, say);
   } catch (error) {
-    fanOut.close();
-    await database.close();
+    await services.close();
     throw error;
   }
 }
 
 async function serve(
   settings: Settings,
-  database: Database,
-  fanOut: ChatFanOut,
+  services: Services,
   overrides: Overrides,
+  say: (line: string) => void,
 ): Promise<RunningServer> {
-  const { clock = systemClock, log = jsonLog() } = overrides;
-  const say = overrides.quiet ? () => {} : (line: string) => void process.stdout.write(`${line}\n`);
+  const { clock = systemClock } = overrides;
+  const { database, fanOut, log } = services;
   const transact = publishingTransact(transactOn(database), fanOut);
   await prepareDatabase({ settings, database, transact, clock, say });
-  const parts = await assemble({ settings, database, transact, clock, log, fanOut });
+  const parts = await assemble({ ...services, settings, transact, clock });
   const koa = createKoa({
     ...parts.http,
     renderPage: overrides.renderPage ?? (await builtRenderer(log)),
@@ -121,23 +121,20 @@ async function serve(
     await parts.chat.close();
     await new Promise((resolve) => server.close(resolve));
     await jobs.stop();
-    parts.close();
-    fanOut.close();
-    await database.close();
+    await services.close();
   };
   return { origin: settings.appOrigin, jobs, database, transact, close };
 }
 
-type Assembly = Foundation & { readonly log: Log; readonly fanOut: ChatFanOut };
+type Assembly = Foundation & Services;
 
 /** Creates what the modules share, the modules, and what the HTTP server needs of them. */
-async function assemble({ settings, database, transact, clock, log, fanOut }: Assembly) {
-  const redis = settings.redis ? await redisRateLimiter(settings.redis) : null;
+async function assemble({ settings, database, redis, transact, clock, log, fanOut }: Assembly) {
   const core: Core = {
     readers: readers(database),
     transact,
     markup: authoredMarkup(await readFigures(CONTENT_FOLDER)),
-    limiter: redis ?? memoryRateLimiter(),
+    limiter: redis ? await redisRateLimiter(redis, redis.prefix) : memoryRateLimiter(),
     randomness: systemRandomness,
     clock,
     log,
@@ -157,7 +154,7 @@ async function assemble({ settings, database, transact, clock, log, fanOut }: As
     log,
     cache,
   };
-  return { http, jobs, chat, close: () => redis?.close() };
+  return { http, jobs, chat };
 }
 
 type Resources = Pick<Assembly, 'settings' | 'database' | 'fanOut'> & {
@@ -192,10 +189,19 @@ function buildModules(core: Core, { settings, database, sessions, fanOut, cache 
   return { useCases, jobs: withJobs.flatMap(({ jobs }) => jobs), chat: support.server };
 }
 
-async function readiness(database: Database) {
-  await database.ping();
-  const reason = await database.findSchemaProblem();
-  return reason === null ? { ready: true } : { ready: false, reason };
+/** Shorter than the patience of whoever asks, in milliseconds. */
+const READINESS_MS = 2_000;
+
+async function readiness(database: Database): Promise<{ readonly ready: boolean; readonly reason?: string }> {
+  const answer = async () => {
+    await database.ping();
+    const reason = await database.findSchemaProblem();
+    return reason === null ? { ready: true } : { ready: false, reason };
+  };
+  const silent = pause(READINESS_MS, undefined, { ref: false }).then(() => {
+    throw new Error('the database did not answer in time');
+  });
+  return Promise.race([answer(), silent]);
 }
 
 /** The renderer of the build; imported late, since style files exist only in a build. */

@@ -25,6 +25,7 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
   const problems: string[] = production ? productionProblems(environment) : [];
   const port = wholeNumber(environment.PORT, 3000, 'PORT', problems);
   const trustedProxies = wholeNumber(environment.TRUSTED_PROXIES, 0, 'TRUSTED_PROXIES', problems);
+  const timeouts = timeoutsOf(environment, problems);
   const appOrigin = originOf(environment.APP_ORIGIN ?? `http://localhost:${port}`, problems);
   const databaseUrl = databaseUrlOf(environment, problems);
   problems.push(...mailProblems(environment), ...stripeProblems(environment));
@@ -49,7 +50,18 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
     demoAccounts: !production && environment.DEMO_ACCOUNTS !== 'off',
     trustedProxies,
     dataFolder,
+    timeouts,
   };
+}
+
+function timeoutsOf(environment: Environment, problems: string[]): Settings['timeouts'] {
+  const read = (name: string, fallback: number): number => wholeNumber(environment[name], fallback, name, problems);
+  const timeouts = {
+    databaseWaitMs: read('DATABASE_WAIT_MS', 60_000),
+    statementMs: read('STATEMENT_TIMEOUT_MS', 10_000),
+  };
+  if (timeouts.statementMs === 0) problems.push('STATEMENT_TIMEOUT_MS must be more than 0');
+  return timeouts;
 }
 
 /** The address of the database alone, for commands that need nothing else. Throws `SettingsError`. */

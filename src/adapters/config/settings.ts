@@ -25,4 +25,11 @@ export type Settings = {
   readonly demoAccounts: boolean;
   readonly trustedProxies: number;
   readonly dataFolder: string;
+  /** In milliseconds. */
+  readonly timeouts: {
+    /** How long the start waits for the database. */
+    readonly databaseWaitMs: number;
+    /** The longest statement of the server on MySQL or MariaDB. */
+    readonly statementMs: number;
+  };
 };
