@@ -33,6 +33,7 @@ import type { Transact } from './application/ports/transact.ts';
 import { publishingSessionStore, publishingTransact } from './application/support/publish-session-ends.ts';
 import type { UseCases } from './application/use-case.ts';
 import { runCommand } from './commands/run-command.ts';
+import { type Ending, endingOf, leaveOnSignals } from './leave.ts';
 import { accountsModule } from './modules/accounts.ts';
 import { administrationModule } from './modules/administration.ts';
 import { billingModule } from './modules/billing.ts';
@@ -59,13 +60,14 @@ export type Overrides = {
   readonly quiet?: boolean;
 };
 
-/** A listening server. `close` stops taking requests, ends the jobs, then closes the database. */
-export type RunningServer = {
+/** A listening server. */
+export type RunningServer = Ending & {
   readonly origin: string;
   readonly jobs: RunningJobs;
   readonly database: Database;
   readonly transact: Transact;
-  readonly close: () => Promise<void>;
+  readonly settings: Settings;
+  readonly log: Log;
 };
 
 /** Temporary failures: storage that cannot be reached, too many passwords to hash. */
@@ -99,8 +101,10 @@ async function serve(
   const transact = publishingTransact(transactOn(database), fanOut);
   await prepareDatabase({ settings, database, transact, clock, say });
   const parts = await assemble({ ...services, settings, transact, clock });
+  const leaving = new AbortController();
   const koa = createKoa({
     ...parts.http,
+    leaving: leaving.signal,
     renderPage: overrides.renderPage ?? (await builtRenderer(log)),
     staticFiles: overrides.staticFiles ?? builtFiles(join(BUILD, 'client')),
     settings: {
@@ -116,14 +120,8 @@ async function serve(
   for (const line of welcome(settings)) say(line);
   // Continues at once what a former process was stopped in.
   void jobs.runAll();
-  const close = async (): Promise<void> => {
-    server.closeAllConnections();
-    await parts.chat.close();
-    await new Promise((resolve) => server.close(resolve));
-    await jobs.stop();
-    await services.close();
-  };
-  return { origin: settings.appOrigin, jobs, database, transact, close };
+  const ending = endingOf({ server, chat: parts.chat, jobs, services, leaving });
+  return { origin: settings.appOrigin, jobs, database, transact, settings, log, ...ending };
 }
 
 type Assembly = Foundation & Services;
@@ -219,9 +217,9 @@ function listening(server: Server, { port, host }: Settings): Promise<void> {
 }
 
 async function serveUntilStopped(): Promise<void> {
-  const server = await startServer(process.env);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void server.close().then(() => process.exit(0)));
+  const { leave, log, settings } = await startServer(process.env);
+  const { shutdownDelayMs, shutdownMs } = settings.timeouts;
+  leaveOnSignals({ leave: () => leave(shutdownDelayMs), deadlineMs: shutdownMs, log });
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

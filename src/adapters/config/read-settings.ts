@@ -59,8 +59,13 @@ function timeoutsOf(environment: Environment, problems: string[]): Settings['tim
   const timeouts = {
     databaseWaitMs: read('DATABASE_WAIT_MS', 60_000),
     statementMs: read('STATEMENT_TIMEOUT_MS', 10_000),
+    shutdownDelayMs: read('SHUTDOWN_DELAY_MS', environment.NODE_ENV === 'production' ? 3_000 : 0),
+    shutdownMs: read('SHUTDOWN_TIMEOUT_MS', 20_000),
   };
   if (timeouts.statementMs === 0) problems.push('STATEMENT_TIMEOUT_MS must be more than 0');
+  if (timeouts.shutdownMs <= timeouts.shutdownDelayMs) {
+    problems.push('SHUTDOWN_TIMEOUT_MS must be more than SHUTDOWN_DELAY_MS');
+  }
   return timeouts;
 }
 

@@ -31,5 +31,9 @@ export type Settings = {
     readonly databaseWaitMs: number;
     /** The longest statement of the server on MySQL or MariaDB. */
     readonly statementMs: number;
+    /** How long `/readyz` says that the server stops before it stops. */
+    readonly shutdownDelayMs: number;
+    /** When a stopping server ends at the latest, counted from the signal. */
+    readonly shutdownMs: number;
   };
 };

@@ -71,16 +71,29 @@ async function readCaller(
 /** Tells whether the database answers and its migrations are current; throws when it does not answer. */
 type Readiness = () => Promise<{ readonly ready: boolean; readonly reason?: string }>;
 
-/** `/healthz`: the process is up. `/readyz`: it can serve. */
+/**
+ * Ends the connections of a server that leaves with their next answer, so that nobody sends a request on one that is about
+ * to close.
+ */
+const closeWhenLeaving =
+  (leaving: AbortSignal): Koa.Middleware<RequestState> =>
+  async (context, next) => {
+    await next();
+    if (leaving.aborted) context.set('Connection', 'close');
+  };
+
+/** `/healthz`: the process is up. `/readyz`: it can serve, and is not about to leave. */
 const health =
-  (readiness: Readiness): Koa.Middleware<RequestState> =>
+  (readiness: Readiness, leaving: AbortSignal): Koa.Middleware<RequestState> =>
   async (context, next) => {
     if (context.path === '/healthz') {
       context.body = { status: 'up' };
       return;
     }
     if (context.path !== '/readyz') return next();
-    const state = await readiness().catch(() => ({ ready: false, reason: 'The database does not answer.' }));
+    const state = leaving.aborted
+      ? { ready: false, reason: 'The server is stopping.' }
+      : await readiness().catch(() => ({ ready: false, reason: 'The database does not answer.' }));
     context.status = state.ready ? 200 : 503;
     context.body = state;
   };
@@ -93,6 +106,8 @@ export type HttpParts = {
   readonly sessions: SessionStore;
   readonly users: Pick<UserRepository, 'findById'>;
   readonly readiness: Readiness;
+  /** Aborted when the server is about to stop. */
+  readonly leaving: AbortSignal;
   readonly isStorageFailure: IsStorageFailure;
   readonly clock: Clock;
   readonly randomness: Randomness;
@@ -122,9 +137,10 @@ export function createKoa(parts: HttpParts): Koa<RequestState> {
   app.on('error', (error: unknown) => parts.log.warn('connection failed', { reason: String(error) }));
   const { cache } = parts;
   app.use(requestLog({ ...parts, behindProxy: settings.trustedProxies > 0 }));
+  app.use(closeWhenLeaving(parts.leaving));
   app.use(securityHeaders({ https, stripe: settings.stripe, development: settings.development }));
   app.use(failureHandler(parts.log, parts.isStorageFailure));
-  app.use(health(parts.readiness));
+  app.use(health(parts.readiness, parts.leaving));
   app.use(parts.staticFiles);
   app.use(cache.serve);
   app.use(sameSiteWrites(settings.appOrigin, parts.log));

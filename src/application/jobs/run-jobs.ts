@@ -1,20 +1,27 @@
 import type { Log } from '../ports/infrastructure.ts';
 
-/** Background work that is repeated; running it twice must do no harm. */
-export type Job = { readonly name: string; readonly everyMs: number; readonly run: () => Promise<unknown> };
+/**
+ * Background work that is repeated; running it twice must do no harm. Long work ends at its next batch once `stopping` is
+ * aborted, and the next run goes on from there.
+ */
+export type Job = {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: (stopping: AbortSignal) => Promise<unknown>;
+};
 
-/** Running jobs. `runAll` runs each once now; `stop` waits for running jobs and starts no others. */
+/** Running jobs. `runAll` runs each once now; `stop` ends running jobs at their next batch and starts no others. */
 export type RunningJobs = { readonly runAll: () => Promise<void>; readonly stop: () => Promise<void> };
 
 /** Runs each job on its own timer, never twice at once. A failure is logged, and the job runs again next time. */
 export function runJobs(jobs: readonly Job[], log: Log): RunningJobs {
   const working = new Map<string, Promise<void>>();
-  let isStopped = false;
+  const stopping = new AbortController();
   const once = (job: Job): Promise<void> => {
     const running =
       working.get(job.name) ??
       job
-        .run()
+        .run(stopping.signal)
         .then(() => {})
         .catch((error: unknown) => log.error('job failed', error, { job: job.name }))
         .finally(() => working.delete(job.name));
@@ -25,10 +32,10 @@ export function runJobs(jobs: readonly Job[], log: Log): RunningJobs {
   for (const timer of timers) timer.unref();
   return {
     runAll: async () => {
-      for (const job of jobs) if (!isStopped) await once(job);
+      for (const job of jobs) if (!stopping.signal.aborted) await once(job);
     },
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       for (const timer of timers) clearInterval(timer);
       await Promise.all(working.values());
     },
