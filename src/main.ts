@@ -16,11 +16,13 @@ import { builtFiles } from './adapters/http/static-files.ts';
 import { jsonLog } from './adapters/logging/log.ts';
 import { authoredMarkup } from './adapters/markup/authored-markup.ts';
 import { memoryRateLimiter } from './adapters/memory/rate-limiter.ts';
+import { type PrometheusMetrics, prometheusMetrics } from './adapters/metrics/prometheus-metrics.ts';
 import { redisRateLimiter } from './adapters/redis/rate-limiter.ts';
 import type { Database } from './adapters/sql/database.ts';
 import { readers } from './adapters/sql/readers.ts';
 import { sessionStore } from './adapters/sql/session-store.ts';
 import { isStorageFailure } from './adapters/sql/storage-failure.ts';
+import { readStoredFigures } from './adapters/sql/stored-figures.ts';
 import { transactOn } from './adapters/sql/transact.ts';
 import { systemClock } from './adapters/system/clock.ts';
 import { systemRandomness } from './adapters/system/randomness.ts';
@@ -81,9 +83,10 @@ const BUILD = join(dirname(fileURLToPath(import.meta.url)), '..');
 export async function startServer(environment: Environment, overrides: Overrides = {}): Promise<RunningServer> {
   const settings = readSettings(environment);
   const say = overrides.quiet ? () => {} : (line: string) => void process.stdout.write(`${line}\n`);
-  const services = await openServices(settings, { log: overrides.log ?? jsonLog(), say });
+  const metrics = prometheusMetrics();
+  const services = await openServices(settings, { log: overrides.log ?? jsonLog(), say, metrics });
   try {
-    return await serve(settings, services, overrides, say);
+    return await serve(settings, { ...services, metrics }, overrides, say);
   } catch (error) {
     await services.close();
     throw error;
@@ -92,12 +95,12 @@ export async function startServer(environment: Environment, overrides: Overrides
 
 async function serve(
   settings: Settings,
-  services: Services,
+  services: Resources,
   overrides: Overrides,
   say: (line: string) => void,
 ): Promise<RunningServer> {
   const { clock = systemClock } = overrides;
-  const { database, fanOut, log } = services;
+  const { database, fanOut, log, metrics } = services;
   const transact = publishingTransact(transactOn(database), fanOut);
   await prepareDatabase({ settings, database, transact, clock, say });
   const parts = await assemble({ ...services, settings, transact, clock });
@@ -105,6 +108,17 @@ async function serve(
   const koa = createKoa({
     ...parts.http,
     leaving: leaving.signal,
+    metrics,
+    metricsEndpoint: {
+      contentType: metrics.contentType,
+      token: settings.metricsToken,
+      write: () =>
+        metrics.write({
+          readFigures: () => readStoredFigures(database.reads),
+          countSockets: parts.chat.countSockets,
+          now: clock.now,
+        }),
+    },
     renderPage: overrides.renderPage ?? (await builtRenderer(log)),
     staticFiles: overrides.staticFiles ?? builtFiles(join(BUILD, 'client')),
     settings: {
@@ -116,7 +130,7 @@ async function serve(
   const server = createHttpServer(koa);
   parts.chat.attach(server, sessionIdOf(koa, settings.appOrigin.startsWith('https:')));
   await listening(server, settings);
-  const jobs = runJobs(parts.jobs, log);
+  const jobs = runJobs(parts.jobs, log, metrics);
   for (const line of welcome(settings)) say(line);
   // Continues at once what a former process was stopped in.
   void jobs.runAll();
@@ -124,10 +138,12 @@ async function serve(
   return { origin: settings.appOrigin, jobs, database, transact, settings, log, ...ending };
 }
 
-type Assembly = Foundation & Services;
+type Resources = Services & { readonly metrics: PrometheusMetrics };
+
+type Assembly = Foundation & Resources;
 
 /** Creates what the modules share, the modules, and what the HTTP server needs of them. */
-async function assemble({ settings, database, redis, transact, clock, log, fanOut }: Assembly) {
+async function assemble({ settings, database, redis, transact, clock, log, fanOut, metrics }: Assembly) {
   const core: Core = {
     readers: readers(database),
     transact,
@@ -139,7 +155,7 @@ async function assemble({ settings, database, redis, transact, clock, log, fanOu
     site: settings.appOrigin,
   };
   const sessions = publishingSessionStore(sessionStore(database, database.reads), fanOut);
-  const cache = createPageCache(sessionCookieName(core.site.startsWith('https:')), clock);
+  const cache = createPageCache(sessionCookieName(core.site.startsWith('https:')), clock, metrics.countCacheLookup);
   const { useCases, jobs, chat } = buildModules(core, { settings, database, sessions, fanOut, cache });
   const http = {
     dispatch: createDispatch({ useCases, limiter: core.limiter, clock, log }),
@@ -155,13 +171,13 @@ async function assemble({ settings, database, redis, transact, clock, log, fanOu
   return { http, jobs, chat };
 }
 
-type Resources = Pick<Assembly, 'settings' | 'database' | 'fanOut'> & {
+type ModuleResources = Pick<Assembly, 'settings' | 'database' | 'fanOut'> & {
   readonly sessions: SessionStore;
   readonly cache: PublicPages;
 };
 
 /** Creates the modules of the areas and joins their use cases and jobs. */
-function buildModules(core: Core, { settings, database, sessions, fanOut, cache }: Resources) {
+function buildModules(core: Core, { settings, database, sessions, fanOut, cache }: ModuleResources) {
   const exam = examModule(core);
   const billing = billingModule(core, settings, database);
   const accounts = accountsModule(core, sessions, billing.gateway);

@@ -8,6 +8,7 @@ import { isOutage } from './adapters/sql/storage-failure.ts';
 import { waitForDatabase } from './adapters/sql/wait-for-database.ts';
 import { systemRandomness } from './adapters/system/randomness.ts';
 import type { Log } from './application/ports/infrastructure.ts';
+import type { Metrics } from './application/ports/metrics.ts';
 import type { ChatFanOut } from './application/ports/support.ts';
 
 /** A database with a full disk still reads; its outage has ended when nothing failed for this long. In milliseconds. */
@@ -26,18 +27,29 @@ export type Services = {
   readonly close: () => Promise<void>;
 };
 
+type Surroundings = {
+  readonly log: Log;
+  readonly say: (line: string) => void;
+  readonly metrics?: Pick<Metrics, 'countStatement' | 'countPoolWait'>;
+};
+
 /**
  * Opens the database, waiting for it, and the connections to Redis. Throws `OperatorError` when the database stays away;
  * Redis may be away.
  */
 export async function openServices(
   settings: Pick<Settings, 'databaseUrl' | 'redis' | 'timeouts'>,
-  { log: logAll, say }: { readonly log: Log; readonly say: (line: string) => void },
+  { log: logAll, say, metrics }: Surroundings,
 ): Promise<Services> {
   const { statementMs, databaseWaitMs } = settings.timeouts;
   const outage = outageLog(logAll, { service: 'database', quietMs: DATABASE_QUIET_MS });
   const database = await waitForDatabase(
-    () => openDatabase(settings.databaseUrl, { statementLimitMs: statementMs, onSuccess: outage.succeeded }),
+    () =>
+      openDatabase(settings.databaseUrl, {
+        statementLimitMs: statementMs,
+        onSuccess: outage.succeeded,
+        ...(metrics ? { onStatement: metrics.countStatement, onPoolWait: metrics.countPoolWait } : {}),
+      }),
     { limitMs: databaseWaitMs, say },
   );
   const redis = openRedis(settings.redis, logAll);

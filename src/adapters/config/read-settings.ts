@@ -7,6 +7,8 @@ import { EXAMPLE_IDENTITY } from './example-identity.ts';
 import { keysOf, productionProblems } from './production-problems.ts';
 import type { Environment, Settings } from './settings.ts';
 
+const SHORTEST_TOKEN = 16;
+
 /** The environment does not allow a start; `problems` names every setting that is missing or wrong, all at once. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
@@ -29,6 +31,9 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
   const appOrigin = originOf(environment.APP_ORIGIN ?? `http://localhost:${port}`, problems);
   const databaseUrl = databaseUrlOf(environment, problems);
   problems.push(...mailProblems(environment), ...stripeProblems(environment));
+  if (environment.METRICS_TOKEN && environment.METRICS_TOKEN.length < SHORTEST_TOKEN) {
+    problems.push(`METRICS_TOKEN must have at least ${SHORTEST_TOKEN} characters`);
+  }
   const identity = identityOf(environment);
   if (!URL.canParse(identity.networkUrl) || !identity.networkUrl.startsWith('https://')) {
     problems.push('NETWORK_URL must be an address that begins with https://');
@@ -50,6 +55,7 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
     demoAccounts: !production && environment.DEMO_ACCOUNTS !== 'off',
     trustedProxies,
     dataFolder,
+    metricsToken: environment.METRICS_TOKEN || null,
     timeouts,
   };
 }

@@ -25,6 +25,8 @@ export type Settings = {
   readonly demoAccounts: boolean;
   readonly trustedProxies: number;
   readonly dataFolder: string;
+  /** Bearer for metrics; null lets only this machine read them. */
+  readonly metricsToken: string | null;
   /** In milliseconds. */
   readonly timeouts: {
     /** How long the start waits for the database. */

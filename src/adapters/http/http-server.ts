@@ -3,6 +3,7 @@ import Koa from 'koa';
 import type { Dispatch } from '../../application/dispatch.ts';
 import type { SessionStore, UserRepository } from '../../application/ports/accounts.ts';
 import type { Clock, IsStorageFailure, Log, Randomness } from '../../application/ports/infrastructure.ts';
+import type { Metrics } from '../../application/ports/metrics.ts';
 import type { Caller } from '../../application/use-case.ts';
 import { clientNetwork } from '../../domain/accounts/client-network.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
@@ -11,6 +12,7 @@ import type { RenderPage } from '../../web/entry-server.tsx';
 import { answer, apiRoutes } from './api-routes.ts';
 import { failureHandler } from './failure-handler.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
+import { type MetricsEndpoint, metricsEndpoint } from './metrics-endpoint.ts';
 import type { PageCache } from './page-cache.ts';
 import { pages } from './pages.ts';
 import { requestLog } from './request-log.ts';
@@ -106,6 +108,8 @@ export type HttpParts = {
   readonly sessions: SessionStore;
   readonly users: Pick<UserRepository, 'findById'>;
   readonly readiness: Readiness;
+  readonly metrics: Pick<Metrics, 'countRequest'>;
+  readonly metricsEndpoint: MetricsEndpoint;
   /** Aborted when the server is about to stop. */
   readonly leaving: AbortSignal;
   readonly isStorageFailure: IsStorageFailure;
@@ -141,6 +145,7 @@ export function createKoa(parts: HttpParts): Koa<RequestState> {
   app.use(securityHeaders({ https, stripe: settings.stripe, development: settings.development }));
   app.use(failureHandler(parts.log, parts.isStorageFailure));
   app.use(health(parts.readiness, parts.leaving));
+  app.use(metricsEndpoint(parts.metricsEndpoint));
   app.use(parts.staticFiles);
   app.use(cache.serve);
   app.use(sameSiteWrites(settings.appOrigin, parts.log));

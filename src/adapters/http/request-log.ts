@@ -1,5 +1,6 @@
 import type Koa from 'koa';
 import type { Log, Randomness } from '../../application/ports/infrastructure.ts';
+import type { Metrics } from '../../application/ports/metrics.ts';
 import { clientNetwork } from '../../domain/accounts/client-network.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
 
@@ -12,6 +13,7 @@ const WATCHED = new Set(['/healthz', '/readyz', '/metrics']);
 type RequestLogParts = {
   readonly log: Log;
   readonly randomness: Randomness;
+  readonly metrics: Pick<Metrics, 'countRequest'>;
   /** Whether a proxy in front is trusted; then its `X-Request-Id` is taken. */
   readonly behindProxy: boolean;
 };
@@ -21,13 +23,23 @@ type RequestLogParts = {
  * ended. Of the address only the path is logged: a query may hold the token of a link (product.md 7.8).
  */
 export const requestLog =
-  ({ log, randomness, behindProxy }: RequestLogParts): Koa.Middleware<RequestState> =>
+  ({ log, randomness, metrics, behindProxy }: RequestLogParts): Koa.Middleware<RequestState> =>
   (context, next) => {
     const given = behindProxy ? context.get('x-request-id') : '';
     context.state.reference = PROXY_REFERENCE.test(given) ? given : randomness.token().slice(0, 12);
     context.set('X-Request-Id', context.state.reference);
     const begunAt = performance.now();
-    context.res.once('close', () => logEnd(context, log, performance.now() - begunAt));
+    context.res.once('close', () => {
+      const milliseconds = performance.now() - begunAt;
+      logEnd(context, log, milliseconds);
+      const { operation = 'other' } = context.state;
+      metrics.countRequest({
+        operation,
+        method: context.method,
+        status: context.res.statusCode,
+        seconds: milliseconds / 1000,
+      });
+    });
     return next();
   };
 

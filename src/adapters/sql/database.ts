@@ -21,15 +21,19 @@ export type Database = Engine &
 /** `migrations` are those of another release, for tests; migrations themselves have no time limit. */
 export type DatabaseOptions = Partial<EngineOptions> & { readonly migrations?: readonly Migration[] };
 
+const nothing = (): void => undefined;
+
 /**
  * Opens the database of a DATABASE_URL: `sqlite:PATH` (folder and file are made) or `mysql://user:password@host:port/name`.
  * Throws when the URL is neither or the database cannot be reached.
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
-  const { onStatement = () => undefined, onSuccess = () => undefined, statementLimitMs = null } = options;
-  const engine = await openEngine(url, { onStatement, onSuccess, statementLimitMs });
+  const { onStatement = nothing, onSuccess = nothing, onPoolWait = nothing, statementLimitMs = null } = options;
+  const engine = await openEngine(url, { onStatement, onSuccess, onPoolWait, statementLimitMs });
   const withoutLimit =
-    statementLimitMs === null ? null : () => openEngine(url, { onStatement, onSuccess, statementLimitMs: null });
+    statementLimitMs === null
+      ? null
+      : () => openEngine(url, { onStatement, onSuccess, onPoolWait, statementLimitMs: null });
   let work: Lease | undefined;
   return {
     ...engine,

@@ -14,6 +14,8 @@ export type EngineOptions = {
   readonly onStatement: StatementListener;
   /** Told that a statement succeeded. */
   readonly onSuccess: () => void;
+  /** Told how long a statement or transaction waited for a connection, in seconds. */
+  readonly onPoolWait: (seconds: number) => void;
   /** The longest that a statement may take in milliseconds, or null. SQLite works on the thread and cannot be ended. */
   readonly statementLimitMs: number | null;
 };

@@ -1,6 +1,7 @@
 import createKnex, { type Knex } from 'knex';
 import type { Engine, EngineOptions } from './engine.ts';
 import { mysqlConnections, mysqlOptions } from './mysql-connection.ts';
+import { observeKnex } from './observe-knex.ts';
 import { QUIET_LOG } from './quiet-log.ts';
 import { withoutStatement } from './sql-errors.ts';
 import type { SqlHandle } from './sql-handle.ts';
@@ -14,11 +15,8 @@ const ACQUIRE_TIMEOUT_MS = 8_000;
  * Opens a MySQL or MariaDB database, or a cluster that speaks the protocol. Rejects when it cannot be reached.
  * `statementLimitMs` is the longest that a statement may take; null for no limit.
  */
-export async function openMysql(
-  url: string,
-  { onStatement, onSuccess, statementLimitMs }: EngineOptions,
-): Promise<Engine> {
-  const connections = mysqlConnections(statementLimitMs);
+export async function openMysql(url: string, options: EngineOptions): Promise<Engine> {
+  const connections = mysqlConnections(options.statementLimitMs);
   const knex = createKnex({
     client: 'mysql2',
     // Asking for it has no time limit, and nothing that is built here depends on it.
@@ -35,8 +33,7 @@ export async function openMysql(
       validate: connections.isUsable,
     },
   });
-  knex.on('query', ({ sql, bindings }: { sql: string; bindings?: unknown[] }) => onStatement(sql, bindings ?? []));
-  knex.on('query-response', onSuccess);
+  observeKnex(knex, options);
   knex.on('query-error', withoutStatement);
   const handle = handleOf(knex);
   try {

@@ -1,4 +1,5 @@
 import type { Log } from '../ports/infrastructure.ts';
+import type { Metrics } from '../ports/metrics.ts';
 
 /**
  * Background work that is repeated; running it twice must do no harm. Long work ends at its next batch once `stopping` is
@@ -14,16 +15,26 @@ export type Job = {
 export type RunningJobs = { readonly runAll: () => Promise<void>; readonly stop: () => Promise<void> };
 
 /** Runs each job on its own timer, never twice at once. A failure is logged, and the job runs again next time. */
-export function runJobs(jobs: readonly Job[], log: Log): RunningJobs {
+export function runJobs(
+  jobs: readonly Job[],
+  log: Log,
+  { countJob }: Pick<Metrics, 'countJob'> = { countJob: () => undefined },
+): RunningJobs {
   const working = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   const once = (job: Job): Promise<void> => {
+    const begunAt = performance.now();
+    const count = (isFailed: boolean): void =>
+      countJob({ name: job.name, isFailed, seconds: (performance.now() - begunAt) / 1000 });
     const running =
       working.get(job.name) ??
       job
         .run(stopping.signal)
-        .then(() => {})
-        .catch((error: unknown) => log.error('job failed', error, { job: job.name }))
+        .then(() => count(false))
+        .catch((error: unknown) => {
+          count(true);
+          log.error('job failed', error, { job: job.name });
+        })
         .finally(() => working.delete(job.name));
     working.set(job.name, running);
     return running;

@@ -14,7 +14,8 @@ export const replaceDatabase = (url: string, build: BuildDatabase, stamp: string
     : replaceMysqlTables(url, build, stamp);
 
 /** A restore takes as long as it takes. */
-const UNOBSERVED = { onStatement: () => undefined, onSuccess: () => undefined, statementLimitMs: null };
+const nothing = (): void => undefined;
+const UNOBSERVED = { onStatement: nothing, onSuccess: nothing, onPoolWait: nothing, statementLimitMs: null };
 
 /** Tables that stay where they are: the leases of the restore itself. */
 const STAYS = 'leases';
