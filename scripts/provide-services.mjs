@@ -1,13 +1,14 @@
-// Provides the programs that tests and benchmarks need beside Node: a browser, MariaDB, Redis, a load generator. Missing ones are
+// Provides the programs that tests and benchmarks need beside Node: a browser, MariaDB, Redis, HAProxy, a load generator. Missing ones are
 // installed on Debian when run as root; elsewhere an error says what to install.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Each service: any of its `programs` will do; `package` is the Debian package that has the first one. */
-export const DATABASE_SERVERS = [
+export const SERVERS = [
   { name: 'MariaDB (or MySQL)', programs: ['mariadbd', 'mysqld'], package: 'mariadb-server' },
   { name: 'Redis', programs: ['redis-server'], package: 'redis-server' },
+  { name: 'HAProxy', programs: ['haproxy'], package: 'haproxy' },
 ];
 
 const BROWSER = {
@@ -16,7 +17,7 @@ const BROWSER = {
   package: 'chromium-headless-shell',
 };
 
-export const TEST_SERVICES = [BROWSER, ...DATABASE_SERVERS];
+export const TEST_SERVICES = [BROWSER, ...SERVERS];
 
 export const LOAD_GENERATOR = { name: 'wrk', programs: ['wrk'], package: 'wrk' };
 
@@ -75,7 +76,7 @@ function aptGet(args) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     await provideServices(TEST_SERVICES);
-    process.stdout.write('Chromium, MariaDB and Redis are installed.\n');
+    process.stdout.write('Chromium, MariaDB, Redis and HAProxy are installed.\n');
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);

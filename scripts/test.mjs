@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DATABASE_SERVERS, provideServices, TEST_SERVICES } from './provide-services.mjs';
+import { provideServices, SERVERS, TEST_SERVICES } from './provide-services.mjs';
 import { buildSite, compileNativePackages, installPackages, ROOT, requireNode, run, step } from './steps.mjs';
 
 /**
@@ -67,7 +67,7 @@ async function runChecks() {
 }
 
 function provide() {
-  const services = groups.some(({ needs }) => needs === 'browser') ? TEST_SERVICES : DATABASE_SERVERS;
+  const services = groups.some(({ needs }) => needs === 'browser') ? TEST_SERVICES : SERVERS;
   return step(`Providing ${services.map(({ name }) => name).join(', ')}`, () => provideServices(services));
 }
 

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type Koa from 'koa';
 import { readSettings } from './adapters/config/read-settings.ts';
@@ -15,11 +16,13 @@ import { builtFiles } from './adapters/http/static-files.ts';
 import { jsonLog } from './adapters/logging/log.ts';
 import { authoredMarkup } from './adapters/markup/authored-markup.ts';
 import { memoryRateLimiter } from './adapters/memory/rate-limiter.ts';
+import { type PrometheusMetrics, prometheusMetrics } from './adapters/metrics/prometheus-metrics.ts';
 import { redisRateLimiter } from './adapters/redis/rate-limiter.ts';
-import { type Database, openDatabase } from './adapters/sql/database.ts';
+import type { Database } from './adapters/sql/database.ts';
 import { readers } from './adapters/sql/readers.ts';
 import { sessionStore } from './adapters/sql/session-store.ts';
 import { isStorageFailure } from './adapters/sql/storage-failure.ts';
+import { readStoredFigures } from './adapters/sql/stored-figures.ts';
 import { transactOn } from './adapters/sql/transact.ts';
 import { systemClock } from './adapters/system/clock.ts';
 import { systemRandomness } from './adapters/system/randomness.ts';
@@ -28,11 +31,11 @@ import { type RunningJobs, runJobs } from './application/jobs/run-jobs.ts';
 import { PasswordHasherBusy, type SessionStore } from './application/ports/accounts.ts';
 import type { Clock, IsStorageFailure, Log } from './application/ports/infrastructure.ts';
 import type { PublicPages } from './application/ports/publishing.ts';
-import type { ChatFanOut } from './application/ports/support.ts';
 import type { Transact } from './application/ports/transact.ts';
 import { publishingSessionStore, publishingTransact } from './application/support/publish-session-ends.ts';
 import type { UseCases } from './application/use-case.ts';
 import { runCommand } from './commands/run-command.ts';
+import { type Ending, endingOf, leaveOnSignals } from './leave.ts';
 import { accountsModule } from './modules/accounts.ts';
 import { administrationModule } from './modules/administration.ts';
 import { billingModule } from './modules/billing.ts';
@@ -43,7 +46,8 @@ import { mailModule } from './modules/mail.ts';
 import { outreachModule } from './modules/outreach.ts';
 import { publishingModule } from './modules/publishing.ts';
 import { studyModule } from './modules/study.ts';
-import { chatFanOut, supportModule } from './modules/support.ts';
+import { supportModule } from './modules/support.ts';
+import { openServices, type Services } from './open-services.ts';
 import { CONTENT_FOLDER, type Foundation, prepareDatabase } from './prepare-database.ts';
 import type { RenderPage } from './web/entry-server.tsx';
 
@@ -58,13 +62,14 @@ export type Overrides = {
   readonly quiet?: boolean;
 };
 
-/** A listening server. `close` stops taking requests, ends the jobs, then closes the database. */
-export type RunningServer = {
+/** A listening server. */
+export type RunningServer = Ending & {
   readonly origin: string;
   readonly jobs: RunningJobs;
   readonly database: Database;
   readonly transact: Transact;
-  readonly close: () => Promise<void>;
+  readonly settings: Settings;
+  readonly log: Log;
 };
 
 /** Temporary failures: storage that cannot be reached, too many passwords to hash. */
@@ -77,30 +82,43 @@ const BUILD = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** The composition root: settings, adapters, modules, jobs and server. */
 export async function startServer(environment: Environment, overrides: Overrides = {}): Promise<RunningServer> {
   const settings = readSettings(environment);
-  const database = await openDatabase(settings.databaseUrl);
-  const fanOut = chatFanOut(settings.redis, systemRandomness);
+  const say = overrides.quiet ? () => {} : (line: string) => void process.stdout.write(`${line}\n`);
+  const metrics = prometheusMetrics();
+  const services = await openServices(settings, { log: overrides.log ?? jsonLog(), say, metrics });
   try {
-    return await serve(settings, database, fanOut, overrides);
+    return await serve(settings, { ...services, metrics }, overrides, say);
   } catch (error) {
-    fanOut.close();
-    await database.close();
+    await services.close();
     throw error;
   }
 }
 
 async function serve(
   settings: Settings,
-  database: Database,
-  fanOut: ChatFanOut,
+  services: Resources,
   overrides: Overrides,
+  say: (line: string) => void,
 ): Promise<RunningServer> {
-  const { clock = systemClock, log = jsonLog() } = overrides;
-  const say = overrides.quiet ? () => {} : (line: string) => void process.stdout.write(`${line}\n`);
+  const { clock = systemClock } = overrides;
+  const { database, fanOut, log, metrics } = services;
   const transact = publishingTransact(transactOn(database), fanOut);
   await prepareDatabase({ settings, database, transact, clock, say });
-  const parts = await assemble({ settings, database, transact, clock, log, fanOut });
+  const parts = await assemble({ ...services, settings, transact, clock });
+  const leaving = new AbortController();
   const koa = createKoa({
     ...parts.http,
+    leaving: leaving.signal,
+    metrics,
+    metricsEndpoint: {
+      contentType: metrics.contentType,
+      token: settings.metricsToken,
+      write: () =>
+        metrics.write({
+          readFigures: () => readStoredFigures(database.reads),
+          countSockets: parts.chat.countSockets,
+          now: clock.now,
+        }),
+    },
     renderPage: overrides.renderPage ?? (await builtRenderer(log)),
     staticFiles: overrides.staticFiles ?? builtFiles(join(BUILD, 'client')),
     settings: {
@@ -112,39 +130,32 @@ async function serve(
   const server = createHttpServer(koa);
   parts.chat.attach(server, sessionIdOf(koa, settings.appOrigin.startsWith('https:')));
   await listening(server, settings);
-  const jobs = runJobs(parts.jobs, log);
+  const jobs = runJobs(parts.jobs, log, metrics);
   for (const line of welcome(settings)) say(line);
   // Continues at once what a former process was stopped in.
   void jobs.runAll();
-  const close = async (): Promise<void> => {
-    server.closeAllConnections();
-    await parts.chat.close();
-    await new Promise((resolve) => server.close(resolve));
-    await jobs.stop();
-    parts.close();
-    fanOut.close();
-    await database.close();
-  };
-  return { origin: settings.appOrigin, jobs, database, transact, close };
+  const ending = endingOf({ server, chat: parts.chat, jobs, services, leaving });
+  return { origin: settings.appOrigin, jobs, database, transact, settings, log, ...ending };
 }
 
-type Assembly = Foundation & { readonly log: Log; readonly fanOut: ChatFanOut };
+type Resources = Services & { readonly metrics: PrometheusMetrics };
+
+type Assembly = Foundation & Resources;
 
 /** Creates what the modules share, the modules, and what the HTTP server needs of them. */
-async function assemble({ settings, database, transact, clock, log, fanOut }: Assembly) {
-  const redis = settings.redis ? await redisRateLimiter(settings.redis) : null;
+async function assemble({ settings, database, redis, transact, clock, log, fanOut, metrics }: Assembly) {
   const core: Core = {
     readers: readers(database),
     transact,
     markup: authoredMarkup(await readFigures(CONTENT_FOLDER)),
-    limiter: redis ?? memoryRateLimiter(),
+    limiter: redis ? await redisRateLimiter(redis, redis.prefix) : memoryRateLimiter(),
     randomness: systemRandomness,
     clock,
     log,
     site: settings.appOrigin,
   };
   const sessions = publishingSessionStore(sessionStore(database, database.reads), fanOut);
-  const cache = createPageCache(sessionCookieName(core.site.startsWith('https:')), clock);
+  const cache = createPageCache(sessionCookieName(core.site.startsWith('https:')), clock, metrics.countCacheLookup);
   const { useCases, jobs, chat } = buildModules(core, { settings, database, sessions, fanOut, cache });
   const http = {
     dispatch: createDispatch({ useCases, limiter: core.limiter, clock, log }),
@@ -157,16 +168,16 @@ async function assemble({ settings, database, transact, clock, log, fanOut }: As
     log,
     cache,
   };
-  return { http, jobs, chat, close: () => redis?.close() };
+  return { http, jobs, chat };
 }
 
-type Resources = Pick<Assembly, 'settings' | 'database' | 'fanOut'> & {
+type ModuleResources = Pick<Assembly, 'settings' | 'database' | 'fanOut'> & {
   readonly sessions: SessionStore;
   readonly cache: PublicPages;
 };
 
 /** Creates the modules of the areas and joins their use cases and jobs. */
-function buildModules(core: Core, { settings, database, sessions, fanOut, cache }: Resources) {
+function buildModules(core: Core, { settings, database, sessions, fanOut, cache }: ModuleResources) {
   const exam = examModule(core);
   const billing = billingModule(core, settings, database);
   const accounts = accountsModule(core, sessions, billing.gateway);
@@ -192,10 +203,19 @@ function buildModules(core: Core, { settings, database, sessions, fanOut, cache 
   return { useCases, jobs: withJobs.flatMap(({ jobs }) => jobs), chat: support.server };
 }
 
-async function readiness(database: Database) {
-  await database.ping();
-  const reason = await database.findSchemaProblem();
-  return reason === null ? { ready: true } : { ready: false, reason };
+/** Shorter than the patience of whoever asks, in milliseconds. */
+const READINESS_MS = 2_000;
+
+async function readiness(database: Database): Promise<{ readonly ready: boolean; readonly reason?: string }> {
+  const answer = async () => {
+    await database.ping();
+    const reason = await database.findSchemaProblem();
+    return reason === null ? { ready: true } : { ready: false, reason };
+  };
+  const silent = pause(READINESS_MS, undefined, { ref: false }).then(() => {
+    throw new Error('the database did not answer in time');
+  });
+  return Promise.race([answer(), silent]);
 }
 
 /** The renderer of the build; imported late, since style files exist only in a build. */
@@ -213,9 +233,9 @@ function listening(server: Server, { port, host }: Settings): Promise<void> {
 }
 
 async function serveUntilStopped(): Promise<void> {
-  const server = await startServer(process.env);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void server.close().then(() => process.exit(0)));
+  const { leave, log, settings } = await startServer(process.env);
+  const { shutdownDelayMs, shutdownMs } = settings.timeouts;
+  leaveOnSignals({ leave: () => leave(shutdownDelayMs), deadlineMs: shutdownMs, log });
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -35,18 +35,18 @@ const ATTEMPTS: ReadonlySet<RefusalCode> = new Set([
 const userIn = (value: unknown): number | null => (value as { user?: { id?: number } } | null)?.user?.id ?? null;
 
 /**
- * Logs sign-ins, account changes and suspicious refusals. Of the request it logs only user and address, so that no
+ * Logs sign-ins, account changes and suspicious refusals. Of the request it logs only user, address and reference, so that no
  * password, token or personal text reaches the log (product.md 7.8).
  */
 function logSecurity(log: Log, operation: OperationName, caller: Caller, result: Result<unknown, Refusal>): void {
-  const { user, address } = caller;
+  const { user, address, reference } = caller;
   if (!result.ok) {
     const { code } = result.refusal;
-    if (ATTEMPTS.has(code)) log.warn('refused', { operation, code, userId: user?.id ?? null, address });
+    if (ATTEMPTS.has(code)) log.warn('refused', { operation, code, userId: user?.id ?? null, address, reference });
     return;
   }
   const event = ACCOUNT_EVENTS[operation];
-  if (event) log.info(event, { userId: user?.id ?? userIn(result.value), address });
+  if (event) log.info(event, { userId: user?.id ?? userIn(result.value), address, reference });
 }
 
 /**

@@ -5,10 +5,14 @@ import type { Refusal } from './contract/refusals.ts';
 import type { SessionControl, User } from './ports/accounts.ts';
 import type { TryOutPass } from './ports/outreach.ts';
 
-/** Who sent a request: the user of the session, the client's network by which anonymous calls are limited, control over the session, the device's pass. */
+/**
+ * Who sent a request: the user of the session, the client's network by which anonymous calls are limited, the reference of
+ * the request in the log, control over the session, the device's pass.
+ */
 export type Caller = {
   readonly user: User | null;
   readonly address: string;
+  readonly reference: string;
   readonly session: SessionControl;
   readonly pass: TryOutPass;
 };

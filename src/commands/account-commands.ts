@@ -3,7 +3,6 @@ import { argon2PasswordHasher } from '../adapters/argon2/password-hasher.ts';
 import { readSettings } from '../adapters/config/read-settings.ts';
 import { guessedPasswords } from '../adapters/guessed-passwords/guessed-passwords.ts';
 import { jsonLog } from '../adapters/logging/log.ts';
-import { openDatabase } from '../adapters/sql/database.ts';
 import { readers } from '../adapters/sql/readers.ts';
 import { transactOn } from '../adapters/sql/transact.ts';
 import { systemClock } from '../adapters/system/clock.ts';
@@ -18,24 +17,23 @@ import type { User } from '../application/ports/accounts.ts';
 import { publishingTransact } from '../application/support/publish-session-ends.ts';
 import type { Result } from '../domain/result.ts';
 import { billingModule } from '../modules/billing.ts';
-import { chatFanOut } from '../modules/support.ts';
+import { openServices } from '../open-services.ts';
 import { type Command, type CommandCall, EXIT, type ExitCode } from './command.ts';
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** What the use cases of these commands need, on the database of the settings. */
-async function openSite({ environment }: CommandCall) {
+async function openSite({ environment, progress }: CommandCall) {
   const settings = readSettings(environment);
-  const database = await openDatabase(settings.databaseUrl);
-  // Running servers hear by it that sessions have ended.
-  const fanOut = chatFanOut(settings.redis, systemRandomness);
+  // Running servers hear by the fan-out that sessions have ended.
+  const { database, fanOut, log, close } = await openServices(settings, { log: jsonLog(), say: progress });
   const transact = publishingTransact(transactOn(database), fanOut);
   const shared = {
     readers: readers(database),
     transact,
     randomness: systemRandomness,
     clock: systemClock,
-    log: jsonLog(),
+    log,
   };
   const { gateway, reconcile } = billingModule(shared, settings, database);
   return {
@@ -49,10 +47,7 @@ async function openSite({ environment }: CommandCall) {
       const problem = await database.findSchemaProblem();
       if (problem) throw new OperatorError(problem);
     },
-    close: async (): Promise<void> => {
-      fanOut.close();
-      await database.close();
-    },
+    close,
   };
 }
 

@@ -1,20 +1,12 @@
-import { memoryChatFanOut } from '../adapters/memory/chat-fan-out.ts';
-import { redisChatFanOut } from '../adapters/redis/chat-fan-out.ts';
-import type { RedisPlace } from '../adapters/redis/redis-place.ts';
 import { chatServer } from '../adapters/websocket/chat-server.ts';
 import type { Job } from '../application/jobs/run-jobs.ts';
 import type { SessionStore } from '../application/ports/accounts.ts';
-import type { Randomness } from '../application/ports/infrastructure.ts';
 import type { ChatFanOut } from '../application/ports/support.ts';
 import { chatFrameHandlers } from '../application/support/chat-frame-handler.ts';
 import { createChatHub } from '../application/support/chat-hub.ts';
 import { supportJobs, supportUseCases } from '../application/support/index.ts';
 import type { SupportPorts } from '../application/support/ports.ts';
 import type { Core } from './core.ts';
-
-/** Signals between instances; without Redis there is one instance. */
-export const chatFanOut = (redis: RedisPlace | null, randomness: Randomness): ChatFanOut =>
-  redis ? redisChatFanOut(redis, randomness.token()) : memoryChatFanOut();
 
 /** Live support: its use cases, sockets and delivery of messages. */
 export function supportModule(

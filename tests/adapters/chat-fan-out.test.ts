@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { Redis } from 'ioredis';
 import { memoryChatFanOut } from '../../src/adapters/memory/chat-fan-out.ts';
 import { redisChatFanOut } from '../../src/adapters/redis/chat-fan-out.ts';
+import { redisConnections } from '../../src/adapters/redis/redis-connections.ts';
 import type { ChatFanOut, ChatSignal } from '../../src/application/ports/support.ts';
 import { untilReady } from '../support/guarded-process.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
@@ -32,10 +33,11 @@ const hears = ({ heard }: ReturnType<typeof listening>, signals: readonly ChatSi
 
 describe('signals between instances (product.md 10.7)', () => {
   let redis: RedisServer;
-  const opened: ChatFanOut[] = [];
+  const opened: { readonly close: () => void }[] = [];
   const instance = (name: string, prefix = 'site'): ChatFanOut => {
-    const fanOut = redisChatFanOut({ url: redis.url, prefix }, name);
-    opened.push(fanOut);
+    const connections = redisConnections(redis.url, { failed: () => undefined, succeeded: () => undefined });
+    const fanOut = redisChatFanOut(connections, prefix, name);
+    opened.push(fanOut, connections);
     return fanOut;
   };
   before(async () => {

@@ -2,10 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { memoryRateLimiter } from '../../src/adapters/memory/rate-limiter.ts';
 import { redisRateLimiter } from '../../src/adapters/redis/rate-limiter.ts';
+import { redisConnections } from '../../src/adapters/redis/redis-connections.ts';
 import type { RateLimiter } from '../../src/application/ports/infrastructure.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
 
-const limiterAt = (url: string, prefix = 'site') => redisRateLimiter({ url, prefix });
+const ignore = (): void => undefined;
+
+async function limiterAt(url: string, prefix = 'site'): Promise<RateLimiter & { readonly close: () => void }> {
+  const redis = redisConnections(url, { failed: ignore, succeeded: ignore });
+  return { ...(await redisRateLimiter(redis, prefix)), close: redis.close };
+}
 
 const LIMIT = { points: 3, seconds: 60 };
 

@@ -91,7 +91,7 @@ describe('a database', () => {
                 'PRAGMA foreign_keys': 1,
                 'PRAGMA busy_timeout': 2000,
               }
-            : { 'SELECT @@SESSION.time_zone': '+00:00', 'SELECT @@SESSION.innodb_lock_wait_timeout': 10 };
+            : { 'SELECT @@SESSION.time_zone': '+00:00', 'SELECT @@SESSION.innodb_lock_wait_timeout': 5 };
         for (const [sql, value] of Object.entries(expected)) {
           const [row] = await open().rows<Record<string, unknown>>(sql);
           assert.deepEqual(Object.values(row ?? {}), [value], sql);

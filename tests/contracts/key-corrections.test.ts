@@ -4,7 +4,7 @@ import type { Database } from '../../src/adapters/sql/database.ts';
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
 import { endAttempt } from '../../src/application/exam/end-attempt.ts';
-import { rescoreAttempts } from '../../src/application/exam/rescore-attempts.ts';
+import { beginRescoring, finishRescoring } from '../../src/application/exam/rescore-attempts.ts';
 import { AREA_CODES } from '../../src/domain/exam/blueprint.ts';
 import type { OptionLetter } from '../../src/domain/exam/item-quality.ts';
 import { percentOf } from '../../src/domain/exam/scoring.ts';
@@ -80,7 +80,7 @@ describe('corrected keys (product.md 12.10 to 12.13)', () => {
       });
     };
     const carryOut = (id: number, database: Database = open()) =>
-      rescoreAttempts({ transact: transactOn(database), clock: { now: () => LATER } })(id);
+      beginRescoring({ transact: transactOn(database), clock: { now: () => LATER } })(id);
     const records = async (attemptId: number) =>
       (await readers(open()).attemptReader.rescorings(attemptId)).map(({ rightBefore, rightAfter }) => [
         rightBefore,
@@ -135,6 +135,20 @@ describe('corrected keys (product.md 12.10 to 12.13)', () => {
       await carryOut(correction);
       for (const id of ids) assert.deepEqual([await right(id), await records(id)], [1, [[0, 1]]]);
       assert.ok(!(await readers(open()).keyCorrections.listOpen()).includes(correction));
+    });
+
+    it('goes on in a later run of the job when the server stops', async () => {
+      const set = await aSet();
+      const id = await completed(set, 'C.....');
+      const correction = await correct(set, 0, 'C');
+      const { keyCorrections } = readers(open());
+      const job = finishRescoring({ transact: transactOn(open()), clock: { now: () => LATER }, keyCorrections });
+      await job(AbortSignal.abort());
+      assert.ok((await keyCorrections.listOpen()).includes(correction));
+      assert.equal(await right(id), 0);
+      await job();
+      assert.ok(!(await keyCorrections.listOpen()).includes(correction));
+      assert.equal(await right(id), 1);
     });
 
     it('leaves earlier exams alone where a new key is for later ones only', async () => {

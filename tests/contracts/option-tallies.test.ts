@@ -4,7 +4,7 @@ import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
 import { countAnswers } from '../../src/application/exam/count-answers.ts';
 import { endAttempt } from '../../src/application/exam/end-attempt.ts';
-import { rescoreAttempts } from '../../src/application/exam/rescore-attempts.ts';
+import { beginRescoring } from '../../src/application/exam/rescore-attempts.ts';
 import { anAttempt, aQuestionSet, aUser, committed, NOON, paperOf, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { aDraft } from '../support/edited-records.ts';
@@ -76,7 +76,7 @@ describe('counts of answers (product.md 12.15)', () => {
         const key = { questionId: question.id, versionId, keyOptionId: question.optionIds.D };
         return keyCorrections.open({ ...key, reason: 'Wrong.', madeBy: admin.id, madeAt: NOON });
       });
-      await rescoreAttempts({ transact: transactOn(open()), clock: { now: () => NOON } })(correction);
+      await beginRescoring({ transact: transactOn(open()), clock: { now: () => NOON } })(correction);
       assert.deepEqual(
         (await counts('set1-1')).map(([letter]) => letter),
         ['A', 'B'],

@@ -68,9 +68,9 @@ describe('the outbox', () => {
       );
       for (const { unique_key } of rows) assert.doesNotMatch(unique_key ?? '', /example|Receipt/);
       await sendAll(now + MINUTE);
-      await box().removeSent(now + MINUTE);
+      await box().removeSent(now + MINUTE, 100);
       assert.equal(await count(), 1, 'a key that has not ended stays');
-      await box().removeSent(now + 2 * MINUTE);
+      await box().removeSent(now + 2 * MINUTE, 100);
       assert.equal(await count(), 0, 'a key that has ended keeps nothing');
     });
 
@@ -144,8 +144,8 @@ describe('the outbox', () => {
       const { body, ...kept } = await stored();
       assert.match(String(body), /Thanks/);
       assert.deepEqual(kept, { ...failed, email_key: 'hopeless@example.org' });
-      assert.equal(await box().forgetFailed(now + MINUTE - 1), 0);
-      assert.equal(await box().forgetFailed(now + MINUTE), 1);
+      assert.equal(await box().forgetFailed(now + MINUTE - 1, 100), 0);
+      assert.equal(await box().forgetFailed(now + MINUTE, 100), 1);
       assert.deepEqual(await stored(), { ...failed, body: null, email_key: null });
       assert.equal(await box().countFailed(), before + 1);
     });
@@ -154,7 +154,7 @@ describe('the outbox', () => {
       const now = later();
       const ids = async () =>
         (await open().rows<{ id: number }>('SELECT id FROM outbox ORDER BY id')).map(({ id }) => id);
-      await box().removeSent(now);
+      await box().removeSent(now, 100);
       const others = await ids();
       const written = async (address: string, key?: string): Promise<number> => {
         await box().add(mailTo(address), now, key);
@@ -166,8 +166,8 @@ describe('the outbox', () => {
       const waiting = await written('waiting@example.org');
       for (const id of [sent, once]) await box().markSent(id, now);
       await box().giveUp(hopeless, now, 'no box');
-      assert.equal(await box().removeSent(now - 1), 0);
-      assert.equal(await box().removeSent(now), 1);
+      assert.equal(await box().removeSent(now - 1, 100), 0);
+      assert.equal(await box().removeSent(now, 100), 1);
       assert.deepEqual(await ids(), [...others, once, hopeless, waiting]);
       await box().add(mailTo('once@example.org'), now, 'sent-once');
       assert.deepEqual(await ids(), [...others, once, hopeless, waiting], 'the key still stands');

@@ -46,7 +46,7 @@ describe('the payment event repository (product.md 3.18)', () => {
       const [old, fresh] = [anEvent(), anEvent()];
       await begin(old, 10);
       await begin(fresh, 11);
-      assert.equal(await committed(open(), ({ paymentEvents }) => paymentEvents.removeBefore(11)), 1);
+      assert.equal(await committed(open(), ({ paymentEvents }) => paymentEvents.removeBefore(11, 100)), 1);
       assert.deepEqual([(await rowsOf(old.id)).length, (await rowsOf(fresh.id)).length], [0, 1]);
     });
   });

@@ -72,7 +72,7 @@ async function exercisePorts(database: Database): Promise<void> {
     await paymentEvents.begin({ id: `evt_${payment.id}`, type: 'refund.created', intentId: 'pi_1' }, NOON);
     await paymentEvents.begin({ id: `evt_${payment.id}`, type: 'refund.created', intentId: 'pi_1' }, NOON);
     await paymentEvents.settle(`evt_${payment.id}`, NOON);
-    await paymentEvents.removeBefore(1);
+    await paymentEvents.removeBefore(1, 10);
   });
   await read.users.findById(user.id);
   await read.users.findByLogin(user.username);
@@ -115,7 +115,7 @@ async function exerciseLeads(database: Database): Promise<void> {
   }
   await leads.list({ search: parseLeadSearch('anna'), before: null, limit: 51 });
   await leads.count(NOON);
-  await contactRetention(database).forgetLeads(1);
+  await contactRetention(database).forgetLeads(1, 10);
 }
 
 /** Reports, corrections and counts, as they come up beside the exams of everybody. */
@@ -135,7 +135,7 @@ async function exerciseQuestions(
     const why = { reason: 'r', madeBy: userId, madeAt: NOON };
     const id = await repositories.keyCorrections.open({ questionId, versionId, keyOptionId, ...why });
     const correction = present(await repositories.keyCorrections.lock(id));
-    await repositories.keyCorrections.resultsToJudge(correction, 5);
+    await repositories.keyCorrections.resultsToJudge(correction, { after: 0, until: 500 });
     const before = { right: 1, items: 6 };
     await repositories.keyCorrections.record(correction, [{ attemptId, before, after: before }], NOON);
     await repositories.keyCorrections.finish(id, NOON);
@@ -218,7 +218,7 @@ async function exerciseStores(database: Database, { id: userId, passwordHash }: 
   await sessions.rolesOf(['one', 'two'], NOON - 1);
   await sessions.remove('one');
   await sessions.removeOfUser(userId);
-  await sessions.removeExpired(NOON + 1);
+  await sessions.removeExpired(NOON + 1, 10);
   const box = outbox(database);
   await box.add({ kind: 'mail', to: 't', subject: 's', name: 'n', paragraphs: [] }, NOON, `plan-${userId}`);
   for (const { id } of await box.take(NOON, 1, 1)) {
@@ -227,8 +227,8 @@ async function exerciseStores(database: Database, { id: userId, passwordHash }: 
     await box.markSent(id, NOON);
   }
   await box.countFailed();
-  await box.forgetFailed(NOON);
-  await box.removeSent(NOON - 1);
+  await box.forgetFailed(NOON, 10);
+  await box.removeSent(NOON - 1, 10);
   await localMailbox(database, { now: () => NOON }).reader.list(10);
   await sandboxIntentStore(database).find('pi_1');
   await sandboxIntentStore(database).findBySecret('secret');
@@ -241,7 +241,9 @@ async function exerciseAccounts(database: Database, userId: number, passwordHash
     await credentials.findByResetToken('token', 0);
     await credentials.consumeResetToken('token', 0, passwordHash);
     await credentials.replace(userId, passwordHash, passwordHash);
-    await reminders.listEnding({ after: 1, until: 5 }, 7, 10);
+    for (const product of ['nppe', 'peng'] as const) {
+      await reminders.listEnding(product, { after: 1, until: 5 }, 7, 10);
+    }
     await reminders.note({ userId, product: 'nppe', endsAt: NOON }, 7);
     await users.lockAdmins();
   });

@@ -12,7 +12,9 @@ describe('the reminder repository (product.md 6.5)', () => {
   eachDatabase((open) => {
     const reminders = () => reminderRepository(open());
     const listed = async (userId: number, days: 1 | 7 = 7, window = WEEK): Promise<EndingAccess[]> =>
-      (await reminders().listEnding(window, days, 1000)).filter((access) => access.userId === userId);
+      (await Promise.all((['nppe', 'peng'] as const).map((each) => reminders().listEnding(each, window, days, 1000))))
+        .flat()
+        .filter((access) => access.userId === userId);
     const withNppe = async (endsAt: number, status = 'active', role: 'user' | 'admin' = 'user'): Promise<number> => {
       const { id } = await aUser(open(), { role });
       await committed(open(), ({ users }) => users.setNppeAccess(id, { status, endsAt }));

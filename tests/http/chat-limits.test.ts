@@ -168,10 +168,10 @@ describe('who may connect to live support, and what ends it (product.md 10.2, 10
     assert.equal((await again.next('ready')).isAdmin, true);
   });
 
-  it('ends with 1001 when the server stops', async () => {
+  it('ends with 1012 when the server stops', async () => {
     const own = await startApp();
     const socket = await openChat(own.origin, await memberOf(own, 'user'));
     await own.close();
-    assert.equal(await socket.closed, 1001);
+    assert.equal(await socket.closed, 1012);
   });
 });

@@ -41,10 +41,17 @@ describe('the log tells who did what to an account, and who was turned away (pro
     });
     address = (lines[0] as [string, { address: string }])[1].address;
     assert.ok(address.length > 0);
+    const references = lines.map(([, facts]) => (facts as { reference: string }).reference);
     const events = ['registered', 'signed-out', 'signed-in', 'password-changed', 'data-exported', 'account-deleted'];
     assert.deepEqual(
       lines,
-      events.map((event) => [event, { userId, address }]),
+      events.map((event, at) => [event, { userId, address, reference: references[at] }]),
+    );
+    assert.deepEqual(
+      references.map((reference) => app.requests.find((request) => request.reference === reference)?.path),
+      ['register', 'logout', 'login', 'change-password', 'account/export', 'account/delete'].map(
+        (path) => `/api/${path}`,
+      ),
     );
   });
 
@@ -107,8 +114,27 @@ describe('the log tells who did what to an account, and who was turned away (pro
     assert.deepEqual(lines, []);
   });
 
+  test('each request has a line with its reference, path and status, and without its query', async () => {
+    const given = 'a-proxy-calls-it-so';
+    await app.visitor().get('/api/blog?page=1&token=hidden', { 'x-request-id': given });
+    const refusedName = 'bad name of 2 lines';
+    const { headers } = await app.visitor().get('/api/no-such', { 'x-request-id': refusedName });
+    const own = headers.get('x-request-id');
+    assert.ok(own && own !== refusedName);
+    const [one, two] = [given, own].map((id) => app.requests.filter(({ reference }) => reference === id));
+    assert.equal(one?.length, 1);
+    assert.equal(one[0]?.path, '/api/blog');
+    assert.deepEqual(
+      two?.map(({ path, method, status }) => [path, method, status]),
+      [['/api/no-such', 'GET', 404]],
+    );
+    assert.ok(!JSON.stringify(app.requests).includes('hidden'));
+    await app.visitor().get('/healthz');
+    assert.ok(!JSON.stringify(app.requests).includes('healthz'), 'asked for by machines every second');
+  });
+
   test('nothing that was typed is in it', () => {
-    for (const secret of SECRETS) assert.ok(!JSON.stringify(app.log).includes(secret), secret);
+    for (const secret of SECRETS) assert.ok(!JSON.stringify([app.log, app.requests]).includes(secret), secret);
     assert.ok(!JSON.stringify(app.log).includes('ulla'));
   });
 });

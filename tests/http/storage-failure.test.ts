@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import { emptyDatabase } from '../support/databases.ts';
+import { untilReady } from '../support/guarded-process.ts';
 import { layLine } from '../support/line.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { type Answer, type Visitor, visitorOf } from '../support/visitor.ts';
@@ -56,8 +57,17 @@ describe('storage that fails is answered 503, logged under a reference, and leav
       assert.deepEqual(Object.keys(down.json).sort(), ['code', 'message', 'reference']);
       assert.equal((await visitor.get('/readyz')).status, 503);
       assert.equal((await visitor.get('/healthz')).status, 200);
+      const page = await visitor.get('/blog');
+      assert.equal(page.status, 503);
+      assert.match(page.headers.get('content-type') ?? '', /html/);
+      for (const { headers } of [down, page]) assert.equal(headers.get('retry-after'), '5');
       await line.mend();
       assert.equal((await visitor.post('/api/register', account('during'))).status, 200);
+      assert.equal((await visitor.get('/blog')).status, 200);
+      const { output } = server;
+      await untilReady(async () => assert.match(output(), /"msg":"database available again"/));
+      assert.equal(output().match(/"msg":"database unavailable"/g)?.length, 1);
+      assert.doesNotMatch(output(), /"msg":"(request|page|job) failed"/);
     } finally {
       await server?.kill();
       await line.cut();

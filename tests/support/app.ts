@@ -17,7 +17,10 @@ export type TestApp = {
   readonly origin: string;
   readonly databaseUrl: string;
   readonly clock: TestClock;
+  /** What was logged, without the lines of `requests`. */
   readonly log: readonly LogLine[];
+  /** What was logged of each request when it had ended. */
+  readonly requests: readonly Readonly<Record<string, unknown>>[];
   readonly answers: readonly Answer[];
   readonly server: RunningServer;
   readonly visitor: () => Visitor;
@@ -38,6 +41,7 @@ export async function startApp({ databaseUrl, environment = {}, clock = testCloc
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-app-'));
   const port = await freePort();
   const lines: LogLine[] = [];
+  const requests: Record<string, unknown>[] = [];
   const answers: Answer[] = [];
   const url = databaseUrl ?? (await readyDatabase(folder));
   const origin = `http://localhost:${port}`;
@@ -53,7 +57,7 @@ export async function startApp({ databaseUrl, environment = {}, clock = testCloc
     { ...settings, ...environment },
     {
       clock,
-      log: recordingLog(lines),
+      log: recordingLog(lines, requests),
       quiet: true,
       staticFiles: (_, next) => next(),
       renderPage: async (request) => ({
@@ -69,6 +73,7 @@ export async function startApp({ databaseUrl, environment = {}, clock = testCloc
     databaseUrl: url,
     clock,
     log: lines,
+    requests,
     answers,
     server,
     visitor: () => visitorOf(origin, (answer) => answers.push(answer)),
@@ -79,9 +84,12 @@ export async function startApp({ databaseUrl, environment = {}, clock = testCloc
   };
 }
 
-function recordingLog(lines: LogLine[]): Log {
+function recordingLog(lines: LogLine[], requests: Record<string, unknown>[]): Log {
   return {
-    info: (event, facts = {}) => lines.push({ level: 'info', event, facts }),
+    info: (event, facts = {}) => {
+      if (event === 'request') requests.push(facts);
+      else lines.push({ level: 'info', event, facts });
+    },
     warn: (event, facts = {}) => lines.push({ level: 'warn', event, facts }),
     error: (event, cause, facts = {}) => lines.push({ level: 'error', event, facts: { ...facts, cause } }),
   };

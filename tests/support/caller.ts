@@ -9,6 +9,7 @@ const none = (): never => {
 export const visitor: Caller = {
   user: null,
   address: '192.0.2.1',
+  reference: 'reference-1',
   session: { signIn: none, signOut: none },
   pass: { givenAt: none, give: none, takeBack: none },
 };

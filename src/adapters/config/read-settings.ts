@@ -7,6 +7,8 @@ import { EXAMPLE_IDENTITY } from './example-identity.ts';
 import { keysOf, productionProblems } from './production-problems.ts';
 import type { Environment, Settings } from './settings.ts';
 
+const SHORTEST_TOKEN = 16;
+
 /** The environment does not allow a start; `problems` names every setting that is missing or wrong, all at once. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
@@ -25,9 +27,13 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
   const problems: string[] = production ? productionProblems(environment) : [];
   const port = wholeNumber(environment.PORT, 3000, 'PORT', problems);
   const trustedProxies = wholeNumber(environment.TRUSTED_PROXIES, 0, 'TRUSTED_PROXIES', problems);
+  const timeouts = timeoutsOf(environment, problems);
   const appOrigin = originOf(environment.APP_ORIGIN ?? `http://localhost:${port}`, problems);
   const databaseUrl = databaseUrlOf(environment, problems);
   problems.push(...mailProblems(environment), ...stripeProblems(environment));
+  if (environment.METRICS_TOKEN && environment.METRICS_TOKEN.length < SHORTEST_TOKEN) {
+    problems.push(`METRICS_TOKEN must have at least ${SHORTEST_TOKEN} characters`);
+  }
   const identity = identityOf(environment);
   if (!URL.canParse(identity.networkUrl) || !identity.networkUrl.startsWith('https://')) {
     problems.push('NETWORK_URL must be an address that begins with https://');
@@ -49,7 +55,24 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
     demoAccounts: !production && environment.DEMO_ACCOUNTS !== 'off',
     trustedProxies,
     dataFolder,
+    metricsToken: environment.METRICS_TOKEN || null,
+    timeouts,
   };
+}
+
+function timeoutsOf(environment: Environment, problems: string[]): Settings['timeouts'] {
+  const read = (name: string, fallback: number): number => wholeNumber(environment[name], fallback, name, problems);
+  const timeouts = {
+    databaseWaitMs: read('DATABASE_WAIT_MS', 60_000),
+    statementMs: read('STATEMENT_TIMEOUT_MS', 10_000),
+    shutdownDelayMs: read('SHUTDOWN_DELAY_MS', environment.NODE_ENV === 'production' ? 3_000 : 0),
+    shutdownMs: read('SHUTDOWN_TIMEOUT_MS', 20_000),
+  };
+  if (timeouts.statementMs === 0) problems.push('STATEMENT_TIMEOUT_MS must be more than 0');
+  if (timeouts.shutdownMs <= timeouts.shutdownDelayMs) {
+    problems.push('SHUTDOWN_TIMEOUT_MS must be more than SHUTDOWN_DELAY_MS');
+  }
+  return timeouts;
 }
 
 /** The address of the database alone, for commands that need nothing else. Throws `SettingsError`. */

@@ -25,4 +25,17 @@ export type Settings = {
   readonly demoAccounts: boolean;
   readonly trustedProxies: number;
   readonly dataFolder: string;
+  /** Bearer for metrics; null lets only this machine read them. */
+  readonly metricsToken: string | null;
+  /** In milliseconds. */
+  readonly timeouts: {
+    /** How long the start waits for the database. */
+    readonly databaseWaitMs: number;
+    /** The longest statement of the server on MySQL or MariaDB. */
+    readonly statementMs: number;
+    /** How long `/readyz` says that the server stops before it stops. */
+    readonly shutdownDelayMs: number;
+    /** When a stopping server ends at the latest, counted from the signal. */
+    readonly shutdownMs: number;
+  };
 };

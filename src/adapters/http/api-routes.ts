@@ -116,6 +116,7 @@ export function apiRoutes(dispatch: Dispatch): Router<RequestState> {
     const operation: Operation = OPERATIONS[name];
     const { method, path, signedBy } = operation;
     router.register(path, [method.toLowerCase()], async (context: HttpContext) => {
+      context.state.operation = name;
       const readInput = () => (signedBy ? readSigned(context, signedBy) : readUnsigned(context, operation));
       const result = await dispatch(name, await context.state.caller(), readInput);
       if (result.ok && isFileAnswer(result.value)) await sendFile(context, result.value);

@@ -1,18 +1,21 @@
 import { createServer, type Server } from 'node:http';
 import Koa from 'koa';
-import type { RefusalBody } from '../../application/contract/refusals.ts';
 import type { Dispatch } from '../../application/dispatch.ts';
 import type { SessionStore, UserRepository } from '../../application/ports/accounts.ts';
 import type { Clock, IsStorageFailure, Log, Randomness } from '../../application/ports/infrastructure.ts';
+import type { Metrics } from '../../application/ports/metrics.ts';
 import type { Caller } from '../../application/use-case.ts';
 import { clientNetwork } from '../../domain/accounts/client-network.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 import { refused } from '../../domain/result.ts';
 import type { RenderPage } from '../../web/entry-server.tsx';
 import { answer, apiRoutes } from './api-routes.ts';
+import { failureHandler } from './failure-handler.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
+import { type MetricsEndpoint, metricsEndpoint } from './metrics-endpoint.ts';
 import type { PageCache } from './page-cache.ts';
 import { pages } from './pages.ts';
+import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type OpenSession, sessionMiddleware, sessionsOf } from './sessions.ts';
 import { siteDocuments } from './site-documents/site-documents.ts';
@@ -38,15 +41,6 @@ const sameSiteWrites =
     return undefined;
   };
 
-/** Gives each request a reference for the log. */
-const withReference =
-  (randomness: Randomness): Koa.Middleware<RequestState> =>
-  (context, next) => {
-    context.state.reference = randomness.token().slice(0, 12);
-    context.set('X-Request-Id', context.state.reference);
-    return next();
-  };
-
 /** Tells who is calling: the user always comes from the session, never from the request's own words. */
 const withCaller =
   (users: Pick<UserRepository, 'findById'>, openSession: OpenSession, https: boolean): Koa.Middleware<RequestState> =>
@@ -67,69 +61,44 @@ async function readCaller(
 ): Promise<Caller> {
   const { userId, control } = await openSession(context);
   const user = userId === null ? null : await users.findById(userId);
-  return { user, address: clientNetwork(context.ip), session: control, pass: tryOutPass(context, https) };
+  return {
+    user,
+    address: clientNetwork(context.ip),
+    reference: context.state.reference,
+    session: control,
+    pass: tryOutPass(context, https),
+  };
 }
 
 /** Tells whether the database answers and its migrations are current; throws when it does not answer. */
 type Readiness = () => Promise<{ readonly ready: boolean; readonly reason?: string }>;
 
-/** `/healthz`: the process is up. `/readyz`: it can serve. */
+/**
+ * Ends the connections of a server that leaves with their next answer, so that nobody sends a request on one that is about
+ * to close.
+ */
+const closeWhenLeaving =
+  (leaving: AbortSignal): Koa.Middleware<RequestState> =>
+  async (context, next) => {
+    await next();
+    if (leaving.aborted) context.set('Connection', 'close');
+  };
+
+/** `/healthz`: the process is up. `/readyz`: it can serve, and is not about to leave. */
 const health =
-  (readiness: Readiness): Koa.Middleware<RequestState> =>
+  (readiness: Readiness, leaving: AbortSignal): Koa.Middleware<RequestState> =>
   async (context, next) => {
     if (context.path === '/healthz') {
       context.body = { status: 'up' };
       return;
     }
     if (context.path !== '/readyz') return next();
-    const state = await readiness().catch(() => ({ ready: false, reason: 'The database does not answer.' }));
+    const state = leaving.aborted
+      ? { ready: false, reason: 'The server is stopping.' }
+      : await readiness().catch(() => ({ ready: false, reason: 'The database does not answer.' }));
     context.status = state.ready ? 200 : 503;
     context.body = state;
   };
-
-const STORAGE_MESSAGE = 'The site cannot do that right now. Nothing is lost; please try again in a moment.';
-const GENERAL_MESSAGE = 'Something went wrong on our side. Please try again; if it stays, tell us the reference.';
-
-/**
- * The one error handler: what was thrown is logged under the request's reference, and the answer says nothing but that
- * reference (product.md 7.3).
- */
-const failureHandler =
-  (log: Log, isStorageFailure: IsStorageFailure): Koa.Middleware<RequestState> =>
-  async (context, next) => {
-    try {
-      await next();
-    } catch (error) {
-      answerFailure(context, error, log, isStorageFailure);
-    }
-  };
-
-function answerFailure(context: HttpContext, error: unknown, log: Log, isStorageFailure: IsStorageFailure): void {
-  const { reference } = context.state;
-  const storage = isStorageFailure(error);
-  log.error('request failed', error, { reference, method: context.method, path: context.path });
-  const body: RefusalBody = {
-    message: storage ? STORAGE_MESSAGE : GENERAL_MESSAGE,
-    code: storage ? 'storage-unavailable' : 'internal-error',
-    reference,
-  };
-  context.status = storage ? 503 : 500;
-  if (storage) context.set('Retry-After', '5');
-  context.set('Cache-Control', 'no-store');
-  if (context.path.startsWith('/api/')) {
-    context.body = JSON.stringify(body);
-    context.type = 'application/json';
-    return;
-  }
-  context.body = failurePage(body.message, reference);
-  context.type = 'text/html; charset=utf-8';
-}
-
-/** A page that needs nothing: no script, no style sheet, no data. */
-const failurePage = (message: string, reference: string): string =>
-  `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>Something went wrong</title></head><body><main><h1>Something went wrong</h1><p>${message}</p>` +
-  `<p>Reference: ${reference}</p><p><a href="/">Back to Home</a></p></main></body></html>`;
 
 /** All that the HTTP adapter needs; `staticFiles` is Vite's middleware in development, else the built files. */
 export type HttpParts = {
@@ -139,6 +108,10 @@ export type HttpParts = {
   readonly sessions: SessionStore;
   readonly users: Pick<UserRepository, 'findById'>;
   readonly readiness: Readiness;
+  readonly metrics: Pick<Metrics, 'countRequest'>;
+  readonly metricsEndpoint: MetricsEndpoint;
+  /** Aborted when the server is about to stop. */
+  readonly leaving: AbortSignal;
   readonly isStorageFailure: IsStorageFailure;
   readonly clock: Clock;
   readonly randomness: Randomness;
@@ -167,10 +140,12 @@ export function createKoa(parts: HttpParts): Koa<RequestState> {
   });
   app.on('error', (error: unknown) => parts.log.warn('connection failed', { reason: String(error) }));
   const { cache } = parts;
-  app.use(withReference(parts.randomness));
+  app.use(requestLog({ ...parts, behindProxy: settings.trustedProxies > 0 }));
+  app.use(closeWhenLeaving(parts.leaving));
   app.use(securityHeaders({ https, stripe: settings.stripe, development: settings.development }));
   app.use(failureHandler(parts.log, parts.isStorageFailure));
-  app.use(health(parts.readiness));
+  app.use(health(parts.readiness, parts.leaving));
+  app.use(metricsEndpoint(parts.metricsEndpoint));
   app.use(parts.staticFiles);
   app.use(cache.serve);
   app.use(sameSiteWrites(settings.appOrigin, parts.log));

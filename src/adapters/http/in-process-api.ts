@@ -7,11 +7,19 @@ import type { HttpContext } from './koa-types.ts';
 
 /**
  * The API for the server renderer, bound to the request's session: the same checks and schemas as over HTTP, without the
- * network. Answers are plain JSON, as they would be in the browser.
+ * network. Answers are plain JSON, as they would be in the browser. `onFailure` hears of what an operation threw: the
+ * renderer makes an error page of it.
  */
-export const inProcessApi = (dispatch: Dispatch, context: HttpContext): Api =>
+export const inProcessApi = (
+  dispatch: Dispatch,
+  context: HttpContext,
+  onFailure: (error: unknown) => void = () => undefined,
+): Api =>
   (async (name, input) => {
-    const result = await dispatch(name, await context.state.caller(), async () => accepted(input));
+    const result = await dispatch(name, await context.state.caller(), async () => accepted(input)).catch((error) => {
+      onFailure(error);
+      throw error;
+    });
     if (result.ok) return result.value;
     const { status, body } = describeRefusal(result.refusal);
     throw new ApiError(status, JSON.stringify(body), result.refusal.retryAfterSeconds ?? null);

@@ -5,6 +5,8 @@ import type { Caller } from '../../application/use-case.ts';
 export type RequestState = {
   /** Short id that joins an answer to its log lines. */
   reference: string;
+  /** The operation that the request reached, for metrics. */
+  operation?: string;
   /** The caller; reads session and user once, when first asked for. */
   caller: () => Promise<Caller>;
   /** The id under which signing in made a session, for the cookie. */

@@ -34,7 +34,11 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** A cache of pages for visitors; a request with a session cookie or a query always passes it by. */
-export function createPageCache(cookieName: string, clock: Clock): PageCache {
+export function createPageCache(
+  cookieName: string,
+  clock: Clock,
+  onLookup: (isHit: boolean) => void = () => undefined,
+): PageCache {
   const pages = new Map<string, CachedPage>();
   const isOpenTo = (context: HttpContext): boolean =>
     context.method === 'GET' && context.querystring === '' && !context.get('cookie').includes(`${cookieName}=`);
@@ -43,7 +47,10 @@ export function createPageCache(cookieName: string, clock: Clock): PageCache {
     forget: () => pages.clear(),
     serve: (context, next) => {
       const page = isOpenTo(context) ? pages.get(context.path) : undefined;
-      if (!page || page.until < clock.now()) return next();
+      const isHit = page !== undefined && page.until >= clock.now();
+      if (isHit || isOpenTo(context)) onLookup(isHit);
+      if (!isHit) return next();
+      context.state.operation = 'page';
       answerWith(context, page);
       return undefined;
     },

@@ -3,8 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
 import type Koa from 'koa';
 import type { Dispatch } from '../../application/dispatch.ts';
+import type { IsStorageFailure } from '../../application/ports/infrastructure.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 import type { RenderPage } from '../../web/entry-server.tsx';
+import { answerUnavailable } from './failure-handler.ts';
 import { inProcessApi } from './in-process-api.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
 import type { PageCache } from './page-cache.ts';
@@ -27,21 +29,28 @@ type PageParts = {
   readonly appOrigin: string;
   readonly identity: SiteIdentity;
   readonly cache: PageCache;
+  readonly isStorageFailure: IsStorageFailure;
 };
 
 /** Renders pages: the first load on the server, as a stream; forms work before any script has loaded. */
 export const pages =
-  ({ renderPage, dispatch, appOrigin, identity, cache }: PageParts): Koa.Middleware<RequestState> =>
+  ({ renderPage, dispatch, appOrigin, identity, cache, isStorageFailure }: PageParts): Koa.Middleware<RequestState> =>
   async (context) => {
+    context.state.operation = 'page';
     const request = await webRequest(context, appOrigin);
     if (!(request instanceof Request)) {
       context.status = request.refused;
       if (request.refused === 405) context.set('Allow', [...PAGE_METHODS].join(', '));
       return;
     }
-    const page = await renderPage(request, { api: inProcessApi(dispatch, context), identity });
+    let isForNow = false;
+    const api = inProcessApi(dispatch, context, (error) => {
+      isForNow ||= isStorageFailure(error);
+    });
+    const page = await renderPage(request, { api, identity });
     context.status = page.status;
     context.set(page.headers);
+    if (isForNow && page.status === 500) answerUnavailable(context);
     if (page.body === null) return;
     context.type = HTML;
     if (page.sameForVisitors && cache.isOpenTo(context)) {

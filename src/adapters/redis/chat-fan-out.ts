@@ -1,6 +1,5 @@
-import { Redis } from 'ioredis';
 import type { ChatFanOut, ChatListener, ChatSignal } from '../../application/ports/support.ts';
-import type { RedisPlace } from './redis-place.ts';
+import type { RedisConnections } from './redis-connections.ts';
 
 type Notice = { readonly from: string; readonly signal: ChatSignal | null };
 
@@ -16,20 +15,18 @@ function readNotice(text: string): Notice | null {
   }
 }
 
-/** Redis is tried again at least this often, in milliseconds. */
-const LONGEST_RETRY_MS = 2_000;
-
 /**
  * Signals through Redis to all instances. This one's own do not take that way: while Redis is away nothing is late within
  * an instance. When it is back, listeners are told that they may have missed something (product.md 10.7). What has another
  * prefix is another site at the same Redis and is not heard.
  */
-export function redisChatFanOut({ url, prefix }: RedisPlace, instance: string): ChatFanOut {
+export function redisChatFanOut(
+  { connect }: Pick<RedisConnections, 'connect'>,
+  prefix: string,
+  instance: string,
+): ChatFanOut {
   const channel = `${prefix}:chat`;
-  const options = { enableOfflineQueue: false, maxRetriesPerRequest: 0, autoResubscribe: false };
-  const retryStrategy = (tries: number): number => Math.min(tries * 100, LONGEST_RETRY_MS);
-  const sender = new Redis(url, { ...options, retryStrategy });
-  const receiver = new Redis(url, { ...options, retryStrategy });
+  const [sender, receiver] = [connect(), connect()];
   const listeners: ChatListener[] = [];
   let subscribed = false;
   const pass = (signal: ChatSignal): void => {
@@ -38,8 +35,6 @@ export function redisChatFanOut({ url, prefix }: RedisPlace, instance: string): 
   const missed = (): void => {
     for (const { onGap } of listeners) onGap();
   };
-  // An error is followed by another try; until then the database is asked more often.
-  for (const client of [sender, receiver]) client.on('error', () => {});
   receiver.on('close', () => {
     subscribed = false;
   });

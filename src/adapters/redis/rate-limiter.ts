@@ -1,40 +1,50 @@
-import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit, RateLimiter } from '../../application/ports/infrastructure.ts';
-import type { RedisPlace } from './redis-place.ts';
+import type { RedisConnections } from './redis-connections.ts';
+
+/** The counters of one limit: in Redis, and in this process for while that fails. */
+type Counters = { readonly shared: RateLimiterRedis; readonly own: RateLimiterMemory };
 
 /**
- * Counts in Redis, so that several instances share one count. While Redis is away each instance counts for itself: limits
- * grow looser, the site stays up. Resolves when Redis has answered or failed for the first time.
+ * Counts in Redis, so that several instances share one count. While Redis is away, does not answer or refuses, each instance
+ * counts for itself: limits grow looser, the site stays up. Resolves when Redis is ready or has failed for the first time.
  */
-export async function redisRateLimiter({
-  url,
-  prefix,
-}: RedisPlace): Promise<RateLimiter & { readonly close: () => void }> {
-  const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+export async function redisRateLimiter(
+  { connect, failed }: Pick<RedisConnections, 'connect' | 'failed'>,
+  prefix: string,
+): Promise<RateLimiter> {
+  const storeClient = connect();
   await new Promise<void>((resolve) => {
-    client.once('ready', resolve);
-    client.on('error', () => resolve());
+    for (const event of ['ready', 'error', 'close']) storeClient.once(event, () => resolve());
   });
-  const limiters = new Map<string, RateLimiterRedis>();
-  const limiterFor = ({ points, seconds }: Limit): RateLimiterRedis => {
+  const counters = new Map<string, Counters>();
+  const countersOf = ({ points, seconds }: Limit): Counters => {
     const name = `${points}/${seconds}`;
-    const insuranceLimiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
-    const options = {
-      storeClient: client,
-      keyPrefix: `${prefix}:limit:${name}`,
-      points,
-      duration: seconds,
-      insuranceLimiter,
+    const options = { points, duration: seconds };
+    const known = counters.get(name) ?? {
+      shared: new RateLimiterRedis({ ...options, storeClient, keyPrefix: `${prefix}:limit:${name}` }),
+      own: new RateLimiterMemory({ ...options, keyPrefix: name }),
     };
-    const limiter = limiters.get(name) ?? new RateLimiterRedis(options);
-    limiters.set(name, limiter);
-    return limiter;
+    counters.set(name, known);
+    return known;
+  };
+  const run = async <Value>(
+    limit: Limit,
+    call: (limiter: RateLimiterRedis | RateLimiterMemory) => Promise<Value>,
+  ): Promise<Value> => {
+    const { shared, own } = countersOf(limit);
+    try {
+      return await call(shared);
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error;
+      failed(error);
+      return call(own);
+    }
   };
   return {
     take: async (key, limit) => {
       try {
-        await limiterFor(limit).consume(key);
+        await run(limit, (limiter) => limiter.consume(key));
         return null;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -42,11 +52,10 @@ export async function redisRateLimiter({
       }
     },
     forget: async (key, limit) => {
-      await limiterFor(limit).delete(key);
+      await run(limit, (limiter) => limiter.delete(key));
     },
     giveBack: async (key, limit) => {
-      await limiterFor(limit).reward(key);
+      await run(limit, (limiter) => limiter.reward(key));
     },
-    close: () => client.disconnect(),
   };
 }

@@ -1,9 +1,11 @@
 import type { ContactRetention } from '../../application/ports/outreach.ts';
+import { deleteSome } from './delete-some.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 /** Deletes contacts whose time is over; people who are on the newsletter's list stay (product.md 8.2). */
 export const contactRetention = (handle: SqlHandle): ContactRetention => ({
-  forgetLeads: (givenBefore) => handle.run('DELETE FROM marketing_leads WHERE created_at < ?', [givenBefore]),
-  forgetLeftSubscribers: (leftBefore) =>
-    handle.run('DELETE FROM newsletter_subscribers WHERE left_at < ?', [leftBefore]),
+  forgetLeads: (givenBefore, limit) =>
+    deleteSome(handle, { table: 'marketing_leads', where: 'created_at < ?', bindings: [givenBefore] }, limit),
+  forgetLeftSubscribers: (leftBefore, limit) =>
+    deleteSome(handle, { table: 'newsletter_subscribers', where: 'left_at < ?', bindings: [leftBefore] }, limit),
 });

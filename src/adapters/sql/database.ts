@@ -1,10 +1,10 @@
 import { MIGRATIONS } from '../../../migrations/index.ts';
 import type { Migration } from '../../../migrations/table.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, EngineOptions } from './engine.ts';
 import { type Lease, leaseForWork } from './leases.ts';
 import { type Schema, schemaOf } from './migrations.ts';
 import { openMysql } from './mysql.ts';
-import type { SqlHandle, StatementListener } from './sql-handle.ts';
+import type { SqlHandle } from './sql-handle.ts';
 import { openSqlite } from './sqlite.ts';
 
 export type Database = Engine &
@@ -18,22 +18,26 @@ export type Database = Engine &
     readonly preventRestore: () => Promise<void>;
   };
 
-/** `migrations` are those of another release, for tests. */
-export type DatabaseOptions = {
-  readonly onStatement?: StatementListener;
-  readonly migrations?: readonly Migration[];
-};
+/** `migrations` are those of another release, for tests; migrations themselves have no time limit. */
+export type DatabaseOptions = Partial<EngineOptions> & { readonly migrations?: readonly Migration[] };
+
+const nothing = (): void => undefined;
 
 /**
  * Opens the database of a DATABASE_URL: `sqlite:PATH` (folder and file are made) or `mysql://user:password@host:port/name`.
  * Throws when the URL is neither or the database cannot be reached.
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
-  const engine = await openEngine(url, options.onStatement ?? (() => undefined));
+  const { onStatement = nothing, onSuccess = nothing, onPoolWait = nothing, statementLimitMs = null } = options;
+  const engine = await openEngine(url, { onStatement, onSuccess, onPoolWait, statementLimitMs });
+  const withoutLimit =
+    statementLimitMs === null
+      ? null
+      : () => openEngine(url, { onStatement, onSuccess, onPoolWait, statementLimitMs: null });
   let work: Lease | undefined;
   return {
     ...engine,
-    ...schemaOf(engine, options.migrations ?? MIGRATIONS),
+    ...schemaOf(engine, options.migrations ?? MIGRATIONS, withoutLimit),
     inTransaction: (work) => namingTheCause(engine.inTransaction, work),
     ping: async () => {
       await engine.rows('SELECT 1');
@@ -72,8 +76,8 @@ async function namingTheCause<Value>(
   }
 }
 
-function openEngine(url: string, onStatement: StatementListener): Promise<Engine> {
-  if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length), onStatement);
-  if (url.startsWith('mysql://')) return openMysql(url, onStatement);
+function openEngine(url: string, options: EngineOptions): Promise<Engine> {
+  if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length), options);
+  if (url.startsWith('mysql://')) return openMysql(url, options);
   throw new Error('DATABASE_URL must be sqlite:PATH or mysql://user:password@host:port/name');
 }

@@ -1,4 +1,4 @@
-import type { SqlHandle } from './sql-handle.ts';
+import type { SqlHandle, StatementListener } from './sql-handle.ts';
 
 /** What each kind of database gives. The handle itself runs each statement on its own; never use it inside a transaction. */
 export type Engine = SqlHandle & {
@@ -7,4 +7,15 @@ export type Engine = SqlHandle & {
   /** One transaction: commits what `work` did when it resolves, undoes it when it rejects. Not tried again. */
   readonly inTransaction: <Value>(work: (handle: SqlHandle) => Promise<Value>) => Promise<Value>;
   readonly close: () => Promise<void>;
+};
+
+/** How an engine is opened. */
+export type EngineOptions = {
+  readonly onStatement: StatementListener;
+  /** Told that a statement succeeded. */
+  readonly onSuccess: () => void;
+  /** Told how long a statement or transaction waited for a connection, in seconds. */
+  readonly onPoolWait: (seconds: number) => void;
+  /** The longest that a statement may take in milliseconds, or null. SQLite works on the thread and cannot be ended. */
+  readonly statementLimitMs: number | null;
 };

@@ -15,7 +15,11 @@ export const keyCorrections = (handle: SqlHandle): KeyCorrections => ({
     return (await handle.rows<{ id: number }>(open)).map(({ id }) => id);
   },
   lock: (id) => lockCorrection(handle, id),
-  resultsToJudge: (correction, limit) => resultsToJudge(handle, correction, limit),
+  lastAttemptId: async () => {
+    const [row] = await handle.rows<{ last: number | null }>('SELECT MAX(id) AS last FROM exam_attempts');
+    return row?.last ?? 0;
+  },
+  resultsToJudge: (correction, window) => resultsToJudge(handle, correction, window),
   record: (correction, rescorings, at) => recordRescorings(handle, correction, rescorings, at),
   finish: async (id, at) => {
     await handle.run('UPDATE key_corrections SET finished_at = ? WHERE id = ? AND finished_at IS NULL', [at, id]);

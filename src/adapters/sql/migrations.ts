@@ -39,9 +39,21 @@ export type Schema = {
   readonly listMigrations: () => Promise<MigrationStatus[]>;
 };
 
-/** The schema that migrations describe, on a database. */
-export function schemaOf(engine: Engine, migrations: readonly Migration[]): Schema {
+/**
+ * The schema that migrations describe, on a database. `openWithoutLimit` opens the database once more for migrating where
+ * statements of the engine have a time limit: changing a large table takes as long as it takes.
+ */
+export function schemaOf(
+  engine: Engine,
+  migrations: readonly Migration[],
+  openWithoutLimit: (() => Promise<Engine>) | null,
+): Schema {
   let hasColumns = false;
+  const apply = async (progress: Progress): Promise<readonly string[]> => {
+    if (engine.kind === 'sqlite' || !openWithoutLimit) return applyAlone(engine, migrations, progress);
+    const patient = await openWithoutLimit();
+    return applyAlone(patient, migrations, progress).finally(patient.close);
+  };
   const findMissing = async (handle: SqlHandle): Promise<string | null> => {
     if (hasColumns) return null;
     const missing = missingColumns(expectedColumns(migrations), await actualColumns(handle));
@@ -51,7 +63,7 @@ export function schemaOf(engine: Engine, migrations: readonly Migration[]): Sche
   };
   return {
     migrate: async (progress = () => undefined) => {
-      const names = (await isUpToDate(engine.reads, migrations)) ? [] : await applyAlone(engine, migrations, progress);
+      const names = (await isUpToDate(engine.reads, migrations)) ? [] : await apply(progress);
       const problem = await findMissing(engine.reads);
       if (problem) throw new OperatorError(problem);
       return names;

@@ -1,38 +1,39 @@
 import createKnex, { type Knex } from 'knex';
-import type { Engine } from './engine.ts';
+import type { Engine, EngineOptions } from './engine.ts';
+import { mysqlConnections, mysqlOptions } from './mysql-connection.ts';
+import { observeKnex } from './observe-knex.ts';
 import { QUIET_LOG } from './quiet-log.ts';
 import { withoutStatement } from './sql-errors.ts';
-import type { SqlHandle, StatementListener } from './sql-handle.ts';
+import type { SqlHandle } from './sql-handle.ts';
 
 const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 10_000;
-const ACQUIRE_TIMEOUT_MS = 15_000;
-const LOCK_WAIT_SECONDS = 10;
-const DEFAULT_PORT = 3306;
 
-/** Each transaction sees what others committed before each of its statements, and locks no gaps that starts would meet in. */
-const SESSION_SETTINGS = [
-  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
-  `SET SESSION time_zone = '+00:00', innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS},
-     sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION,ERROR_FOR_DIVISION_BY_ZERO'`,
-];
+/** How long a statement waits for a connection, and a connection for its first statements. In milliseconds. */
+const ACQUIRE_TIMEOUT_MS = 8_000;
 
-/** With `?tls=on`: a certificate that is trusted and names the server, or no connection; never a fall back to plain (product.md 7.10). */
-const ENCRYPTED = { minVersion: 'TLSv1.2', rejectUnauthorized: true, verifyIdentity: true };
-
-type MysqlConnection = { readonly query: (sql: string, done: (error: unknown) => void) => void };
-
-/** Opens a MySQL or MariaDB database, or a cluster that speaks the protocol. Rejects when it cannot be reached. */
-export async function openMysql(url: string, onStatement: StatementListener): Promise<Engine> {
+/**
+ * Opens a MySQL or MariaDB database, or a cluster that speaks the protocol. Rejects when it cannot be reached.
+ * `statementLimitMs` is the longest that a statement may take; null for no limit.
+ */
+export async function openMysql(url: string, options: EngineOptions): Promise<Engine> {
+  const connections = mysqlConnections(options.statementLimitMs);
   const knex = createKnex({
     client: 'mysql2',
-    connection: connectionOf(url),
+    // Asking for it has no time limit, and nothing that is built here depends on it.
+    version: 'latest',
+    connection: mysqlOptions(url),
     compileSqlOnError: false,
     log: QUIET_LOG,
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
-    pool: { min: 0, max: POOL_SIZE, afterCreate: prepare },
+    pool: {
+      min: 0,
+      max: POOL_SIZE,
+      createTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+      afterCreate: connections.prepare,
+      validate: connections.isUsable,
+    },
   });
-  knex.on('query', ({ sql, bindings }: { sql: string; bindings?: unknown[] }) => onStatement(sql, bindings ?? []));
+  observeKnex(knex, options);
   knex.on('query-error', withoutStatement);
   const handle = handleOf(knex);
   try {
@@ -47,33 +48,6 @@ export async function openMysql(url: string, onStatement: StatementListener): Pr
     inTransaction: (work) => knex.transaction((trx) => work(handleOf(trx))),
     close: () => knex.destroy(),
   };
-}
-
-function connectionOf(url: string): Knex.MySql2ConnectionConfig {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
-  return {
-    host: hostname,
-    port: port === '' ? DEFAULT_PORT : Number(port),
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    database: decodeURIComponent(pathname.slice(1)),
-    charset: 'utf8mb4',
-    timezone: 'Z',
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    enableKeepAlive: true,
-    supportBigNumbers: true,
-    decimalNumbers: true,
-    stringifyObjects: true,
-    ...(searchParams.get('tls') === 'on' ? { ssl: ENCRYPTED } : {}),
-  };
-}
-
-function prepare(connection: MysqlConnection, done: (error: unknown, connection: MysqlConnection) => void): void {
-  const [isolation = '', settings = ''] = SESSION_SETTINGS;
-  connection.query(isolation, (error) => {
-    if (error) done(error, connection);
-    else connection.query(settings, (refusal) => done(refusal, connection));
-  });
 }
 
 /** A handle on a pool of connections or on one transaction. */

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Outbox, OutboxMessage, StoredMessage } from '../../application/ports/mail.ts';
 import { caselessKey } from './caseless-key.ts';
+import { deleteSome } from './delete-some.ts';
 import { insertedUnlessTaken } from './sql-errors.ts';
 import { changedOne, type SqlHandle } from './sql-handle.ts';
 
@@ -54,10 +55,15 @@ export const outbox = (handle: SqlHandle): Outbox => ({
     const [row] = await handle.rows<{ count: number }>('SELECT COUNT(*) AS count FROM outbox WHERE failed_at > 0');
     return Number(row?.count);
   },
-  forgetFailed: (until) =>
-    handle.run('UPDATE outbox SET body = NULL, email_key = NULL WHERE failed_at <= ? AND body IS NOT NULL', [until]),
-  removeSent: (until) =>
-    handle.run('DELETE FROM outbox WHERE sent_at <= ? AND (unique_key IS NULL OR key_ends_at <= ?)', [until, until]),
+  forgetFailed: (until, limit) => {
+    const old = 'failed_at <= ? AND body IS NOT NULL';
+    const which = handle.kind === 'mysql' ? `${old} LIMIT ?` : `id IN (SELECT id FROM outbox WHERE ${old} LIMIT ?)`;
+    return handle.run(`UPDATE outbox SET body = NULL, email_key = NULL WHERE ${which}`, [until, limit]);
+  },
+  removeSent: (until, limit) => {
+    const where = 'sent_at <= ? AND (unique_key IS NULL OR key_ends_at <= ?)';
+    return deleteSome(handle, { table: 'outbox', where, bindings: [until, until] }, limit);
+  },
 });
 
 /** What keeps a message from being written again, and how long; without an end for good. */

@@ -1,4 +1,5 @@
 import type { PaymentEventRepository } from '../../application/ports/billing.ts';
+import { deleteSome } from './delete-some.ts';
 import { insertedUnlessTaken } from './sql-errors.ts';
 import { firstRow, type SqlHandle } from './sql-handle.ts';
 
@@ -22,5 +23,6 @@ export const paymentEventRepository = (handle: SqlHandle): PaymentEventRepositor
       eventId,
     ]);
   },
-  removeBefore: (time) => handle.run('DELETE FROM payment_events WHERE received_at < ?', [time]),
+  removeBefore: (time, limit) =>
+    deleteSome(handle, { table: 'payment_events', where: 'received_at < ?', bindings: [time] }, limit),
 });

@@ -1,4 +1,4 @@
-import type { EndingAccess, ReminderRepository } from '../../application/ports/accounts.ts';
+import type { ReminderRepository } from '../../application/ports/accounts.ts';
 import { insertedUnlessTaken } from './sql-errors.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
@@ -22,18 +22,13 @@ const PENG = `
       WHERE r.user_id = p.user_id AND r.product = 'peng' AND r.ends_at = p.end_date AND r.days_before = ?)
   ORDER BY p.end_date LIMIT ?`;
 
+const ENDING = { nppe: NPPE, peng: PENG } as const;
+
 /** Reminders of the end of access; the unique key decides that each is noted once (product.md 6.5). */
 export const reminderRepository = (handle: SqlHandle): ReminderRepository => ({
-  listEnding: async ({ after, until }, days, limit) => {
-    const ending: EndingAccess[] = [];
-    for (const [product, sql] of [
-      ['nppe', NPPE],
-      ['peng', PENG],
-    ] as const) {
-      const rows = await handle.rows<EndingRow>(sql, [after, until, days, limit]);
-      ending.push(...rows.map((row) => ({ userId: row.user_id, product, endsAt: row.ends_at })));
-    }
-    return ending;
+  listEnding: async (product, { after, until }, days, limit) => {
+    const rows = await handle.rows<EndingRow>(ENDING[product], [after, until, days, limit]);
+    return rows.map((row) => ({ userId: row.user_id, product, endsAt: row.ends_at }));
   },
   note: ({ userId, product, endsAt }, days) =>
     insertedUnlessTaken(

@@ -14,15 +14,15 @@ type ResultRow = { readonly id: number; readonly right_count: number; readonly i
 export async function resultsToJudge(
   handle: SqlHandle,
   { questionId, keyOptionId }: KeyCorrection,
-  limit: number,
+  { after, until }: { readonly after: number; readonly until: number },
 ): Promise<ResultToJudge[]> {
   const found = await handle.rows<{ id: number }>(
     `SELECT t.id FROM question_versions v ${WITH_CORRECTION}
      JOIN attempt_items i ON i.version_id = v.id JOIN exam_attempts t ON t.id = i.attempt_id
      JOIN user_answers a ON a.exam_attempt_id = t.id AND a.question_id = i.question_id
-     WHERE v.question_id = ? AND ${KEY_IN_FORCE} = ? AND t.completed = 1 AND a.selected_answer_id = ? AND a.is_correct = 0
-     ORDER BY t.id LIMIT ?`,
-    [questionId, keyOptionId, keyOptionId, limit],
+     WHERE v.question_id = ? AND ${KEY_IN_FORCE} = ? AND i.attempt_id > ? AND i.attempt_id <= ? AND t.completed = 1 AND a.selected_answer_id = ? AND a.is_correct = 0
+     ORDER BY t.id`,
+    [questionId, keyOptionId, after, until, keyOptionId],
   );
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import type { SessionStore, StoredSession } from '../../application/ports/accounts.ts';
 import type { Role } from '../../domain/accounts/role.ts';
+import { deleteSome } from './delete-some.ts';
 import { secretDigest } from './secret-digest.ts';
 import { firstRow, marks, type SqlHandle } from './sql-handle.ts';
 
@@ -58,7 +59,8 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
   removeOfUser: async (userId) => {
     await handle.run('DELETE FROM sessions WHERE user_id = ?', [userId]);
   },
-  removeExpired: (now) => handle.run('DELETE FROM sessions WHERE expires_at <= ?', [now]),
+  removeExpired: (now, limit) =>
+    deleteSome(handle, { table: 'sessions', where: 'expires_at <= ?', bindings: [now] }, limit),
 });
 
 const toSession = (row: SessionRow): StoredSession => ({

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import createKnex, { type Knex } from 'knex';
-import type { Engine } from './engine.ts';
+import type { Engine, EngineOptions } from './engine.ts';
+import { observeKnex } from './observe-knex.ts';
 import { QUIET_LOG } from './quiet-log.ts';
 import type { SqlHandle, SqlValue, StatementListener } from './sql-handle.ts';
 
@@ -18,7 +19,7 @@ const KEPT_STATEMENTS = 500;
  * Opens a SQLite file: one connection that writes and one that reads. Every commit is on the disk when it returns
  * (product.md 4.8): write-ahead log with synchronous=FULL.
  */
-export async function openSqlite(path: string, onStatement: StatementListener): Promise<Engine> {
+export async function openSqlite(path: string, options: EngineOptions): Promise<Engine> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   let readConnection: Connection | undefined;
   const writer = sqliteKnex(path, prepareWriter, {});
@@ -37,9 +38,8 @@ export async function openSqlite(path: string, onStatement: StatementListener): 
     await close();
     throw error;
   }
-  for (const knex of [writer, reader]) {
-    knex.on('query', ({ sql, bindings }: { sql: string; bindings?: unknown[] }) => onStatement(sql, bindings ?? []));
-  }
+  for (const knex of [writer, reader]) observeKnex(knex, options);
+  const { onStatement } = options;
   return {
     ...queued(writer),
     reads: direct(reader, readConnection, onStatement),

@@ -31,6 +31,7 @@ export type ChatServer = {
   readonly attach: (server: Server, sessionIdOf: (request: IncomingMessage) => string | null) => void;
   readonly beat: () => Promise<void>;
   readonly checkSessions: () => Promise<void>;
+  readonly countSockets: () => number;
   readonly close: () => Promise<void>;
 };
 
@@ -86,6 +87,7 @@ export function chatServer(parts: ChatServerParts): ChatServer {
     },
     beat: askForLife(clock, connections.all),
     checkSessions: () => check(connections.all()),
+    countSockets: () => connections.all().length,
     close: async () => {
       isClosing = true;
       await sayFarewell(connections.all());

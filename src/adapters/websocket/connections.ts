@@ -60,7 +60,7 @@ export function endOutdated(connections: readonly Connection[], roles: ReadonlyM
   for (const { sessionId, member, end } of connections) {
     const role = roles.get(sessionId);
     if (role === undefined) end(CHAT_CLOSE.sessionEnded);
-    else if (role !== member.role) end(CHAT_CLOSE.stopping);
+    else if (role !== member.role) end(CHAT_CLOSE.roleChanged);
   }
 }
 
@@ -69,7 +69,7 @@ const FAREWELL_MS = 1_000;
 
 /** Tells all sockets to connect again elsewhere, and waits for what they sent to be done (product.md 10.6). */
 export async function sayFarewell(connections: readonly Connection[]): Promise<void> {
-  for (const { end } of connections) end(CHAT_CLOSE.stopping);
+  for (const { end } of connections) end(CHAT_CLOSE.restarting);
   const goneFrom = ({ socket }: Connection): Promise<void> =>
     new Promise((resolve) => {
       if (socket.readyState === socket.CLOSED) resolve();

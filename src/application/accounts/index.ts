@@ -1,3 +1,4 @@
+import { inSteps } from '../concurrency/in-steps.ts';
 import type { Job } from '../jobs/run-jobs.ts';
 import type { UseCases } from '../use-case.ts';
 import { changePassword } from './change-password.ts';
@@ -40,6 +41,6 @@ export const accountsJobs = (ports: AccountsPorts): Job[] => [
   {
     name: 'remove expired sessions',
     everyMs: 3_600_000,
-    run: () => ports.sessions.removeExpired(ports.clock.now()),
+    run: (stopping) => inSteps((limit) => ports.sessions.removeExpired(ports.clock.now(), limit), stopping),
   },
 ];

@@ -15,6 +15,8 @@ type CheckPolicy = {
   /** When a payment is due again, in milliseconds; null when it is not checked any more. */
   readonly nextCheckAt: (changedAt: number, now: number) => number | null;
   readonly check: (due: DueCheck) => Promise<CheckOutcome>;
+  /** Aborted when the run is to end; what was not checked stays due. */
+  readonly stopping: AbortSignal | undefined;
 };
 
 /** What one run of `reconcilePayments` did, in payments. */
@@ -22,8 +24,8 @@ export type ReconciledCounts = Readonly<Record<'granted' | 'abandoned' | 'ended'
 
 /** Payments per run. Those that were checked are due later, so the next run takes the others. */
 const OPEN_BATCH = 200;
-/** With a run every five minutes this allows some 28,000 checks a day. */
-const PAID_BATCH = 100;
+/** With a run every five minutes this allows 288,000 checks a day, which is 2,400 sales a day over 120 days. */
+const PAID_BATCH = 1_000;
 
 /** After this many unreadable payments in a row the provider counts as unavailable. */
 const MAX_UNREADABLE_IN_A_ROW = 5;
@@ -33,17 +35,20 @@ const MAX_UNREADABLE_IN_A_ROW = 5;
  * granted, payments that were not touched for 24 hours are cancelled, the others are checked again at growing intervals
  * (product.md 3.8, 3.11, 3.34). The run ends when the provider is unavailable.
  */
-export const reconcilePayments = (ports: PaymentSyncPorts) => (): Promise<Result<ReconciledCounts, Refusal>> =>
-  refuseWhenUnavailable(ports.log, 'payment-not-checked', async () => {
-    const due = await ports.payments.listDueChecks('open', ports.clock.now(), OPEN_BATCH);
-    const outcomes = await checkDuePayments(ports, due, {
-      nextCheckAt: nextOpenCheck,
-      check: (each) => reconcileOne(ports, each),
+export const reconcilePayments =
+  (ports: PaymentSyncPorts) =>
+  (stopping?: AbortSignal): Promise<Result<ReconciledCounts, Refusal>> =>
+    refuseWhenUnavailable(ports.log, 'payment-not-checked', async () => {
+      const due = await ports.payments.listDueChecks('open', ports.clock.now(), OPEN_BATCH);
+      const outcomes = await checkDuePayments(ports, due, {
+        nextCheckAt: nextOpenCheck,
+        check: (each) => reconcileOne(ports, each),
+        stopping,
+      });
+      const count = { granted: 0, abandoned: 0, ended: 0, left: 0 };
+      for (const outcome of outcomes) count[COUNTED_AS[outcome]] += 1;
+      return accepted(count);
     });
-    const count = { granted: 0, abandoned: 0, ended: 0, left: 0 };
-    for (const outcome of outcomes) count[COUNTED_AS[outcome]] += 1;
-    return accepted(count);
-  });
 
 const COUNTED_AS: Readonly<Record<CheckOutcome, keyof ReconciledCounts>> = {
   granted: 'granted',
@@ -65,12 +70,14 @@ async function reconcileOne(ports: PaymentSyncPorts, { payment, changedAt }: Due
  * Job: finds refunds and disputes of which no provider event told. Each paid payment is read once a day until 120 days have
  * passed without a change (product.md 3.26). Answers the number of checks. The run ends when the provider is unavailable.
  */
-export const checkPaidPayments = (ports: PaymentSyncPorts) => (): Promise<Result<number, Refusal>> =>
-  refuseWhenUnavailable(ports.log, 'payment-not-checked', async () => {
-    const due = await ports.payments.listDueChecks('paid', ports.clock.now(), PAID_BATCH);
-    const check = async ({ payment }: DueCheck) => (await syncPayment(ports, payment)).state;
-    return accepted((await checkDuePayments(ports, due, { nextCheckAt: nextMoneyCheck, check })).length);
-  });
+export const checkPaidPayments =
+  (ports: PaymentSyncPorts) =>
+  (stopping?: AbortSignal): Promise<Result<number, Refusal>> =>
+    refuseWhenUnavailable(ports.log, 'payment-not-checked', async () => {
+      const due = await ports.payments.listDueChecks('paid', ports.clock.now(), PAID_BATCH);
+      const check = async ({ payment }: DueCheck) => (await syncPayment(ports, payment)).state;
+      return accepted((await checkDuePayments(ports, due, { nextCheckAt: nextMoneyCheck, check, stopping })).length);
+    });
 
 /**
  * Checks due payments one by one. The next check is scheduled first, so that a payment that cannot be read, or that ends the
@@ -85,6 +92,7 @@ async function checkDuePayments(
   const outcomes: CheckOutcome[] = [];
   let unreadable: GatewayUnavailable[] = [];
   for (const each of due) {
+    if (policy.stopping?.aborted) break;
     try {
       if (await scheduleNextCheck(ports, each, policy)) outcomes.push(await policy.check(each));
       unreadable = [];

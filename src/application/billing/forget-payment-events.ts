@@ -1,3 +1,4 @@
+import { inSteps } from '../concurrency/in-steps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { CheckoutPorts } from './ports.ts';
 
@@ -5,5 +6,12 @@ import type { CheckoutPorts } from './ports.ts';
 const KEPT_MS = 90 * 86_400_000;
 
 /** Job: removes events that the provider repeats no more. Answers how many. */
-export const forgetPaymentEvents = (ports: Pick<CheckoutPorts, 'transact' | 'clock'>) => (): Promise<number> =>
-  inTransaction(ports.transact, ({ paymentEvents }) => paymentEvents.removeBefore(ports.clock.now() - KEPT_MS));
+export const forgetPaymentEvents =
+  ({ transact, clock }: Pick<CheckoutPorts, 'transact' | 'clock'>) =>
+  (stopping?: AbortSignal): Promise<number> => {
+    const before = clock.now() - KEPT_MS;
+    return inSteps(
+      (limit) => inTransaction(transact, ({ paymentEvents }) => paymentEvents.removeBefore(before, limit)),
+      stopping,
+    );
+  };

@@ -38,6 +38,6 @@ export const examUseCases = (ports: ExamPorts) =>
 /** Background jobs of mock exams. */
 export const examJobs = (ports: ExamPorts): Job[] => [
   { name: 'finish overdue attempts', everyMs: 5_000, run: finishOverdueAttempts(ports) },
-  { name: 'finish rescoring', everyMs: 30_000, run: finishRescoring(ports) },
+  { name: 'finish rescoring', everyMs: 5_000, run: finishRescoring(ports) },
   { name: 'count answers', everyMs: 60_000, run: countAnswers(ports) },
 ];

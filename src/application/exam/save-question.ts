@@ -10,7 +10,7 @@ import type { Repositories } from '../ports/transact.ts';
 import type { UseCase } from '../use-case.ts';
 import type { ExamPorts } from './ports.ts';
 import { presentCorrection } from './read-question.ts';
-import { rescoreAttempts } from './rescore-attempts.ts';
+import { beginRescoring } from './rescore-attempts.ts';
 
 type Ports = Pick<ExamPorts, 'questionReader' | 'transact' | 'clock'>;
 type Command = CommandOf<'questions.save'>;
@@ -112,7 +112,7 @@ async function rescoreAndPresent(
   questionId: number,
   correctionId: number,
 ): Promise<QuestionView['corrections'][number] | null> {
-  await rescoreAttempts(ports)(correctionId);
+  await beginRescoring(ports)(correctionId);
   const corrections = await ports.questionReader.corrections(questionId);
   const done = corrections.find(({ id }) => id === correctionId);
   return done ? presentCorrection(done) : null;

@@ -1,22 +1,40 @@
 import type { Log } from '../ports/infrastructure.ts';
+import type { Metrics } from '../ports/metrics.ts';
 
-/** Background work that is repeated; running it twice must do no harm. */
-export type Job = { readonly name: string; readonly everyMs: number; readonly run: () => Promise<unknown> };
+/**
+ * Background work that is repeated; running it twice must do no harm. Long work ends at its next batch once `stopping` is
+ * aborted, and the next run goes on from there.
+ */
+export type Job = {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: (stopping: AbortSignal) => Promise<unknown>;
+};
 
-/** Running jobs. `runAll` runs each once now; `stop` waits for running jobs and starts no others. */
+/** Running jobs. `runAll` runs each once now; `stop` ends running jobs at their next batch and starts no others. */
 export type RunningJobs = { readonly runAll: () => Promise<void>; readonly stop: () => Promise<void> };
 
 /** Runs each job on its own timer, never twice at once. A failure is logged, and the job runs again next time. */
-export function runJobs(jobs: readonly Job[], log: Log): RunningJobs {
+export function runJobs(
+  jobs: readonly Job[],
+  log: Log,
+  { countJob }: Pick<Metrics, 'countJob'> = { countJob: () => undefined },
+): RunningJobs {
   const working = new Map<string, Promise<void>>();
-  let isStopped = false;
+  const stopping = new AbortController();
   const once = (job: Job): Promise<void> => {
+    const begunAt = performance.now();
+    const count = (isFailed: boolean): void =>
+      countJob({ name: job.name, isFailed, seconds: (performance.now() - begunAt) / 1000 });
     const running =
       working.get(job.name) ??
       job
-        .run()
-        .then(() => {})
-        .catch((error: unknown) => log.error('job failed', error, { job: job.name }))
+        .run(stopping.signal)
+        .then(() => count(false))
+        .catch((error: unknown) => {
+          count(true);
+          log.error('job failed', error, { job: job.name });
+        })
         .finally(() => working.delete(job.name));
     working.set(job.name, running);
     return running;
@@ -25,10 +43,10 @@ export function runJobs(jobs: readonly Job[], log: Log): RunningJobs {
   for (const timer of timers) timer.unref();
   return {
     runAll: async () => {
-      for (const job of jobs) if (!isStopped) await once(job);
+      for (const job of jobs) if (!stopping.signal.aborted) await once(job);
     },
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       for (const timer of timers) clearInterval(timer);
       await Promise.all(working.values());
     },

@@ -1,3 +1,4 @@
+import { inSteps } from '../concurrency/in-steps.ts';
 import type { Clock } from '../ports/infrastructure.ts';
 import type { Outbox } from '../ports/mail.ts';
 
@@ -10,7 +11,8 @@ const KEPT_MS = 90 * 86_400_000;
  */
 export const forgetOldMail =
   ({ outbox, clock }: { readonly outbox: Pick<Outbox, 'forgetFailed' | 'removeSent'>; readonly clock: Clock }) =>
-  async (): Promise<number> => {
+  async (stopping?: AbortSignal): Promise<number> => {
     const until = clock.now() - KEPT_MS;
-    return (await outbox.forgetFailed(until)) + (await outbox.removeSent(until));
+    const cleared = await inSteps((limit) => outbox.forgetFailed(until, limit), stopping);
+    return cleared + (await inSteps((limit) => outbox.removeSent(until, limit), stopping));
   };

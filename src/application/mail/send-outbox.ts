@@ -72,15 +72,17 @@ function retryOf(stored: StoredMessage, now: number): number | null {
  * Job: delivers due messages of the outbox and retries failed ones until they expire (product.md 6.1, 6.8). Answers the
  * number sent.
  */
-export const sendOutbox = (ports: Ports) => async (): Promise<number> => {
-  let sent = 0;
-  for (let taken = 0; taken < ONE_RUN; taken += 1) {
-    const [message] = await ports.outbox.take(ports.clock.now(), LEASE_MS, 1);
-    if (!message) return sent;
-    if (await deliver(ports, message)) sent += 1;
-  }
-  return sent;
-};
+export const sendOutbox =
+  (ports: Ports) =>
+  async (stopping?: AbortSignal): Promise<number> => {
+    let sent = 0;
+    for (let taken = 0; taken < ONE_RUN && !stopping?.aborted; taken += 1) {
+      const [message] = await ports.outbox.take(ports.clock.now(), LEASE_MS, 1);
+      if (!message) return sent;
+      if (await deliver(ports, message)) sent += 1;
+    }
+    return sent;
+  };
 
 async function deliver(ports: Ports, stored: StoredMessage): Promise<boolean> {
   const { clock, outbox, mail, identity } = ports;

@@ -1,4 +1,5 @@
 import { forgottenBefore } from '../../domain/outreach/contact-retention.ts';
+import { inSteps } from '../concurrency/in-steps.ts';
 import type { OutreachPorts } from './ports.ts';
 
 type Ports = Pick<OutreachPorts, 'contacts' | 'clock'>;
@@ -6,7 +7,8 @@ type Ports = Pick<OutreachPorts, 'contacts' | 'clock'>;
 /** Job: deletes contacts after the period that the privacy policy names (product.md 8.17). Answers how many. */
 export const forgetContacts =
   ({ contacts, clock }: Ports) =>
-  async (): Promise<number> => {
+  async (stopping?: AbortSignal): Promise<number> => {
     const { leads, proofs } = forgottenBefore(clock.now());
-    return (await contacts.forgetLeads(leads)) + (await contacts.forgetLeftSubscribers(proofs));
+    const forgotten = await inSteps((limit) => contacts.forgetLeads(leads, limit), stopping);
+    return forgotten + (await inSteps((limit) => contacts.forgetLeftSubscribers(proofs, limit), stopping));
   };

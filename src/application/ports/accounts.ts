@@ -98,7 +98,8 @@ export type SessionStore = {
   readonly rolesOf: (ids: readonly string[], now: number) => Promise<ReadonlyMap<string, Role>>;
   /** Ends all sessions of a user. */
   readonly removeOfUser: (userId: number) => Promise<void>;
-  readonly removeExpired: (now: number) => Promise<number>;
+  /** Deletes sessions that have ended, at most `limit`; answers how many. */
+  readonly removeExpired: (now: number, limit: number) => Promise<number>;
 };
 
 /** The session of the request at hand. */
@@ -130,8 +131,9 @@ export type EndingAccess = { readonly userId: number; readonly product: ProductC
 
 /** Sent reminders: one per product, end of access and number of days before it. */
 export type ReminderRepository = {
-  /** Active access of learners, not admins, that ends within the window and has no such reminder yet. */
+  /** Active access of learners, not admins, that ends within the window and has no such reminder yet, earliest end first. */
   readonly listEnding: (
+    product: EndingAccess['product'],
     window: { readonly after: number; readonly until: number },
     days: ReminderDays,
     limit: number,

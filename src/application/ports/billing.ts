@@ -192,8 +192,8 @@ export type PaymentEventRepository = {
   /** Records an event; true when it is settled already. */
   readonly begin: (event: PaymentEvent, now: number) => Promise<boolean>;
   readonly settle: (eventId: string, now: number) => Promise<void>;
-  /** Deletes events received before `time`; answers how many. */
-  readonly removeBefore: (time: number) => Promise<number>;
+  /** Deletes events received before `time`, at most `limit`; answers how many. */
+  readonly removeBefore: (time: number, limit: number) => Promise<number>;
 };
 
 /** The card form and the bank of the sandbox; null where real payments are on. */

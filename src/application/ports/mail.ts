@@ -61,10 +61,10 @@ export type Outbox = {
   readonly giveUp: (id: number, now: number, reason: string) => Promise<boolean>;
   /** The number given up ever. */
   readonly countFailed: () => Promise<number>;
-  /** Clears content and recipients of messages given up until then; answers how many. */
-  readonly forgetFailed: (until: number) => Promise<number>;
-  /** Deletes messages sent until then, except those whose unique key still prevents repetition; answers how many. */
-  readonly removeSent: (until: number) => Promise<number>;
+  /** Clears content and recipients of messages given up until then, at most `limit`; answers how many. */
+  readonly forgetFailed: (until: number, limit: number) => Promise<number>;
+  /** Deletes messages sent until then, at most `limit`, except those whose unique key still prevents repetition; answers how many. */
+  readonly removeSent: (until: number, limit: number) => Promise<number>;
 };
 
 /** A composed mail. */

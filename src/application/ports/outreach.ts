@@ -55,10 +55,10 @@ export type NewsletterRepository = {
   readonly leave: (leaveToken: string, now: number) => Promise<boolean>;
 };
 
-/** Deletes contacts without an account after their retention period. Both answer how many. */
+/** Deletes contacts without an account after their retention period, at most `limit` of them. Both answer how many. */
 export type ContactRetention = {
-  readonly forgetLeads: (givenBefore: number) => Promise<number>;
-  readonly forgetLeftSubscribers: (leftBefore: number) => Promise<number>;
+  readonly forgetLeads: (givenBefore: number, limit: number) => Promise<number>;
+  readonly forgetLeftSubscribers: (leftBefore: number, limit: number) => Promise<number>;
 };
 
 /** An option with its key, its rationale, and when it would be right; null for the key. */

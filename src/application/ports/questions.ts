@@ -220,8 +220,13 @@ export type KeyCorrections = {
   readonly listOpen: () => Promise<number[]>;
   /** The correction, kept from others until the transaction ends; null when it is finished. */
   readonly lock: (id: number) => Promise<KeyCorrection | null>;
-  /** Completed attempts whose answer is the corrected key and does not count yet, locked, at most `limit`. */
-  readonly resultsToJudge: (correction: KeyCorrection, limit: number) => Promise<ResultToJudge[]>;
+  /** The highest id of an attempt; 0 when there is none. */
+  readonly lastAttemptId: () => Promise<number>;
+  /** Completed attempts with an id in the window whose answer is the corrected key and does not count yet, locked. */
+  readonly resultsToJudge: (
+    correction: KeyCorrection,
+    window: { readonly after: number; readonly until: number },
+  ) => Promise<ResultToJudge[]>;
   /** Stores the new results, counts their answers and keeps a record of each. */
   readonly record: (correction: KeyCorrection, rescorings: readonly Rescoring[], at: number) => Promise<void>;
   readonly finish: (id: number, at: number) => Promise<void>;

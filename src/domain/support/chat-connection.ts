@@ -1,13 +1,15 @@
 /** Why the server closes a socket (product.md 10.13); what a client does next hangs on it. */
 export const CHAT_CLOSE = {
-  /** The server stops: connect again. */
-  stopping: 1001,
+  /** The account has another role now: connect again. */
+  roleChanged: 1001,
   /** No JSON, again and again. */
   malformed: 1007,
   /** Too much, or no `auth` in time. */
   abuse: 1008,
   /** A frame that is too large. */
   tooLarge: 1009,
+  /** The server stops: connect again, to another instance. */
+  restarting: 1012,
   /** The client reads too slowly: connect again. */
   tooSlow: 1013,
   /** The session ended: connect again only after logging in. */

@@ -13,6 +13,10 @@ export const replaceDatabase = (url: string, build: BuildDatabase, stamp: string
     ? replaceSqliteFile(url.slice('sqlite:'.length), build, stamp)
     : replaceMysqlTables(url, build, stamp);
 
+/** A restore takes as long as it takes. */
+const nothing = (): void => undefined;
+const UNOBSERVED = { onStatement: nothing, onSuccess: nothing, onPoolWait: nothing, statementLimitMs: null };
+
 /** Tables that stay where they are: the leases of the restore itself. */
 const STAYS = 'leases';
 
@@ -22,7 +26,7 @@ const STAYS = 'leases';
  */
 async function replaceMysqlTables(url: string, build: BuildDatabase, stamp: string): Promise<Kept> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
-  const engine = await openMysql(url, () => undefined);
+  const engine = await openMysql(url, UNOBSERVED);
   const lease = await leaseForRestore(engine).catch(async (error: unknown) => {
     await engine.close();
     throw error;

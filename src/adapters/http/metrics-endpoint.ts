@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type Koa from 'koa';
+import type { HttpContext, RequestState } from './koa-types.ts';
+
+/** What `/metrics` answers with, and to whom besides programs on the same machine; null for nobody. */
+export type MetricsEndpoint = {
+  readonly contentType: string;
+  readonly write: () => Promise<string>;
+  readonly token: string | null;
+};
+
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+/** Serves metrics to this machine, or to a bearer of the token; nobody else learns that they exist where there is no token. */
+export const metricsEndpoint =
+  ({ contentType, write, token }: MetricsEndpoint): Koa.Middleware<RequestState> =>
+  async (context, next) => {
+    if (context.path !== '/metrics') return next();
+    context.set('Cache-Control', 'no-store');
+    if (isFromThisMachine(context) || hasToken(context, token)) {
+      context.body = await write();
+      context.set('Content-Type', contentType);
+      return;
+    }
+    if (token !== null) context.set('WWW-Authenticate', 'Bearer');
+    context.status = token === null ? 404 : 401;
+    context.body = '';
+  };
+
+/** A proxy on this machine connects from loopback as well, but says for whom. */
+const isFromThisMachine = ({ req }: HttpContext): boolean =>
+  LOOPBACK.test(req.socket.remoteAddress ?? '') && !req.headers['x-forwarded-for'] && !req.headers.forwarded;
+
+function hasToken(context: HttpContext, token: string | null): boolean {
+  const [, given] = /^Bearer (.+)$/.exec(context.get('authorization')) ?? [];
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));
+}

@@ -1,0 +1,105 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Metrics, StoredFigures } from '../../application/ports/metrics.ts';
+
+/** What is measured when it is asked for. */
+export type MetricSources = {
+  readonly readFigures: () => Promise<StoredFigures>;
+  readonly countSockets: () => number;
+  readonly now: () => number;
+};
+
+/** Metrics of a process in the text format of Prometheus. */
+export type PrometheusMetrics = Metrics & {
+  readonly contentType: string;
+  /** All metrics. Those of the database are left out while it cannot be read. */
+  readonly write: (sources: MetricSources) => Promise<string>;
+};
+
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const WAIT_SECONDS = [0.001, 0.01, 0.1, 0.5, 1, 2, 5, 8];
+const JOB_SECONDS = [0.01, 0.1, 1, 10, 60, 600];
+
+/** Creates the metrics of one process; docs/operating.md lists them. */
+export function prometheusMetrics(): PrometheusMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'plumbline_request_seconds',
+    help: 'Answered HTTP requests by operation and status',
+    labelNames: ['operation', 'method', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'plumbline_job_seconds',
+    help: 'Runs of background jobs by outcome',
+    // Not `job`, which is Prometheus' own.
+    labelNames: ['name', 'outcome'],
+    buckets: JOB_SECONDS,
+    registers,
+  });
+  const statements = new Counter({ name: 'plumbline_sql_statements_total', help: 'SQL statements sent', registers });
+  const poolWaits = new Histogram({
+    name: 'plumbline_sql_pool_wait_seconds',
+    help: 'Time that statements and transactions waited for a connection',
+    buckets: WAIT_SECONDS,
+    registers,
+  });
+  const lookups = new Counter({
+    name: 'plumbline_page_cache_lookups_total',
+    help: 'Look-ups of pages for visitors by result',
+    labelNames: ['result'],
+    registers,
+  });
+  const gauges = measuredGauges(registers);
+  const measureProcess = processMetrics(registry);
+  return {
+    contentType: registry.contentType,
+    countRequest: ({ operation, method, status, seconds }) =>
+      requests.observe({ operation, method, status: String(status) }, seconds),
+    countJob: ({ name, isFailed, seconds }) =>
+      jobs.observe({ name, outcome: isFailed ? 'failure' : 'success' }, seconds),
+    countStatement: () => statements.inc(),
+    countPoolWait: (seconds) => poolWaits.observe(seconds),
+    countCacheLookup: (isHit) => lookups.inc({ result: isHit ? 'hit' : 'miss' }),
+    write: async (sources) => {
+      measureProcess();
+      await gauges(sources);
+      return registry.metrics();
+    },
+  };
+}
+
+/** Begins, once, to measure event loop, memory and garbage collection: it costs a little, and only whoever asks needs it. */
+function processMetrics(register: Registry): () => void {
+  let hasBegun = false;
+  return () => {
+    if (!hasBegun) collectDefaultMetrics({ register });
+    hasBegun = true;
+  };
+}
+
+/** Gauges that are set when they are asked for. */
+function measuredGauges(registers: Registry[]): (sources: MetricSources) => Promise<void> {
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name: `plumbline_${name}`, help, labelNames, registers });
+  const sockets = gauge('chat_sockets', 'Open sockets of live support');
+  const isReachable = gauge('database_reachable', '1 when the figures below could be read, else 0');
+  const exams = gauge('running_exams', 'Exams that are not completed');
+  const payments = gauge('payments', 'Payments by state', 'state');
+  const waiting = gauge('outbox_messages', 'Messages that wait to be sent, and that were given up', 'state');
+  const age = gauge('outbox_age_seconds', 'Age of the oldest message that waits to be sent; 0 when none does');
+  return async ({ readFigures, countSockets, now }) => {
+    sockets.set(countSockets());
+    for (const each of [exams, payments, waiting, age]) each.reset();
+    const figures = await readFigures().catch(() => null);
+    isReachable.set(figures ? 1 : 0);
+    if (!figures) return;
+    exams.set(figures.runningExams);
+    for (const [state, count] of Object.entries(figures.payments)) payments.set({ state }, count);
+    waiting.set({ state: 'waiting' }, figures.outbox.waiting);
+    waiting.set({ state: 'failed' }, figures.outbox.failed);
+    const { oldestCreatedAt } = figures.outbox;
+    age.set(oldestCreatedAt === null ? 0 : Math.max(0, now() - oldestCreatedAt) / 1000);
+  };
+}
