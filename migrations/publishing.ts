@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createTable, editedOnSite, loadedMaterial, longText, type Migration, moment, reference } from './table.ts';
+import { createTable, isEditedOnSite, loadedMaterial, longText, type Migration, moment, reference } from './table.ts';
 
 /**
  * Former and present versions of what is edited on the site (product.md 11.8): `fields` is a JSON object, `origin` files,
@@ -34,7 +34,7 @@ export const publishing: Migration = {
     ...createTable(knex, 'site_content', (table) => {
       table.increments('id');
       loadedMaterial(table);
-      editedOnSite(table);
+      isEditedOnSite(table);
       table.string('content_key', 191).notNullable().unique();
       table.string('title', 255).notNullable();
       longText(table, 'content').notNullable();

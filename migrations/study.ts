@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import {
   createTable,
-  editedOnSite,
+  isEditedOnSite,
   isMysql,
   loadedMaterial,
   longText,
@@ -14,7 +14,7 @@ import {
 function titled(table: Table): void {
   table.increments('id');
   loadedMaterial(table);
-  editedOnSite(table);
+  isEditedOnSite(table);
   table.string('slug', 191).notNullable();
   table.string('title', 255).notNullable();
   table.integer('sort_order').notNullable();

@@ -66,7 +66,7 @@ export function loadedMaterial(table: Table): void {
  * What material carries that is edited on the site too: the number of its version, and the digest of what the files gave
  * when they were last loaded (product.md 11.8, 11.13).
  */
-export function editedOnSite(table: Table): void {
+export function isEditedOnSite(table: Table): void {
   table.integer('version').notNullable().defaultTo(1);
   table.string('loaded_digest', 64).nullable();
 }

@@ -24,7 +24,7 @@ export type Ending = {
  * Ends a server: no further connections, running requests are answered, sockets are told to connect elsewhere, jobs stop at
  * their next batch, and then the database is closed.
  */
-export function endingOf({ server, chat, jobs, services, leaving }: Parts): Ending {
+export function decideAttemptOutcome({ server, chat, jobs, services, leaving }: Parts): Ending {
   const end = async (): Promise<void> => {
     leaving.abort();
     const answered = new Promise((resolve) => server.close(resolve));

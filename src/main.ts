@@ -35,7 +35,7 @@ import type { Transact } from './application/ports/transact.ts';
 import { publishingSessionStore, publishingTransact } from './application/support/publish-session-ends.ts';
 import type { UseCases } from './application/use-case.ts';
 import { runCommand } from './commands/run-command.ts';
-import { type Ending, endingOf, leaveOnSignals } from './leave.ts';
+import { decideAttemptOutcome, type Ending, leaveOnSignals } from './leave.ts';
 import { accountsModule } from './modules/accounts.ts';
 import { administrationModule } from './modules/administration.ts';
 import { billingModule } from './modules/billing.ts';
@@ -134,7 +134,7 @@ async function serve(
   for (const line of welcome(settings)) say(line);
   // Continues at once what a former process was stopped in.
   void jobs.runAll();
-  const ending = endingOf({ server, chat: parts.chat, jobs, services, leaving });
+  const ending = decideAttemptOutcome({ server, chat: parts.chat, jobs, services, leaving });
   return { origin: settings.appOrigin, jobs, database, transact, settings, log, ...ending };
 }
 

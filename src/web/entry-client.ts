@@ -2,7 +2,7 @@
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'] as const;
 
 /** How long after loading a quiet page waits for a sign before it goes on by itself, in milliseconds. */
-const PATIENCE_MS = 4_000;
+const RESPONSE_TIMEOUT_MS = 4_000;
 
 /** Calls `start` once: at the first sign that somebody is about to use the page, or some seconds after it has loaded. */
 function whenWanted(start: () => void): void {
@@ -14,7 +14,7 @@ function whenWanted(start: () => void): void {
     start();
   };
   for (const sign of SIGNS) document.addEventListener(sign, once, { passive: true });
-  const wait = (): void => void window.setTimeout(once, PATIENCE_MS);
+  const wait = (): void => void window.setTimeout(once, RESPONSE_TIMEOUT_MS);
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { once: true });
 }

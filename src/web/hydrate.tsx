@@ -10,7 +10,7 @@ import { sessionStorageOf } from './device-storage.ts';
 import { PAGE_DATA_ID, readPageData } from './page-data.ts';
 import type { RootData } from './root.tsx';
 import { routes } from './routes.tsx';
-import { followSignOut } from './sign-out-news.ts';
+import { listenForSignOut } from './sign-out-broadcast.ts';
 import { toastAtom } from './ui/toast-atom.ts';
 import { purgeUserStorage } from './user-storage.ts';
 
@@ -58,7 +58,7 @@ export async function hydrate(container: HTMLElement): Promise<void> {
       return context;
     },
   });
-  followSignOut(() => {
+  listenForSignOut(() => {
     if (EXAM.test(router.state.location.pathname)) return;
     purgeUserStorage(null, [sessionStorageOf()]);
     viewer.leave();

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { ApiError } from '../application/contract/api-error.ts';
 import type { Api } from '../application/contract/index.ts';
 import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
-import { hasEnded } from './api/part-of-page.ts';
+import { isSessionEnded } from './api/part-of-page.ts';
 import {
   apiContext,
   identityContext,
@@ -64,11 +64,11 @@ export function refuseAs({ status, body: { message, reference } }: ApiError): ne
 }
 
 /** What a page's action cannot do without: a refusal of it becomes a screen with the same status. */
-export async function orScreen<Needed>(needed: Promise<Needed>): Promise<Needed> {
+export async function rethrowAsScreen<Needed>(needed: Promise<Needed>): Promise<Needed> {
   try {
     return await needed;
   } catch (error) {
-    if (error instanceof ApiError && !hasEnded(error)) return refuseAs(error);
+    if (error instanceof ApiError && !isSessionEnded(error)) return refuseAs(error);
     throw error;
   }
 }

@@ -39,7 +39,7 @@ export function purgeUserStorage(
 }
 
 /** Another user is signed in now: removes what the former one kept on the device and loads the whole page anew. */
-export function leaveForOtherUser(userId: number): void {
+export function clearOtherUserData(userId: number): void {
   purgeUserStorage(userId);
   window.location.assign('/dashboard');
 }

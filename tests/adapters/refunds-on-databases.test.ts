@@ -5,7 +5,7 @@ import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
 import { stripeEvents } from '../../src/adapters/stripe/stripe-events.ts';
 import { stripeGateway } from '../../src/adapters/stripe/stripe-gateway.ts';
-import { takePaymentEvent } from '../../src/application/billing/take-payment-event.ts';
+import { handlePaymentEvent } from '../../src/application/billing/handle-payment-event.ts';
 import type { User } from '../../src/application/ports/accounts.ts';
 import { addCalendarMonths } from '../../src/domain/billing/access-end.ts';
 import { acceptedValue, openFor, reportFor } from '../application/support/billing-world.ts';
@@ -31,7 +31,7 @@ function aShop(database: Database, stripe: StripeDouble, time: { now: number }) 
   const gateway = stripeGateway({ ...keys, apiBase: stripe.apiBase });
   const ports = { ...readers(database), transact: transactOn(database), gateway, clock, log };
   const [open, report] = [openFor(ports), reportFor(ports)];
-  const take = takePaymentEvent({ ...ports, paymentEvents: stripeEvents(WEBHOOK_SECRET) });
+  const take = handlePaymentEvent({ ...ports, paymentEvents: stripeEvents(WEBHOOK_SECRET) });
   return {
     endOf: async ({ id }: User) => present(await ports.users.findById(id)).peng.endsAt,
     buy: async (user: User) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type MailComposers, pauseAfter, sendOutbox } from '../../src/application/mail/send-outbox.ts';
+import { backOffAfter, type MailComposers, sendOutbox } from '../../src/application/mail/send-outbox.ts';
 import {
   type Mail,
   MailRefused,
@@ -112,15 +112,15 @@ describe('the outbox (product.md 6.1)', () => {
     assert.equal(await run(), 0);
     when(async ({ to }) => (to.startsWith('bad') ? down() : undefined));
     assert.equal(await run(), 0, 'it waits before it tries again');
-    clock.advance(pauseAfter(0));
+    clock.advance(backOffAfter(0));
     assert.equal(await run(), 2);
     assert.deepEqual(states(), ['sent', 'waiting', 'sent']);
     assert.equal(tried.length, 6);
   });
 
   test('pauses grow and never exceed an hour', () => {
-    assert.deepEqual([0, 1, 2].map(pauseAfter), [10_000, 20_000, 40_000]);
-    assert.equal(pauseAfter(50), 3_600_000);
+    assert.deepEqual([0, 1, 2].map(backOffAfter), [10_000, 20_000, 40_000]);
+    assert.equal(backOffAfter(50), 3_600_000);
   });
 });
 
@@ -130,7 +130,7 @@ describe('the id of a mail (product.md 6.7)', () => {
     when(down);
     await run();
     when(async () => {});
-    clock.advance(pauseAfter(0));
+    clock.advance(backOffAfter(0));
     await run();
     return tried.map(({ messageId }) => messageId);
   };

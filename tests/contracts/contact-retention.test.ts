@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { contactRetention } from '../../src/adapters/sql/contact-retention.ts';
-import { forgetContacts } from '../../src/application/outreach/forget-contacts.ts';
+import { purgeExpiredContacts } from '../../src/application/outreach/purge-expired-contacts.ts';
 import { eachDatabase } from '../support/databases.ts';
 
 const NOW = Date.UTC(2028, 1, 29, 12);
@@ -42,7 +42,7 @@ describe('contacts whose time is over (product.md 8.17)', () => {
           subscriber('left-lately@example.org', Date.UTC(2025, 1, 28, 12)),
           subscriber('still-there@example.org', null),
         ]);
-      const forget = forgetContacts({ contacts: contactRetention(open()), clock: { now: () => NOW } });
+      const forget = purgeExpiredContacts({ contacts: contactRetention(open()), clock: { now: () => NOW } });
       assert.equal(await forget(), 2);
       assert.equal(await forget(), 0);
       assert.deepEqual(await emailsIn('marketing_leads'), ['young@example.org']);

@@ -110,20 +110,20 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
         const listed = await readers(open()).competencies.uploads({ limit: 1_000 });
         return [first, second, third].map(({ id }) => listed.find((entry) => entry.id === id)?.leaving ?? 'not listed');
       };
-      const inBank = async () => (await idsIn(disciplineId)).length - before;
+      const isInExampleBank = async () => (await idsIn(disciplineId)).length - before;
       const undo = async ({ id }: { readonly id: number }) =>
         (await uploads((repository) => repository.undo(id, NOON + 1)))?.removed;
-      assert.deepEqual([await leaving(), await inBank()], [[1, 1, 'not listed'], 62]);
+      assert.deepEqual([await leaving(), await isInExampleBank()], [[1, 1, 'not listed'], 62]);
       assert.equal(await undo(first), 1);
       assert.equal(await countMissing(many(60, 'both'), disciplineId), 0);
-      assert.deepEqual([await leaving(), await inBank()], [[0, 60, 0], 61]);
+      assert.deepEqual([await leaving(), await isInExampleBank()], [[0, 60, 0], 61]);
       assert.equal(await undo(second), 60);
-      assert.deepEqual([await leaving(), await inBank()], [[0, 0, 1], 1]);
+      assert.deepEqual([await leaving(), await isInExampleBank()], [[0, 0, 1], 1]);
       const fourth = await add([]);
-      assert.deepEqual([fourth.added, await inBank()], [59, 60]);
+      assert.deepEqual([fourth.added, await isInExampleBank()], [59, 60]);
       assert.equal(await undo(fourth), 59);
       assert.equal(await undo(third), 1);
-      assert.equal(await inBank(), 0);
+      assert.equal(await isInExampleBank(), 0);
     });
 
     it('forgets what an upload repeated that died, part by part, and gives the bank nothing by it (product.md 9.17)', async () => {
@@ -180,7 +180,7 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
       const before = (await shown()).length;
       const other = transactOn(await open.another());
       const [added, seen]: number[][] = [[], []];
-      const inParts: Transact = async (work) => {
+      const splitIntoChunks: Transact = async (work) => {
         const stored = await rows('peng_examples');
         const result = await transactOn(open())(work);
         added?.push((await rows('peng_examples')) - stored);
@@ -189,7 +189,7 @@ describe('uploads of examples (product.md 9.11, 9.12, 9.17)', () => {
         assert.ok(wrote.ok);
         return result;
       };
-      const stored = await tryUpload(drafts, { transact: inParts });
+      const stored = await tryUpload(drafts, { transact: splitIntoChunks });
       assert.deepEqual([stored.ok && stored.value.added, Math.max(...(added ?? []))], [420, ROWS_AT_ONCE]);
       assert.ok((added ?? []).length >= 420 / ROWS_AT_ONCE + 2);
       assert.deepEqual([...new Set(seen)], [before, before + 420]);

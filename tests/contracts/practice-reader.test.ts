@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { readers } from '../../src/adapters/sql/readers.ts';
-import type { NamedWhole } from '../../src/application/ports/study.ts';
+import type { ParentRecord } from '../../src/application/ports/study.ts';
 import { anItem, aUser, committed, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { storePractice, TWO_QUESTIONS } from '../support/practice-material.ts';
 
 describe('the practice and course readers', () => {
   eachDatabase((open) => {
-    const chapters: NamedWhole[] = [];
-    const modules: NamedWhole[] = [];
+    const chapters: ParentRecord[] = [];
+    const modules: ParentRecord[] = [];
     const reader = () => readers(open()).practiceReader;
 
     before(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readers } from '../../src/adapters/sql/readers.ts';
-import type { QuestionChoice } from '../../src/application/ports/questions.ts';
+import type { QuestionQuery } from '../../src/application/ports/questions.ts';
 import { anItem, committed, NOON } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { storedQuestion } from '../support/question-drafts.ts';
@@ -16,7 +16,7 @@ const ITEMS = [
 
 describe('the list of questions (product.md 12.7)', () => {
   eachDatabase((open) => {
-    const found = async (choice: Partial<QuestionChoice> = {}): Promise<string[]> => {
+    const found = async (choice: Partial<QuestionQuery> = {}): Promise<string[]> => {
       const lines = await readers(open()).questionReader.list({ after: 0, limit: 50, ...choice });
       return lines.map(({ externalId }) => externalId);
     };

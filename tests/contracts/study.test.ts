@@ -7,7 +7,7 @@ import type { User } from '../../src/application/ports/accounts.ts';
 import type { Chapter, CourseModule, Section } from '../../src/application/ports/study-material.ts';
 import { refused } from '../../src/domain/result.ts';
 import { searchTerms } from '../../src/domain/study/search-query.ts';
-import { rankFound } from '../../src/domain/study/search-rank.ts';
+import { rankSearchResults } from '../../src/domain/study/search-rank.ts';
 import { createVocabulary, withOtherSpellings } from '../../src/domain/study/search-spellings.ts';
 import { anItem, aUser, committed, NOON, present } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
@@ -79,7 +79,7 @@ describe('the study guide on a database', () => {
     };
     const find = async (query: string): Promise<string[]> => {
       const terms = searchTerms(query);
-      return rankFound(await read().studySearch.find(terms, 50), terms).map(
+      return rankSearchResults(await read().studySearch.find(terms, 50), terms).map(
         ({ kind, wholeOrder, sectionTitle }) => `${kind} ${wholeOrder} ${sectionTitle}`,
       );
     };
@@ -303,7 +303,9 @@ describe('the study guide on a database', () => {
       const vocabulary = createVocabulary(await read().studySearch.listWords(), englishStem);
       const findSpelled = async (query: string): Promise<string[]> => {
         const terms = withOtherSpellings(searchTerms(query), vocabulary);
-        return rankFound(await read().studySearch.find(terms, 50), terms).map(({ sectionTitle }) => sectionTitle);
+        return rankSearchResults(await read().studySearch.find(terms, 50), terms).map(
+          ({ sectionTitle }) => sectionTitle,
+        );
       };
       assert.deepEqual(await findSpelled('limitation periods'), ['Time']);
       assert.deepEqual(await findSpelled('limittaion periods'), ['Time']);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { caseless } from '../../src/domain/accounts/username.ts';
+import { toCaseInsensitiveKey } from '../../src/domain/accounts/username.ts';
 import { accepted } from '../../src/domain/result.ts';
 import type { TestApp } from './app.ts';
 import type { Visitor } from './visitor.ts';
@@ -37,6 +37,8 @@ async function entitle(app: TestApp, id: number, role: RoleName, username: strin
     return accepted(null);
   });
   if (role === 'admin') {
-    await app.server.database.run("UPDATE users SET role = 'admin' WHERE username_key = ?", [caseless(username)]);
+    await app.server.database.run("UPDATE users SET role = 'admin' WHERE username_key = ?", [
+      toCaseInsensitiveKey(username),
+    ]);
   }
 }

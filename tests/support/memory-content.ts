@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ContentRepository, LoadReport, WholesReport } from '../../src/application/ports/content.ts';
+import type { BooksReport, ContentRepository, LoadReport } from '../../src/application/ports/content.ts';
 import type { Chapter, CourseModule } from '../../src/application/ports/study-material.ts';
 
 /** Stored entries under kind and key, as JSON text. */
@@ -23,7 +23,7 @@ export function memoryContent(rows: Rows): ContentRepository {
     }
     return report;
   };
-  const saveWholes = async (kind: string, wholes: readonly (Chapter | CourseModule)[]): Promise<WholesReport> => ({
+  const saveWholes = async (kind: string, wholes: readonly (Chapter | CourseModule)[]): Promise<BooksReport> => ({
     wholes: await save(
       kind,
       wholes.map(({ sections: _, ...whole }) => [String(whole.number), whole]),

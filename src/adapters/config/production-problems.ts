@@ -1,4 +1,4 @@
-import { caseless } from '../../domain/accounts/username.ts';
+import { toCaseInsensitiveKey } from '../../domain/accounts/username.ts';
 import { EXAMPLE_IDENTITY } from './example-identity.ts';
 import type { Environment } from './settings.ts';
 
@@ -30,7 +30,7 @@ export function productionProblems(environment: Environment): string[] {
   if (keysOf(environment.SESSION_KEYS)?.some((key) => key.length < 32)) {
     problems.push('SESSION_KEYS: each key needs at least 32 characters');
   }
-  if (caseless(environment.CONTACT_EMAIL ?? '') === EXAMPLE_IDENTITY.contactEmail) {
+  if (toCaseInsensitiveKey(environment.CONTACT_EMAIL ?? '') === EXAMPLE_IDENTITY.contactEmail) {
     problems.push('CONTACT_EMAIL is the example of a fresh clone, which nobody reads: set an address of yours');
   }
   if (environment.DEMO_ACCOUNTS === 'on') problems.push('DEMO_ACCOUNTS must not be on in production: leave it out');

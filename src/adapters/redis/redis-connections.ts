@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
 
 /** How long Redis may take to answer or to take a connection, in milliseconds; after that its connection is closed. */
-const PATIENCE_MS = 1_000;
+const RESPONSE_TIMEOUT_MS = 1_000;
 
 /** A connection that broke is tried again at least this often, in milliseconds. */
-const LONGEST_RETRY_MS = 2_000;
+const MAX_RETRY_MS = 2_000;
 
 /** How often each connection is asked whether it lives, in milliseconds; one that only listens would not notice. */
 const PING_MS = 5_000;
@@ -33,10 +33,10 @@ export function redisConnections(url: string, observer: Observer): RedisConnecti
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,
       autoResubscribe: false,
-      connectTimeout: PATIENCE_MS,
-      commandTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
-      retryStrategy: (tries) => Math.min(tries * 100, LONGEST_RETRY_MS),
+      connectTimeout: RESPONSE_TIMEOUT_MS,
+      commandTimeout: RESPONSE_TIMEOUT_MS,
+      socketTimeout: RESPONSE_TIMEOUT_MS,
+      retryStrategy: (tries) => Math.min(tries * 100, MAX_RETRY_MS),
     });
     client.on('error', observer.failed);
     client.on('ready', () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SheetProblem, SheetReading } from '../../application/ports/competency.ts';
-import { judgeSheet, type SheetExample } from '../../domain/competency/example-sheet.ts';
+import { type SheetExample, validateExampleSheet } from '../../domain/competency/example-sheet.ts';
 import { accepted, type Result } from '../../domain/result.ts';
 import { readSheet, type SheetFile } from './read-sheet.ts';
 
@@ -18,7 +18,7 @@ const ROWS_AT_ONCE = 50;
 const { file, codes } = workerData as SheetJob;
 const read = readSheet(file);
 if (read.ok) {
-  const { examples, ...sheet } = judgeSheet(read.value.rows, codes);
+  const { examples, ...sheet } = validateExampleSheet(read.value.rows, codes);
   for (let start = 0; start < examples.length; start += ROWS_AT_ONCE) {
     answer(examples.slice(start, start + ROWS_AT_ONCE));
     if (parentPort) await once(parentPort, 'message');

@@ -3,7 +3,7 @@ import type { AcceptedAnswer } from '../../domain/exam/attempt.ts';
 import { percentOf } from '../../domain/exam/scoring.ts';
 import { type TimesRow, toOptionIds, toTimes } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
-import { marks, type SqlHandle, type SqlValue } from './sql-handle.ts';
+import { placeholders, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
 type KnownAttempt = TimesRow & { readonly id: number; readonly user_id: number };
 type KnownItem = { readonly attempt_id: number; readonly question_id: number; readonly option_ids: string };
@@ -45,7 +45,7 @@ function knownAttempts(handle: SqlHandle, keys: readonly AnswerKey[]): Promise<K
   if (handle.kind === 'sqlite') {
     return handle.rows(`${columns} WHERE id IN (SELECT value FROM json_each(?))`, [JSON.stringify(ids)]);
   }
-  return handle.rows(`${columns} FORCE INDEX (PRIMARY) WHERE id IN (${marks(ids)}) ORDER BY id FOR UPDATE`, ids);
+  return handle.rows(`${columns} FORCE INDEX (PRIMARY) WHERE id IN (${placeholders(ids)}) ORDER BY id FOR UPDATE`, ids);
 }
 
 function knownItems(handle: SqlHandle, keys: readonly AnswerKey[]): Promise<KnownItem[]> {
@@ -94,7 +94,7 @@ export async function closeAttempt(
     [closedAt, score === null ? 0 : 1, score, right, items, id],
   );
   if (closed === 0) return false;
-  const isRight = rightQuestionIds.length === 0 ? '0' : `question_id IN (${marks(rightQuestionIds)})`;
+  const isRight = rightQuestionIds.length === 0 ? '0' : `question_id IN (${placeholders(rightQuestionIds)})`;
   await handle.run(`UPDATE user_answers SET is_correct = (${isRight}) WHERE exam_attempt_id = ?`, [
     ...rightQuestionIds,
     id,

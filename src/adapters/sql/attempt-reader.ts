@@ -1,7 +1,7 @@
 import type { AttemptReader, PaperItemText } from '../../application/ports/exam.ts';
 import { type AttemptRow, SELECT_ATTEMPT, toAttemptRecord, toOptionIds } from './attempt-rows.ts';
 import { correctedWording, parseWording, WITH_CORRECTION } from './question-version.ts';
-import { firstRow, type SqlHandle } from './sql-handle.ts';
+import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
 type PaperRow = {
   readonly question_id: number;
@@ -24,7 +24,7 @@ type RescoringRow = {
 /** Attempts for showing: each method is one statement, whatever the length of the paper. */
 export const attemptReader = (handle: SqlHandle): AttemptReader => ({
   find: async (id) => {
-    const row = await firstRow<AttemptRow>(handle, `${SELECT_ATTEMPT} WHERE id = ?`, [id]);
+    const row = await findFirstRow<AttemptRow>(handle, `${SELECT_ATTEMPT} WHERE id = ?`, [id]);
     return row && toAttemptRecord(row);
   },
   paper: async (id) => {

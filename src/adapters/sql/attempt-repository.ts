@@ -7,7 +7,7 @@ import { answerFacts, closeAttempt, saveAnswers } from './attempt-answers.ts';
 import { type AttemptRow, givenAnswers, SELECT_ATTEMPT, toAttempt } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
-import { firstRow, forUpdate, insertedId, type SqlHandle } from './sql-handle.ts';
+import { findFirstRow, forUpdate, insertedId, type SqlHandle } from './sql-handle.ts';
 
 type BankRow = { readonly question_id: number; readonly version_id: number; readonly option_id: number };
 type KeyedRow = { readonly question_id: number; readonly area: AreaCode; readonly key_option_id: number };
@@ -55,7 +55,7 @@ async function bankItems(handle: SqlHandle, set: ExamSet): Promise<BankItem[]> {
 /** The user's row is what two starts at once queue at; what the first one added is there for the second to see (product.md 4.3). */
 async function findOpen(handle: SqlHandle, userId: number, set: ExamSet): Promise<Attempt | null> {
   if (handle.kind === 'mysql') await handle.rows('SELECT id FROM users WHERE id = ? FOR UPDATE', [userId]);
-  const row = await firstRow<AttemptRow>(
+  const row = await findFirstRow<AttemptRow>(
     handle,
     `${SELECT_ATTEMPT} WHERE user_id = ? AND exam_set = ? AND end_time IS NULL ORDER BY id DESC LIMIT 1`,
     [userId, set],
@@ -64,7 +64,7 @@ async function findOpen(handle: SqlHandle, userId: number, set: ExamSet): Promis
 }
 
 async function findAttempt(handle: SqlHandle, id: number, locking: string): Promise<Attempt | null> {
-  const row = await firstRow<AttemptRow>(handle, `${SELECT_ATTEMPT} WHERE id = ?${locking}`, [id]);
+  const row = await findFirstRow<AttemptRow>(handle, `${SELECT_ATTEMPT} WHERE id = ?${locking}`, [id]);
   return row && toAttempt(row);
 }
 

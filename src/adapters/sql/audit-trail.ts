@@ -1,4 +1,4 @@
-import type { AuditChange, AuditChoice, AuditEntry, AuditTrail } from '../../application/ports/administration.ts';
+import type { AuditChange, AuditEntry, AuditQuery, AuditTrail } from '../../application/ports/administration.ts';
 import type { SqlHandle, SqlValue } from './sql-handle.ts';
 
 type EntryRow = {
@@ -36,7 +36,7 @@ export const auditTrail = (handle: SqlHandle): AuditTrail => ({
   },
 });
 
-function chosen({ before, actorId, kind, subjectId }: AuditChoice): [conditions: string[], bindings: SqlValue[]] {
+function chosen({ before, actorId, kind, subjectId }: AuditQuery): [conditions: string[], bindings: SqlValue[]] {
   const parts: [string, SqlValue | undefined][] = [
     ['a.id < ?', before],
     ['a.actor_id = ?', actorId],

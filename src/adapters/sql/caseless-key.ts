@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { caseless } from '../../domain/accounts/username.ts';
+import { toCaseInsensitiveKey } from '../../domain/accounts/username.ts';
 
 const LONGEST_KEY = 255;
 
@@ -8,6 +8,6 @@ const LONGEST_KEY = 255;
  * (product.md 1.1, 1.2). Folding can lengthen rare letters; what no longer fits the column is kept as its digest.
  */
 export function caselessKey(text: string): string {
-  const key = caseless(text);
+  const key = toCaseInsensitiveKey(text);
   return key.length <= LONGEST_KEY ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`;
 }

@@ -1,5 +1,5 @@
 import type { ChatReader, ConversationSummary } from '../../application/ports/support.ts';
-import { caseless } from '../../domain/accounts/username.ts';
+import { toCaseInsensitiveKey } from '../../domain/accounts/username.ts';
 import type { ChatMessage } from '../../domain/support/chat-message.ts';
 import {
   type ChatMessageRow,
@@ -10,7 +10,7 @@ import {
   toMessage,
   toPosition,
 } from './chat-rows.ts';
-import { firstRow, marks, type SqlHandle, type SqlValue } from './sql-handle.ts';
+import { findFirstRow, placeholders, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
 type SummaryRow = ReadColumns & {
   readonly user_id: number;
@@ -39,7 +39,7 @@ const SUMMARIES = (join: 'JOIN' | 'LEFT JOIN'): string => `
 /** Reading conversations (product.md 10). */
 export const chatReader = (handle: SqlHandle): ChatReader => ({
   position: async (conversationId) => {
-    const row = await firstRow<PositionRow>(handle, `${POSITIONS} WHERE user_id = ?`, [conversationId]);
+    const row = await findFirstRow<PositionRow>(handle, `${POSITIONS} WHERE user_id = ?`, [conversationId]);
     return row && toPosition(row);
   },
   listAfter: (conversationId, seq, limit) =>
@@ -61,8 +61,8 @@ export const chatReader = (handle: SqlHandle): ChatReader => ({
     return summaries(handle, `${SUMMARIES('JOIN')} ${page}`, [moment, moment, conversationId, limit]);
   },
   summariesOf: (ids) =>
-    summaries(handle, `${SUMMARIES('LEFT JOIN')} WHERE u.id IN (${marks(ids)}) AND u.deleted_at IS NULL`, ids),
-  findLearners: (search, limit) => findLearners(handle, caseless(search), limit),
+    summaries(handle, `${SUMMARIES('LEFT JOIN')} WHERE u.id IN (${placeholders(ids)}) AND u.deleted_at IS NULL`, ids),
+  findLearners: (search, limit) => findLearners(handle, toCaseInsensitiveKey(search), limit),
   countUnread: (conversationId) =>
     count(
       handle,
@@ -109,7 +109,7 @@ async function lastMessages(handle: SqlHandle, rows: readonly SummaryRow[]): Pro
   const begun = rows.filter(({ last_seq }) => last_seq > 0);
   if (begun.length === 0) return new Map();
   const ids = begun.map(({ user_id }) => user_id);
-  const found = await messages(handle, `c.user_id IN (${marks(ids)}) AND m.seq = c.last_seq`, ids);
+  const found = await messages(handle, `c.user_id IN (${placeholders(ids)}) AND m.seq = c.last_seq`, ids);
   return new Map(found.map((message) => [message.conversationId, message]));
 }
 
@@ -127,11 +127,11 @@ async function findLearners(handle: SqlHandle, search: string, limit: number): P
   }
   const wanted = [...ids].slice(0, limit);
   if (wanted.length === 0) return [];
-  const sql = `${SUMMARIES('LEFT JOIN')} WHERE u.id IN (${marks(wanted)}) ORDER BY u.username_key`;
+  const sql = `${SUMMARIES('LEFT JOIN')} WHERE u.id IN (${placeholders(wanted)}) ORDER BY u.username_key`;
   return summaries(handle, sql, wanted);
 }
 
 async function count(handle: SqlHandle, sql: string, bindings: readonly SqlValue[]): Promise<number> {
-  const row = await firstRow<CountRow>(handle, sql, bindings);
+  const row = await findFirstRow<CountRow>(handle, sql, bindings);
   return Number(row?.count ?? 0);
 }

@@ -2,8 +2,8 @@ import type { ChatRepository, NewChatMessage } from '../../application/ports/sup
 import type { ChatMessage } from '../../domain/support/chat-message.ts';
 import { type ConversationState, hasUnread } from '../../domain/support/conversation-state.ts';
 import { type ChatMessageRow, type ReadColumns, readPositionsOf, SELECT_MESSAGES, toMessage } from './chat-rows.ts';
-import { insertedUnlessTaken } from './sql-errors.ts';
-import { firstRow, forUpdate, type SqlHandle, type SqlValue } from './sql-handle.ts';
+import { insertIfAbsent } from './sql-errors.ts';
+import { findFirstRow, forUpdate, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
 type StateRow = ReadColumns & {
   readonly last_seq: number;
@@ -29,7 +29,7 @@ export const chatRepository = (handle: SqlHandle): ChatRepository => ({
     if (held) return held;
     const row = { user_id: conversationId, last_message_at: now, changed_at: now };
     // SQLite names the column, MySQL the key.
-    await insertedUnlessTaken(handle.knex('chat_conversations').insert(row), 'user_id', 'PRIMARY');
+    await insertIfAbsent(handle.knex('chat_conversations').insert(row), 'user_id', 'PRIMARY');
     const begun = await lock(handle, conversationId);
     if (!begun) throw new Error('a conversation vanished while it was begun');
     return begun;
@@ -66,7 +66,7 @@ const columnsOf = ({ lastSeq, last, readUpTo, waitingSince, mailDue }: Conversat
 ];
 
 async function lock(handle: SqlHandle, conversationId: number): Promise<ConversationState | null> {
-  const row = await firstRow<StateRow>(
+  const row = await findFirstRow<StateRow>(
     handle,
     `SELECT last_seq, last_learner_seq, last_support_seq, learner_read_seq, support_read_seq, waiting_since,
        learner_mail_due, support_mail_due FROM chat_conversations WHERE user_id = ?${forUpdate(handle)}`,
@@ -92,6 +92,6 @@ async function findWhere(
   condition: string,
   bindings: readonly SqlValue[],
 ): Promise<ChatMessage | null> {
-  const row = await firstRow<ChatMessageRow>(handle, `${SELECT_MESSAGES} WHERE ${condition}`, bindings);
+  const row = await findFirstRow<ChatMessageRow>(handle, `${SELECT_MESSAGES} WHERE ${condition}`, bindings);
   return row && toMessage(row);
 }

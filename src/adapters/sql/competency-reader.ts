@@ -6,9 +6,9 @@ import type {
   SavedRecord,
 } from '../../application/ports/competency.ts';
 import { compareCodes } from '../../domain/competency/competency-code.ts';
-import { exampleById, exampleIds, inBank, shownIds } from './example-rows.ts';
+import { exampleById, exampleIds, isInExampleBank, shownIds } from './example-rows.ts';
 import type { SqlHandle } from './sql-handle.ts';
-import { INHERITED, leavingWith } from './upload-repeats.ts';
+import { examplesRemovedWith, INHERITED } from './upload-repeats.ts';
 import { toUpload, UPLOADS, type UploadRow } from './upload-rows.ts';
 
 type CompetencyRow = Omit<CompetencyRecord, 'order'> & { readonly sort_order: number };
@@ -37,7 +37,7 @@ const toSaved = (row: SavedRow): SavedRecord => ({
 
 /** Whether there is an example to show; the limit keeps MariaDB from making a list of all examples first. */
 const hasExample = (where: string): string =>
-  `AND (SELECT e.id FROM peng_examples e WHERE ${where} AND ${inBank('e')} LIMIT 1) IS NOT NULL`;
+  `AND (SELECT e.id FROM peng_examples e WHERE ${where} AND ${isInExampleBank('e')} LIMIT 1) IS NOT NULL`;
 
 /** What the P.Eng. part selects from and shows: each method is one statement. */
 export const competencyReader = (handle: SqlHandle): CompetencyReader => ({
@@ -70,7 +70,7 @@ export const competencyReader = (handle: SqlHandle): CompetencyReader => ({
       `SELECT s.example_id, s.saved_at, e.competency_id, c.code, c.competency, e.discipline_id, d.name AS discipline, e.situation
        FROM saved_examples s JOIN peng_examples e ON e.id = s.example_id
        JOIN engineering_competencies c ON c.id = e.competency_id JOIN disciplines d ON d.id = e.discipline_id
-       WHERE s.user_id = ? AND ${inBank('e')} ORDER BY s.saved_at DESC, s.example_id DESC LIMIT ?`,
+       WHERE s.user_id = ? AND ${isInExampleBank('e')} ORDER BY s.saved_at DESC, s.example_id DESC LIMIT ?`,
       [userId, limit],
     );
     return rows.map(toSaved);
@@ -81,7 +81,7 @@ export const competencyReader = (handle: SqlHandle): CompetencyReader => ({
        ORDER BY u.id DESC LIMIT ?`;
     const values = before === undefined ? [limit] : [before, limit];
     const found = (await handle.rows<UploadRow>(sql, values)).map(toUpload);
-    const leaving = await leavingWith(
+    const leaving = await examplesRemovedWith(
       handle,
       found.filter(({ undoneAt }) => undoneAt === null),
     );

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { KeptOnSite, LoadReport } from '../../application/ports/content.ts';
-import { editedOnSite, type LoadChoice, loadChoice } from '../../domain/publishing/load-choice.ts';
-import { type MaterialRow, type MaterialTable, saveMaterial, waitForOtherLoaders } from './content-material.ts';
+import type { EditedOnSite, LoadReport } from '../../application/ports/content.ts';
+import {
+  type ContentLoadDecision,
+  decideContentLoad,
+  isEditedOnSite,
+} from '../../domain/publishing/content-load-decision.ts';
+import { lockContentLoad, type MaterialRow, type MaterialTable, saveMaterial } from './content-material.ts';
 import { type KeptText, keepPresent, keepVersion, type VersionedKind } from './content-versions.ts';
 import type { SqlHandle, SqlValue } from './sql-handle.ts';
 
@@ -13,7 +17,7 @@ export type EditedTable = Pick<MaterialTable, 'table' | 'firstUpdatedAt' | 'mayB
   /** Which moment a text was last saved that is in no history yet. */
   readonly savedAt: 'created_at' | 'updated_at';
   readonly kept: (row: MaterialRow) => KeptText;
-  readonly shown: (row: MaterialRow) => Pick<KeptOnSite, 'title' | 'text' | 'format'>;
+  readonly shown: (row: MaterialRow) => Pick<EditedOnSite, 'title' | 'text' | 'format'>;
 };
 
 type StoredRow = MaterialRow & {
@@ -25,10 +29,14 @@ type StoredRow = MaterialRow & {
   readonly loaded_digest: string | null;
 };
 
-type Judged = { readonly row: MaterialRow; readonly stored: StoredRow | undefined; readonly choice: LoadChoice };
+type Judged = {
+  readonly row: MaterialRow;
+  readonly stored: StoredRow | undefined;
+  readonly choice: ContentLoadDecision;
+};
 
 /** What loading wrote, and what it left as it was edited on the site. */
-export type EditedReport = { readonly report: LoadReport; readonly kept: readonly KeptOnSite[] };
+export type EditedReport = { readonly report: LoadReport; readonly kept: readonly EditedOnSite[] };
 
 const keyOf = ({ external_id }: MaterialRow): SqlValue => external_id ?? null;
 
@@ -48,7 +56,7 @@ export async function saveEditedMaterial(
   rows: readonly MaterialRow[],
   now: number,
 ): Promise<EditedReport> {
-  await waitForOtherLoaders(handle);
+  await lockContentLoad(handle);
   const { table, firstUpdatedAt, mayBeEmptied = false } = edited;
   const stored = await storedRows(handle, table);
   const judged = rows.map((row) => judge(edited, row, stored.get(keyOf(row))));
@@ -82,7 +90,7 @@ function judge(edited: EditedTable, row: MaterialRow, stored: StoredRow | undefi
     lastLoaded: stored.loaded_digest,
     inFile: digestOf(edited, row),
   };
-  return { row, stored, choice: loadChoice(sides) };
+  return { row, stored, choice: decideContentLoad(sides) };
 }
 
 /** Entries that are in no file any more and were edited on the site. No rows at all means that none were loaded. */
@@ -97,7 +105,7 @@ function leftTheFiles(
     (known) =>
       known.retired_at === null &&
       !present.has(keyOf(known)) &&
-      editedOnSite({ onSite: digestOf(edited, known), lastLoaded: known.loaded_digest }),
+      isEditedOnSite({ onSite: digestOf(edited, known), lastLoaded: known.loaded_digest }),
   );
 }
 
@@ -129,9 +137,9 @@ async function rowToWrite(
   return { ...loaded, ...asStored(edited)(stored) };
 }
 
-const isKept = (choice: LoadChoice): boolean => choice === 'keep' || choice === 'file';
+const isKept = (choice: ContentLoadDecision): boolean => choice === 'keep' || choice === 'file';
 
-const keptOf = (edited: EditedTable, stored: StoredRow, file: KeptOnSite['file']): KeptOnSite => ({
+const keptOf = (edited: EditedTable, stored: StoredRow, file: EditedOnSite['file']): EditedOnSite => ({
   kind: edited.kind,
   key: String(keyOf(stored)),
   ...edited.shown(stored),

@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../application/ports/study-material.ts';
-import { inParts } from './content-material.ts';
+import { splitIntoChunks } from './content-material.ts';
 import {
   itemDigest,
   optionColumns,
@@ -39,7 +39,7 @@ const versionRow = (
 
 /** Adds items with their options and their first version, a few statements for many items (product.md 5.3). */
 export async function addItems(handle: SqlHandle, items: readonly ContentItem[], now: number): Promise<void> {
-  for (const part of inParts(items, INSERTED_AT_ONCE)) await addPart(handle, part, now);
+  for (const part of splitIntoChunks(items, INSERTED_AT_ONCE)) await addPart(handle, part, now);
 }
 
 async function addPart({ knex }: SqlHandle, items: readonly ContentItem[], now: number): Promise<void> {
@@ -83,7 +83,7 @@ const lettersOf = (options: readonly StoredOption[], questionId: number): Map<st
 export type ItemChange = {
   readonly now: number;
   readonly editedBy: number | null;
-  readonly marks: { readonly loaded_digest?: string; readonly edited_at: number | null };
+  readonly loadColumns: { readonly loaded_digest?: string; readonly edited_at: number | null };
 };
 
 /**
@@ -95,7 +95,7 @@ export async function changeItem(
   handle: SqlHandle,
   { item: stored, options }: StoredItemWithOptions,
   item: ContentItem,
-  { now, editedBy, marks }: ItemChange,
+  { now, editedBy, loadColumns }: ItemChange,
 ): Promise<void> {
   const { knex } = handle;
   const optionIds = await changeOptions(handle, stored.id, options, item, now);
@@ -111,7 +111,7 @@ export async function changeItem(
     .where({ id: stored.id })
     .update({
       ...questionColumns(item),
-      ...marks,
+      ...loadColumns,
       version_number: number,
       revision: stored.revision + 1,
       updated_at: now,

@@ -1,7 +1,7 @@
 import type { LoadReport } from '../../application/ports/content.ts';
 import type { ContentItem } from '../../application/ports/study-material.ts';
 import { addItems, changeItem, type ItemChange } from './content-item-writes.ts';
-import { inParts, waitForOtherLoaders } from './content-material.ts';
+import { lockContentLoad, splitIntoChunks } from './content-material.ts';
 import {
   itemDigest,
   questionColumns,
@@ -23,7 +23,7 @@ const CHANGED_AT_ONCE = 100;
  */
 export async function saveItems(handle: SqlHandle, items: readonly ContentItem[], now: number): Promise<LoadReport> {
   assertDistinct(items);
-  await waitForOtherLoaders(handle);
+  await lockContentLoad(handle);
   const stored = await storedItems(handle);
   const added = items.filter((item) => !stored.has(item.externalId));
   const kept: string[] = [];
@@ -46,7 +46,7 @@ export async function saveItems(handle: SqlHandle, items: readonly ContentItem[]
 const loadedAt = (item: ContentItem, now: number): ItemChange => ({
   now,
   editedBy: null,
-  marks: { loaded_digest: itemDigest(item), edited_at: null },
+  loadColumns: { loaded_digest: itemDigest(item), edited_at: null },
 });
 
 /** What a load does about an item that is there (product.md 5.2, 12.18). */
@@ -111,7 +111,7 @@ async function retireMissing(
   const missing = stored.filter(
     (known) => known.item.retired_at === null && !present.has(known.item.external_id) && loadedKinds.has(kindOf(known)),
   );
-  for (const part of inParts(missing, CHANGED_AT_ONCE)) {
+  for (const part of splitIntoChunks(missing, CHANGED_AT_ONCE)) {
     const ids = part.map(({ item }) => item.id);
     await knex('questions').whereIn('id', ids).update({ retired_at: now, updated_at: now });
   }

@@ -1,5 +1,5 @@
 import type { LoadReport } from '../../application/ports/content.ts';
-import { firstRow, forUpdate, type SqlHandle, type SqlValue } from './sql-handle.ts';
+import { findFirstRow, forUpdate, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
 export type MaterialRow = Readonly<Record<string, SqlValue>>;
 
@@ -25,12 +25,12 @@ const INSERTED_AT_ONCE = 50;
  * Lets one loader in at a time: two servers that start on an empty database would both see it empty. A save on the site waits
  * too, so that a load never decides by a text that is being replaced (docs/product.md 11.13).
  */
-export async function waitForOtherLoaders(handle: SqlHandle): Promise<void> {
-  await firstRow(handle, `SELECT name FROM work_locks WHERE name = ?${forUpdate(handle)}`, ['content']);
+export async function lockContentLoad(handle: SqlHandle): Promise<void> {
+  await findFirstRow(handle, `SELECT name FROM work_locks WHERE name = ?${forUpdate(handle)}`, ['content']);
 }
 
 /** Lists cut into parts, so that no statement grows without bound. */
-export const inParts = <Item>(items: readonly Item[], size: number): Item[][] =>
+export const splitIntoChunks = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, part) => items.slice(part * size, (part + 1) * size));
 
 /**
@@ -44,7 +44,7 @@ export async function saveMaterial(
   rows: readonly MaterialRow[],
   now: number,
 ): Promise<LoadReport> {
-  await waitForOtherLoaders(handle);
+  await lockContentLoad(handle);
   const { table, keyColumn } = shape;
   assertDistinct(shape, rows);
   const stored = await storedRows(handle, shape);
@@ -57,7 +57,7 @@ export async function saveMaterial(
       .where(keyColumn, row[keyColumn] ?? null)
       .update({ ...row, retired_at: null, ...changeMoment(shape, now) });
   }
-  for (const part of inParts(added, INSERTED_AT_ONCE)) {
+  for (const part of splitIntoChunks(added, INSERTED_AT_ONCE)) {
     await handle.knex(table).insert(part.map((row) => ({ ...row, created_at: now, ...firstMoment(shape, row, now) })));
   }
   const untouched = rows.length - added.length - changed.length;
@@ -99,7 +99,7 @@ async function retireMissing(
   if (rows.length === 0 && !mayBeEmptied) return 0;
   const present = new Set(rows.map((row) => row[keyColumn]));
   const missing = stored.filter((row) => row.retired_at === null && !present.has(row[keyColumn] ?? null));
-  for (const part of inParts(missing, INSERTED_AT_ONCE)) {
+  for (const part of splitIntoChunks(missing, INSERTED_AT_ONCE)) {
     const ids = part.map((row) => row.id);
     await handle
       .knex(table)

@@ -2,9 +2,9 @@ import type { PostsReport, SitePagesReport } from '../../application/ports/conte
 import type { Post, SitePage } from '../../application/ports/study-material.ts';
 import { startOfDay } from '../../domain/calendar-day.ts';
 import { saveEditedMaterial } from './content-edited.ts';
-import { type MaterialRow, waitForOtherLoaders } from './content-material.ts';
+import { lockContentLoad, type MaterialRow } from './content-material.ts';
 import { editedEntries } from './edited-entries.ts';
-import { EDITED_POSTS, shownPost } from './post-rows.ts';
+import { EDITED_POSTS, publishedPost } from './post-rows.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 type PostRow = MaterialRow & { readonly external_id: string; readonly slug: string };
@@ -16,7 +16,7 @@ type HolderRow = { readonly external_id: string | null; readonly slug: string; r
  * that wants the address of another post stays out, and the report names it (product.md 13.16).
  */
 export async function savePosts(handle: SqlHandle, posts: readonly Post[], now: number): Promise<PostsReport> {
-  await waitForOtherLoaders(handle);
+  await lockContentLoad(handle);
   const stored = await handle.rows<HolderRow>('SELECT external_id, slug, retired_at FROM blog_posts');
   const rows = posts.map(rowOf);
   const isShutOut = shutOut(stored);
@@ -31,7 +31,7 @@ export async function savePosts(handle: SqlHandle, posts: readonly Post[], now: 
     posts: report,
     kept: [
       ...kept,
-      ...shut.map((row) => ({ kind: 'post', key: row.slug, file: 'shut out', ...shownPost(row) }) as const),
+      ...shut.map((row) => ({ kind: 'post', key: row.slug, file: 'shut out', ...publishedPost(row) }) as const),
     ],
   };
 }
@@ -69,7 +69,7 @@ export async function saveSitePages(
   pages: readonly SitePage[],
   now: number,
 ): Promise<SitePagesReport> {
-  await waitForOtherLoaders(handle);
+  await lockContentLoad(handle);
   const stored = await handle.rows<KeyRow>('SELECT id, content_key, external_id FROM site_content');
   const loaded = new Set(stored.map(({ external_id }) => external_id));
   const holders = new Map(stored.map((row) => [row.content_key, row]));

@@ -6,7 +6,7 @@ import { saveMaterial } from './content-material.ts';
 import { savePosts, saveSitePages } from './content-publishing.ts';
 import { saveSearchTexts } from './content-search.ts';
 import { saveChapters, saveModules } from './content-wholes.ts';
-import { firstRow, type SqlHandle } from './sql-handle.ts';
+import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
 const LOADED_TABLES = [
   'questions',
@@ -24,7 +24,7 @@ const LOADED_TABLES = [
 export const contentRepository = (handle: SqlHandle): ContentRepository => ({
   isEmpty: async () => {
     const anyRow = LOADED_TABLES.map((table) => `EXISTS (SELECT 1 FROM ${table})`).join(' OR ');
-    const row = await firstRow<{ filled: number }>(handle, `SELECT (${anyRow}) AS filled`, []);
+    const row = await findFirstRow<{ filled: number }>(handle, `SELECT (${anyRow}) AS filled`, []);
     return row?.filled !== 1;
   },
   saveItems: (items, now) => saveItems(handle, items, now),

@@ -1,7 +1,7 @@
-import type { SavedMark, VersionLine, VersionOrigin } from '../../application/ports/publishing.ts';
+import type { VersionLine, VersionOrigin, VersionStamp } from '../../application/ports/publishing.ts';
 import type { EntryKind } from '../../domain/publishing/entry.ts';
 import { nextVersion } from '../../domain/publishing/save-version.ts';
-import { firstRow, type SqlHandle } from './sql-handle.ts';
+import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
 /** What has a history: entries and posts. */
 export type VersionedKind = EntryKind | 'post';
@@ -40,7 +40,7 @@ const LINE = 'v.version, v.title, v.origin, v.restored_from, v.saved_by, v.saved
 const FROM = 'FROM content_versions v LEFT JOIN users u ON u.id = v.saved_by WHERE v.kind = ? AND v.entry_id = ?';
 
 /** Who saved a version and when. */
-export const markOf = ({ saved_at, origin, saved_by, username }: MarkColumns): SavedMark => ({
+export const markOf = ({ saved_at, origin, saved_by, username }: MarkColumns): VersionStamp => ({
   at: saved_at,
   origin,
   by: saved_by === null || username === null ? null : { id: saved_by, username },
@@ -85,7 +85,7 @@ export async function keepPresent(handle: SqlHandle, ref: VersionedRef, present:
   return nextVersion(present.version, kept);
 }
 
-type InUse = { readonly version: number; readonly title: string; readonly saved: SavedMark };
+type InUse = { readonly version: number; readonly title: string; readonly saved: VersionStamp };
 
 /** The history, the newest first, with the version in use, also where it is that of the files and was never changed. */
 export async function versionLines(
@@ -108,7 +108,7 @@ export async function findVersion<Body>(
   version: number,
 ): Promise<(VersionLine & { readonly body: Body }) | null> {
   const sql = `SELECT ${LINE}, v.fields ${FROM} AND v.version = ?`;
-  const row = await firstRow<LineRow & { fields: string }>(handle, sql, [kind, id, version]);
+  const row = await findFirstRow<LineRow & { fields: string }>(handle, sql, [kind, id, version]);
   return row && { ...lineOf(row), body: JSON.parse(row.fields) as Body };
 }
 

@@ -1,4 +1,4 @@
-import type { WholesReport } from '../../application/ports/content.ts';
+import type { BooksReport } from '../../application/ports/content.ts';
 import type { Chapter, CourseModule, Section } from '../../application/ports/study-material.ts';
 import type { EntryKind } from '../../domain/publishing/entry.ts';
 import { saveEditedMaterial } from './content-edited.ts';
@@ -13,7 +13,7 @@ type Whole = { readonly row: MaterialRow & { external_id: string }; readonly sec
 type WholeKinds = { readonly whole: EntryKind; readonly section: EntryKind };
 
 /** Stores study-guide chapters; the number is the id, as questions name their chapter by it (product.md 5.1, 5.2). */
-export function saveChapters(handle: SqlHandle, chapters: readonly Chapter[], now: number): Promise<WholesReport> {
+export function saveChapters(handle: SqlHandle, chapters: readonly Chapter[], now: number): Promise<BooksReport> {
   const wholes = chapters.map(({ number, slug, title, area, description, sections }) => ({
     row: { external_id: `chapter-${number}`, slug, title, sort_order: number, area, description },
     sections,
@@ -22,7 +22,7 @@ export function saveChapters(handle: SqlHandle, chapters: readonly Chapter[], no
 }
 
 /** Stores course modules; the number is the id, as questions name their module by it (product.md 5.1, 5.2). */
-export function saveModules(handle: SqlHandle, modules: readonly CourseModule[], now: number): Promise<WholesReport> {
+export function saveModules(handle: SqlHandle, modules: readonly CourseModule[], now: number): Promise<BooksReport> {
   const wholes = modules.map(({ number, slug, title, areas, description, sections }) => ({
     row: {
       external_id: `module-${number}`,
@@ -43,7 +43,7 @@ async function saveWholes(
   kinds: WholeKinds,
   wholes: readonly Whole[],
   now: number,
-): Promise<WholesReport> {
+): Promise<BooksReport> {
   const rows = wholes.map(({ row }) => row);
   const saved = await saveEditedMaterial(handle, editedEntries(kinds.whole), rows, now);
   const ids = await idsByKey(handle, ENTRY_TABLES[kinds.whole].table, 'external_id');

@@ -1,6 +1,6 @@
 import type { CredentialRepository } from '../../application/ports/accounts.ts';
 import { secretDigest } from './secret-digest.ts';
-import { firstRow, type SqlHandle } from './sql-handle.ts';
+import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
 const NO_TOKEN = 'reset_token_hash = NULL, reset_token_expiry = NULL';
 
@@ -15,7 +15,7 @@ export const credentialRepository = (handle: SqlHandle): CredentialRepository =>
     await handle.run(keeping, [secretDigest(token), expiresAt, userId]);
   },
   findByResetToken: async (token, now) => {
-    const row = await firstRow<{ id: number }>(
+    const row = await findFirstRow<{ id: number }>(
       handle,
       'SELECT id FROM users WHERE reset_token_hash = ? AND reset_token_expiry > ?',
       [secretDigest(token), now],

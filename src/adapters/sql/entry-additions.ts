@@ -2,8 +2,8 @@ import type { EntryRepository, EntrySave, EntryText } from '../../application/po
 import { siteSlug } from '../../domain/publishing/site-slug.ts';
 import { keepPresent, keepVersion } from './content-versions.ts';
 import { ENTRY_TABLES, type EntryRow, keptText, rowOfText, textOfRow } from './entry-tables.ts';
-import { brokenUniqueKey } from './sql-errors.ts';
-import { firstRow, forUpdate, insertedId, type SqlHandle } from './sql-handle.ts';
+import { violatedUniqueKey } from './sql-errors.ts';
+import { findFirstRow, forUpdate, insertedId, type SqlHandle } from './sql-handle.ts';
 
 type Addition = ReturnType<EntryRepository['add']>;
 
@@ -19,7 +19,7 @@ export async function addEntry(
   const { table, whole } = ENTRY_TABLES[kind];
   if (!whole || wholeId === null) return 'whole-missing';
   const present = `SELECT id FROM ${whole.table} WHERE id = ? AND retired_at IS NULL${forUpdate(handle)}`;
-  if (!(await firstRow(handle, present, [wholeId]))) return 'whole-missing';
+  if (!(await findFirstRow(handle, present, [wholeId]))) return 'whole-missing';
   const slugs = `SELECT slug FROM ${table} WHERE ${whole.column} = ?`;
   const taken = (await handle.rows<{ slug: string }>(slugs, [wholeId])).map(({ slug }) => slug);
   const id = await insertedId(
@@ -43,7 +43,7 @@ export async function addEntry(
 async function addSiteContent(handle: SqlHandle, text: EntryText, save: EntrySave): Addition {
   const kind = 'site-content';
   const { userId: savedBy, at: savedAt } = save;
-  const former = await firstRow<EntryRow & { id: number; version: number; updated_at: number }>(
+  const former = await findFirstRow<EntryRow & { id: number; version: number; updated_at: number }>(
     handle,
     `SELECT * FROM site_content WHERE content_key = ? AND retired_at IS NOT NULL${forUpdate(handle)}`,
     [text.values.key ?? ''],
@@ -73,7 +73,7 @@ async function addSiteContent(handle: SqlHandle, text: EntryText, save: EntrySav
     await keepVersion(handle, { kind, id }, { ...keptText(text), version: 1, origin: 'site', savedBy, savedAt });
     return id;
   } catch (error) {
-    if (brokenUniqueKey(error)?.includes('content_key')) return 'key-taken';
+    if (violatedUniqueKey(error)?.includes('content_key')) return 'key-taken';
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import type {
   SiteContentLine,
 } from '../../application/ports/publishing.ts';
 import type { EntryKind } from '../../domain/publishing/entry.ts';
-import { waitForOtherLoaders } from './content-material.ts';
+import { lockContentLoad } from './content-material.ts';
 import {
   findVersion,
   keepPresent,
@@ -22,8 +22,8 @@ import { addEntry } from './entry-additions.ts';
 import { setSearchText } from './entry-search-text.ts';
 import { ENTRY_TABLES, type EntryRow, keptText, rowOfText, textOfRow } from './entry-tables.ts';
 
-import { brokenUniqueKey } from './sql-errors.ts';
-import { firstRow, forUpdate, type SqlHandle } from './sql-handle.ts';
+import { violatedUniqueKey } from './sql-errors.ts';
+import { findFirstRow, forUpdate, type SqlHandle } from './sql-handle.ts';
 
 type FoundRow = EntryRow & MarkColumns & { readonly id: number; readonly version: number };
 
@@ -38,12 +38,12 @@ export const entryRepository = (handle: SqlHandle): EntryRepository => ({
   find: (ref) => findEntry(handle, ref),
   lockForSave: async (ref) => {
     const { table } = ENTRY_TABLES[ref.kind];
-    await waitForOtherLoaders(handle);
-    await firstRow(handle, `SELECT id FROM ${table} WHERE id = ?${forUpdate(handle)}`, [ref.id]);
+    await lockContentLoad(handle);
+    await findFirstRow(handle, `SELECT id FROM ${table} WHERE id = ?${forUpdate(handle)}`, [ref.id]);
     return findEntry(handle, ref);
   },
   add: async (kind, wholeId, text, save) => {
-    await waitForOtherLoaders(handle);
+    await lockContentLoad(handle);
     return addEntry(handle, kind, wholeId, text, save);
   },
   replace: (entry, text, save) => replaceEntry(handle, entry, text, save),
@@ -72,7 +72,7 @@ function listEntries(handle: SqlHandle, kind: EntryKind, wholeId: number | null)
 
 async function findEntry(handle: SqlHandle, { kind, id }: EntryRef): Promise<Entry | null> {
   const { table, whole } = ENTRY_TABLES[kind];
-  const row = await firstRow<FoundRow>(
+  const row = await findFirstRow<FoundRow>(
     handle,
     `SELECT e.*, COALESCE(v.saved_at, e.updated_at) AS saved_at, COALESCE(v.origin, 'files') AS origin, v.saved_by, u.username
      FROM ${withMark(table)}
@@ -100,7 +100,7 @@ async function replaceEntry(
       .update({ ...rowOfText(entry.kind, text), version, updated_at: at });
     if (changed !== 1) return null;
   } catch (error) {
-    if (brokenUniqueKey(error)?.includes('content_key')) return 'key-taken';
+    if (violatedUniqueKey(error)?.includes('content_key')) return 'key-taken';
     throw error;
   }
   const origin = restoredFrom === undefined ? 'site' : 'restored';

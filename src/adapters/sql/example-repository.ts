@@ -1,7 +1,7 @@
 import type { ExampleRepository } from '../../application/ports/competency.ts';
-import { exampleById, exampleIds, inBank, shownIds } from './example-rows.ts';
-import { insertedUnlessTaken } from './sql-errors.ts';
-import { firstRow, type SqlHandle } from './sql-handle.ts';
+import { exampleById, exampleIds, isInExampleBank, shownIds } from './example-rows.ts';
+import { insertIfAbsent } from './sql-errors.ts';
+import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
 /** What a learner was shown and has saved; unique keys keep either from being noted twice (product.md 9.5, 9.7). */
 export const exampleRepository = (handle: SqlHandle): ExampleRepository => ({
@@ -22,16 +22,16 @@ export const exampleRepository = (handle: SqlHandle): ExampleRepository => ({
   },
   countSaved: async (userId) => {
     const sql = `SELECT COUNT(*) AS count FROM saved_examples s JOIN peng_examples e ON e.id = s.example_id
-       WHERE s.user_id = ? AND ${inBank('e')}`;
-    return Number((await firstRow<{ count: number }>(handle, sql, [userId]))?.count ?? 0);
+       WHERE s.user_id = ? AND ${isInExampleBank('e')}`;
+    return Number((await findFirstRow<{ count: number }>(handle, sql, [userId]))?.count ?? 0);
   },
   isSaved: async (userId, exampleId) => {
     const sql = 'SELECT example_id FROM saved_examples WHERE user_id = ? AND example_id = ?';
-    return (await firstRow(handle, sql, [userId, exampleId])) !== null;
+    return (await findFirstRow(handle, sql, [userId, exampleId])) !== null;
   },
   save: async (userId, exampleId, now) => {
     const row = { user_id: userId, example_id: exampleId, saved_at: now };
-    await insertedUnlessTaken(handle.knex('saved_examples').insert(row), 'PRIMARY', 'saved_examples.user_id');
+    await insertIfAbsent(handle.knex('saved_examples').insert(row), 'PRIMARY', 'saved_examples.user_id');
   },
   remove: async (userId, exampleId) => {
     await handle.run('DELETE FROM saved_examples WHERE user_id = ? AND example_id = ?', [userId, exampleId]);

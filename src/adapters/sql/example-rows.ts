@@ -1,6 +1,6 @@
 import type { ExampleRecord, ExampleScope } from '../../application/ports/competency.ts';
-import { firstRow, type SqlHandle } from './sql-handle.ts';
-import { repeatedByShown } from './upload-repeats.ts';
+import { findFirstRow, type SqlHandle } from './sql-handle.ts';
+import { findRepeatsOfShownExamples } from './upload-repeats.ts';
 
 type ExampleRow = {
   readonly id: number;
@@ -17,16 +17,16 @@ type ExampleRow = {
  * too (product.md 9.12, 9.17).
  * `example` is the name of the table in the statement.
  */
-export const inBank = (example: string): string =>
+export const isInExampleBank = (example: string): string =>
   `${example}.retired_at IS NULL AND (${example}.upload_id IS NULL OR EXISTS (SELECT 1 FROM example_uploads shown
      WHERE shown.id = ${example}.upload_id AND shown.published_at IS NOT NULL AND shown.undone_at IS NULL)
-     OR ${repeatedByShown(example)})`;
+     OR ${findRepeatsOfShownExamples(example)})`;
 
 /** The examples of a competency, of one discipline or of all, oldest first. */
 export async function exampleIds(handle: SqlHandle, { competencyId, disciplineId }: ExampleScope): Promise<number[]> {
   const rows = await handle.rows<{ id: number }>(
     `SELECT e.id FROM peng_examples e
-     WHERE e.competency_id = ? ${disciplineId === null ? '' : 'AND e.discipline_id = ?'} AND ${inBank('e')} ORDER BY e.id`,
+     WHERE e.competency_id = ? ${disciplineId === null ? '' : 'AND e.discipline_id = ?'} AND ${isInExampleBank('e')} ORDER BY e.id`,
     disciplineId === null ? [competencyId] : [competencyId, disciplineId],
   );
   return rows.map(({ id }) => id);
@@ -40,10 +40,10 @@ export async function shownIds(handle: SqlHandle, userId: number, competencyId: 
 
 /** An example that is in the bank, or null. */
 export async function exampleById(handle: SqlHandle, id: number): Promise<ExampleRecord | null> {
-  const row = await firstRow<ExampleRow>(
+  const row = await findFirstRow<ExampleRow>(
     handle,
     `SELECT e.id, e.competency_id, e.discipline_id, d.name AS discipline, e.situation, e.action, e.outcome
-     FROM peng_examples e JOIN disciplines d ON d.id = e.discipline_id WHERE e.id = ? AND ${inBank('e')}`,
+     FROM peng_examples e JOIN disciplines d ON d.id = e.discipline_id WHERE e.id = ? AND ${isInExampleBank('e')}`,
     [id],
   );
   if (!row) return null;

@@ -8,13 +8,13 @@ import type {
   UndoneUpload,
   UploadCount,
 } from '../../application/ports/competency.ts';
-import { inParts } from './content-material.ts';
-import { inBank } from './example-rows.ts';
+import { splitIntoChunks } from './content-material.ts';
+import { isInExampleBank } from './example-rows.ts';
 import { insertRows } from './insert-rows.ts';
-import { brokenUniqueKey } from './sql-errors.ts';
-import { changedOne, firstRow, insertedId, marks, type SqlHandle } from './sql-handle.ts';
-import { GIVE_UP, removeUnpublished } from './unpublished-uploads.ts';
-import { leavingWith, noteRepeats } from './upload-repeats.ts';
+import { violatedUniqueKey } from './sql-errors.ts';
+import { findFirstRow, insertedId, placeholders, type SqlHandle, updatesOneRow } from './sql-handle.ts';
+import { GIVE_UP_AFTER_MS, removeUnpublished } from './unpublished-uploads.ts';
+import { examplesRemovedWith, recordRepeats } from './upload-repeats.ts';
 
 type StoredText = {
   readonly competency_id: number;
@@ -48,7 +48,7 @@ export const exampleUploadRepository = (handle: SqlHandle): ExampleUploadReposit
   noteRepeated: (upload, part, now) => notePart(handle, upload, part, now),
   publish: (upload, rows, now) => publishUpload(handle, upload, rows, now),
   giveUp: async (id, now) => {
-    await handle.run(`${GIVE_UP} WHERE id = ? AND storing_discipline_id IS NOT NULL`, [now, id]);
+    await handle.run(`${GIVE_UP_AFTER_MS} WHERE id = ? AND storing_discipline_id IS NOT NULL`, [now, id]);
   },
   undo: (id, now) => undoUpload(handle, id, now),
   removeUnpublished: (idleSince, now, most) => removeUnpublished(handle, idleSince, now, most),
@@ -70,10 +70,10 @@ async function missingOf(
 ): Promise<ExampleDraft[]> {
   const stored = await loadedKeys(handle, disciplineId);
   const fresh = new Map<string, ExampleDraft>();
-  for (const part of inParts(drafts, PART)) {
+  for (const part of splitIntoChunks(drafts, PART)) {
     await yieldToEventLoop();
     const keyed = part.map((draft) => ({ key: contentKey(disciplineId, draft), draft }));
-    const sql = `SELECT e.upload_key FROM peng_examples e WHERE e.upload_key IN (${marks(keyed)}) AND ${inBank('e')}`;
+    const sql = `SELECT e.upload_key FROM peng_examples e WHERE e.upload_key IN (${placeholders(keyed)}) AND ${isInExampleBank('e')}`;
     for (const row of await handle.rows<{ upload_key: string }>(
       sql,
       keyed.map(({ key }) => key),
@@ -105,21 +105,21 @@ async function beginUpload(
   idleSince: number,
 ): Promise<StoringUpload | null> {
   const idle = 'WHERE storing_discipline_id = ? AND alive_at <= ?';
-  await handle.run(`${GIVE_UP} ${idle}`, [now, disciplineId, idleSince]);
+  await handle.run(`${GIVE_UP_AFTER_MS} ${idle}`, [now, disciplineId, idleSince]);
   const moments = { created_at: now, alive_at: now };
   const row = { discipline_id: disciplineId, user_id: userId, file_name: fileName, added: 0, repeated: 0, ...moments };
   try {
     const insert = handle.knex('example_uploads').insert({ ...row, storing_discipline_id: disciplineId });
     return { id: await insertedId(insert), disciplineId };
   } catch (error) {
-    if (brokenUniqueKey(error)?.includes('storing_discipline_id')) return null;
+    if (violatedUniqueKey(error)?.includes('storing_discipline_id')) return null;
     throw error;
   }
 }
 
 /** Holds the upload's row, so that nobody can take its place before a part is stored; false when somebody has. */
 const isAlive = (handle: SqlHandle, id: number, now: number): Promise<boolean> =>
-  changedOne(handle, 'UPDATE example_uploads SET alive_at = ? WHERE id = ? AND storing_discipline_id IS NOT NULL', [
+  updatesOneRow(handle, 'UPDATE example_uploads SET alive_at = ? WHERE id = ? AND storing_discipline_id IS NOT NULL', [
     now,
     id,
   ]);
@@ -155,7 +155,7 @@ async function notePart(
 ): Promise<boolean> {
   if (!(await isAlive(handle, id, now))) return false;
   const keys = part.map((draft) => contentKey(disciplineId, draft));
-  await noteRepeats(handle, id, keys);
+  await recordRepeats(handle, id, keys);
   return true;
 }
 
@@ -163,12 +163,12 @@ async function notePart(
 async function bringBack(handle: SqlHandle, uploadId: number, drafts: readonly KeyedDraft[]): Promise<void> {
   const gone = await handle.rows<{ id: number }>(
     `SELECT e.id FROM peng_examples e JOIN example_uploads u ON u.id = e.upload_id
-     WHERE e.upload_key IN (${marks(drafts)}) AND u.undone_at IS NOT NULL`,
+     WHERE e.upload_key IN (${placeholders(drafts)}) AND u.undone_at IS NOT NULL`,
     drafts.map(({ key }) => key),
   );
   if (gone.length === 0) return;
   const ids = gone.map(({ id }) => id);
-  await handle.run(`UPDATE peng_examples SET upload_id = ? WHERE id IN (${marks(ids)})`, [uploadId, ...ids]);
+  await handle.run(`UPDATE peng_examples SET upload_id = ? WHERE id IN (${placeholders(ids)})`, [uploadId, ...ids]);
 }
 
 /** The one change that shows all of it. */
@@ -179,9 +179,9 @@ async function publishUpload(
   now: number,
 ): Promise<UploadCount | null> {
   const sql = 'SELECT COUNT(*) AS count FROM peng_examples WHERE upload_id = ?';
-  const added = Number((await firstRow<{ count: number }>(handle, sql, [id]))?.count ?? 0);
+  const added = Number((await findFirstRow<{ count: number }>(handle, sql, [id]))?.count ?? 0);
   const counts = { added, repeated: rows - added };
-  const published = await changedOne(
+  const published = await updatesOneRow(
     handle,
     `UPDATE example_uploads SET added = ?, repeated = ?, published_at = ?, storing_discipline_id = NULL
      WHERE id = ? AND storing_discipline_id IS NOT NULL`,
@@ -197,10 +197,10 @@ async function publishUpload(
 async function undoUpload(handle: SqlHandle, id: number, now: number): Promise<UndoneUpload | null> {
   const sql =
     'UPDATE example_uploads SET undone_at = ? WHERE id = ? AND published_at IS NOT NULL AND undone_at IS NULL';
-  if (!(await changedOne(handle, sql, [now, id]))) return null;
+  if (!(await updatesOneRow(handle, sql, [now, id]))) return null;
   const named = 'SELECT added, file_name AS fileName FROM example_uploads WHERE id = ?';
-  const upload = await firstRow<{ added: number; fileName: string }>(handle, named, [id]);
+  const upload = await findFirstRow<{ added: number; fileName: string }>(handle, named, [id]);
   if (!upload) return null;
-  const leaving = await leavingWith(handle, [{ id, added: upload.added }]);
+  const leaving = await examplesRemovedWith(handle, [{ id, added: upload.added }]);
   return { removed: leaving.get(id) ?? 0, fileName: upload.fileName };
 }

@@ -1,4 +1,4 @@
-import { marks, type SqlHandle, type SqlValue } from './sql-handle.ts';
+import { placeholders, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
 /**
  * Inserts any number of rows with one statement. SQLite takes them as one JSON text, so that the statement is prepared
@@ -20,6 +20,6 @@ export async function insertRows(
     ]);
     return;
   }
-  const values = rows.map((row) => `(${marks(row)})`).join(', ');
+  const values = rows.map((row) => `(${placeholders(row)})`).join(', ');
   await handle.run(`${into} VALUES ${values} ${onDuplicate.mysql}`, rows.flat());
 }

@@ -1,14 +1,14 @@
 import type { KeyCorrection, KeyCorrections, NewKeyCorrection } from '../../application/ports/questions.ts';
-import { keyReach } from './key-reach.ts';
+import { countKeyUses } from './count-key-uses.ts';
 import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
 import { recordRescorings, resultsToJudge } from './rescorings.ts';
-import { firstRow, forUpdate, insertedId, marks, type SqlHandle } from './sql-handle.ts';
+import { findFirstRow, forUpdate, insertedId, placeholders, type SqlHandle } from './sql-handle.ts';
 
 type CorrectionRow = { readonly id: number; readonly question_id: number; readonly key_option_id: number };
 
 /** Corrected keys and the results that they change (product.md 12.10 to 12.13). */
 export const keyCorrections = (handle: SqlHandle): KeyCorrections => ({
-  findReach: (questionId, keyOptionId) => keyReach(handle, questionId, keyOptionId),
+  findReach: (questionId, keyOptionId) => countKeyUses(handle, questionId, keyOptionId),
   open: (correction) => openCorrection(handle, correction),
   listOpen: async () => {
     const open = 'SELECT id FROM key_corrections WHERE finished_at IS NULL ORDER BY id';
@@ -34,14 +34,17 @@ async function openCorrection(handle: SqlHandle, correction: NewKeyCorrection): 
   );
   const ids = others.map(({ id }) => id);
   if (ids.length > 0) {
-    await handle.run(`UPDATE question_versions SET corrected_by = ? WHERE id IN (${marks(ids)})`, [versionId, ...ids]);
+    await handle.run(`UPDATE question_versions SET corrected_by = ? WHERE id IN (${placeholders(ids)})`, [
+      versionId,
+      ...ids,
+    ]);
   }
   const row = { question_id: questionId, version_id: versionId, key_option_id: keyOptionId, reason };
   return insertedId(handle.knex('key_corrections').insert({ ...row, made_by: madeBy, made_at: madeAt }));
 }
 
 async function lockCorrection(handle: SqlHandle, id: number): Promise<KeyCorrection | null> {
-  const row = await firstRow<CorrectionRow>(
+  const row = await findFirstRow<CorrectionRow>(
     handle,
     `SELECT id, question_id, key_option_id FROM key_corrections WHERE id = ? AND finished_at IS NULL${forUpdate(handle)}`,
     [id],

@@ -1,7 +1,7 @@
 import type { LeadReader, LeadRecord } from '../../application/ports/outreach.ts';
 import { RECORDED_SOURCES, type RecordedSource } from '../../domain/outreach/lead.ts';
 import type { LeadSearch } from '../../domain/outreach/lead-search.ts';
-import { marks, type SqlHandle } from './sql-handle.ts';
+import { placeholders, type SqlHandle } from './sql-handle.ts';
 
 type LeadRow = {
   readonly id: number;
@@ -49,7 +49,7 @@ async function rowsOf(handle: SqlHandle, search: LeadSearch | null, part: Part):
   if (search === null) return newest(handle, part);
   const ids = await found(handle, search, part);
   if (ids.length === 0) return [];
-  return handle.rows<LeadRow>(`${SELECT} WHERE id IN (${marks(ids)}) ORDER BY id DESC`, ids);
+  return handle.rows<LeadRow>(`${SELECT} WHERE id IN (${placeholders(ids)}) ORDER BY id DESC`, ids);
 }
 
 const newest = (handle: SqlHandle, { end, limit }: Part): Promise<LeadRow[]> =>
@@ -57,7 +57,7 @@ const newest = (handle: SqlHandle, { end, limit }: Part): Promise<LeadRow[]> =>
 
 /** Reads the keys from the newest back, until the page is full. INSTR knows no wildcards, so nothing has to be escaped. */
 async function found(handle: SqlHandle, { words, sources }: LeadSearch, { end, limit }: Part): Promise<number[]> {
-  const ofSources = sources.length > 0 ? `OR source IN (${marks(sources)})` : '';
+  const ofSources = sources.length > 0 ? `OR source IN (${placeholders(sources)})` : '';
   const rows = await handle.rows<{ id: number }>(
     `SELECT id FROM marketing_leads ${BY_SEARCH_KEY[handle.kind]}
      WHERE id < ? AND (INSTR(search_key, ?) > 0 ${ofSources}) ORDER BY id DESC LIMIT ?`,

@@ -1,7 +1,7 @@
 import type { LeadRepository } from '../../application/ports/outreach.ts';
 import { leadKey } from '../../domain/outreach/lead-search.ts';
 import { caselessKey } from './caseless-key.ts';
-import { insertedUnlessTaken } from './sql-errors.ts';
+import { insertIfAbsent } from './sql-errors.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 /** Leads; the unique key decides whether one is new (docs/product.md 8.2). */
@@ -17,7 +17,7 @@ export const leadRepository = (handle: SqlHandle): LeadRepository => ({
       source,
       created_at: givenAt,
     };
-    const added = await insertedUnlessTaken(handle.knex('marketing_leads').insert(row), 'email_key');
+    const added = await insertIfAbsent(handle.knex('marketing_leads').insert(row), 'email_key');
     return added ? 'added' : 'known';
   },
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OperatorError } from '../../application/operator-error.ts';
+import { retryOnDeadlock } from './retry-on-deadlock.ts';
 import type { SqlHandle } from './sql-handle.ts';
-import { whileOthersAreInTheWay } from './try-again.ts';
 
 /** How long a lease outlives a process that was killed. It is renewed four times as often. In milliseconds. */
 const LEASE_MS = 20_000;
@@ -24,7 +24,7 @@ export async function takeLease(handle: SqlHandle, name: string): Promise<Lease 
   await handle.run("INSERT IGNORE INTO leases (name, owner, expires_at) VALUES (?, '', 0)", [name]);
   const take = `UPDATE leases SET owner = ?, expires_at = ${NOW} + ${LEASE_MS} WHERE name = ? AND expires_at < ${NOW}`;
   // On a cluster the loser of two updates at once is told by a deadlock, not by the number of rows.
-  if ((await whileOthersAreInTheWay(() => handle.run(take, [owner, name]))) === 0) return null;
+  if ((await retryOnDeadlock(() => handle.run(take, [owner, name]))) === 0) return null;
   let isHeld = true;
   const renew = `UPDATE leases SET expires_at = ${NOW} + ${LEASE_MS} WHERE name = ? AND owner = ?`;
   const timer = setInterval(() => {

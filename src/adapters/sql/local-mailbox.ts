@@ -1,7 +1,7 @@
 import type { Clock } from '../../application/ports/infrastructure.ts';
 import type { LocalMail, MailboxReader, MailSender } from '../../application/ports/mail.ts';
 import type { Database } from './database.ts';
-import { insertedUnlessTaken } from './sql-errors.ts';
+import { insertIfAbsent } from './sql-errors.ts';
 
 type MailRow = Pick<LocalMail, 'id' | 'subject' | 'text' | 'html'> & {
   readonly to_address: string;
@@ -21,7 +21,7 @@ export const localMailbox = (database: Database, clock: Clock): LocalMailbox => 
         html: mail.html,
         sent_at: clock.now(),
       });
-      await insertedUnlessTaken(insert, 'message_id');
+      await insertIfAbsent(insert, 'message_id');
     },
   },
   reader: {

@@ -12,9 +12,9 @@ import {
   readApplied,
   recordApplied,
 } from './migration-record.ts';
+import { retryOnDeadlock } from './retry-on-deadlock.ts';
 import { isDone } from './schema-change.ts';
 import type { SqlHandle } from './sql-handle.ts';
-import { whileOthersAreInTheWay } from './try-again.ts';
 
 const LEASE = 'schema';
 const LONGEST_WAIT_MS = 600_000;
@@ -101,7 +101,7 @@ async function isUpToDate(handle: SqlHandle, migrations: readonly Migration[]): 
 async function applyAlone(engine: Engine, migrations: readonly Migration[], progress: Progress): Promise<string[]> {
   if (engine.kind === 'sqlite') {
     const whole = () => engine.inTransaction((handle) => applyPending(handle, migrations, progress, () => true));
-    return whileOthersAreInTheWay(whole);
+    return retryOnDeadlock(whole);
   }
   const lease = await waitForLease(engine, progress);
   try {

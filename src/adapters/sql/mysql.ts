@@ -3,7 +3,7 @@ import type { Engine, EngineOptions } from './engine.ts';
 import { mysqlConnections, mysqlOptions } from './mysql-connection.ts';
 import { observeKnex } from './observe-knex.ts';
 import { QUIET_LOG } from './quiet-log.ts';
-import { withoutStatement } from './sql-errors.ts';
+import { removeStatementText } from './sql-errors.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 const POOL_SIZE = 10;
@@ -34,7 +34,7 @@ export async function openMysql(url: string, options: EngineOptions): Promise<En
     },
   });
   observeKnex(knex, options);
-  knex.on('query-error', withoutStatement);
+  knex.on('query-error', removeStatementText);
   const handle = handleOf(knex);
   try {
     await knex.raw('SELECT 1');

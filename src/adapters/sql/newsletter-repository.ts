@@ -1,6 +1,6 @@
 import type { NewsletterRepository } from '../../application/ports/outreach.ts';
 import { caselessKey } from './caseless-key.ts';
-import { insertedUnlessTaken } from './sql-errors.ts';
+import { insertIfAbsent } from './sql-errors.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 /** The newsletter's list; the unique key decides who is on it (docs/product.md 8.1). */
@@ -9,7 +9,7 @@ export const newsletterRepository = (handle: SqlHandle): NewsletterRepository =>
     const consent = { consent_words: consentWords, consented_at: consentedAt };
     const row = { email, email_key: caselessKey(email), name, leave_token: leaveToken, ...consent };
     const list = () => handle.knex('newsletter_subscribers');
-    if (await insertedUnlessTaken(list().insert(row), 'email_key')) return leaveToken;
+    if (await insertIfAbsent(list().insert(row), 'email_key')) return leaveToken;
     const theirs = { email_key: row.email_key };
     const back = await list()
       .where(theirs)

@@ -1,5 +1,5 @@
 import type { OptionTallies } from '../../application/ports/questions.ts';
-import { forUpdate, marks, type SqlHandle } from './sql-handle.ts';
+import { forUpdate, placeholders, type SqlHandle } from './sql-handle.ts';
 
 /** Counts of answers by option, brought up to date in the background, so that completing an exam costs nothing more (product.md 12.15). */
 export const optionTallies = (handle: SqlHandle): OptionTallies => ({
@@ -15,9 +15,9 @@ export const optionTallies = (handle: SqlHandle): OptionTallies => ({
 });
 
 /** Takes attempts out of the counts whose result is about to change; they are counted anew later. */
-export async function untally(handle: SqlHandle, attemptIds: readonly number[]): Promise<void> {
+export async function parseTallies(handle: SqlHandle, attemptIds: readonly number[]): Promise<void> {
   const rows = await handle.rows<{ id: number }>(
-    `SELECT id FROM exam_attempts WHERE id IN (${marks(attemptIds)}) AND is_tallied = 1`,
+    `SELECT id FROM exam_attempts WHERE id IN (${placeholders(attemptIds)}) AND is_tallied = 1`,
     attemptIds,
   );
   await tally(
@@ -37,7 +37,7 @@ const ADD = {
 
 async function tally(handle: SqlHandle, attemptIds: readonly number[], sign: 1 | -1): Promise<void> {
   if (attemptIds.length === 0) return;
-  const chosen = marks(attemptIds);
+  const chosen = placeholders(attemptIds);
   await handle.run(
     `INSERT INTO option_tallies (question_id, option_id, answers, right_sum, right_squares)
      SELECT a.question_id, a.selected_answer_id, ${sign} * COUNT(*), ${sign} * SUM(t.right_count),

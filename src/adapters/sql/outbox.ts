@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Outbox, OutboxMessage, StoredMessage } from '../../application/ports/mail.ts';
 import { caselessKey } from './caseless-key.ts';
 import { deleteSome } from './delete-some.ts';
-import { insertedUnlessTaken } from './sql-errors.ts';
-import { changedOne, type SqlHandle } from './sql-handle.ts';
+import { insertIfAbsent } from './sql-errors.ts';
+import { type SqlHandle, updatesOneRow } from './sql-handle.ts';
 
 type OutboxRow = {
   readonly id: number;
@@ -46,7 +46,7 @@ export const outbox = (handle: SqlHandle): Outbox => ({
     ]);
   },
   giveUp: (id, now, reason) =>
-    changedOne(handle, `UPDATE outbox SET failed_at = ?, due_at = NULL, lease = NULL, last_error = ? ${UNDECIDED}`, [
+    updatesOneRow(handle, `UPDATE outbox SET failed_at = ?, due_at = NULL, lease = NULL, last_error = ? ${UNDECIDED}`, [
       now,
       reason.slice(0, LONGEST_REASON),
       id,
@@ -74,7 +74,7 @@ async function add(handle: SqlHandle, message: OutboxMessage, now: number, key: 
   const address = addressOf(message);
   const email_key = address === null ? null : caselessKey(address);
   const row = { kind, body: JSON.stringify(body), email_key, created_at: now, due_at: now, ...key };
-  await insertedUnlessTaken(handle.knex('outbox').insert(row), 'unique_key');
+  await insertIfAbsent(handle.knex('outbox').insert(row), 'unique_key');
 }
 
 /** Due messages get a lease and a later due date in one statement, so of two senders each takes others. `attempts` counts earlier takes. */

@@ -1,6 +1,6 @@
 import type { CheckedKind, PaidPayment, PaymentRepository } from '../../application/ports/billing.ts';
 import { PAYMENT_COLUMNS, type PaymentRow, toPayment } from './payment-rows.ts';
-import { changedOne, type SqlHandle } from './sql-handle.ts';
+import { type SqlHandle, updatesOneRow } from './sql-handle.ts';
 
 type PaidRow = Pick<
   PaymentRow,
@@ -52,7 +52,7 @@ type PaidPayments = Pick<
  */
 export const paidPayments = (handle: SqlHandle): PaidPayments => ({
   markGranted: (id, { grantedAt, months, endBefore, endsAt, checkAt }) =>
-    changedOne(
+    updatesOneRow(
       handle,
       `UPDATE payments SET status = 'granted', open_key = NULL, granted_at = ?, access_months = ?, access_before = ?,
          access_until = ?, check_at = ?, ended_at = NULL, end_reason = NULL
@@ -60,13 +60,13 @@ export const paidPayments = (handle: SqlHandle): PaidPayments => ({
       [grantedAt, months, endBefore, endsAt, checkAt, id],
     ),
   advance: (id, revision) =>
-    changedOne(handle, 'UPDATE payments SET revision = revision + 1 WHERE id = ? AND revision = ?', [id, revision]),
+    updatesOneRow(handle, 'UPDATE payments SET revision = revision + 1 WHERE id = ? AND revision = ?', [id, revision]),
   markEnded: async (id, reason, endedAt, checkAt) => {
     const ended = { status: 'ended', open_key: null, end_reason: reason, ended_at: endedAt, check_at: checkAt };
     await handle.knex('payments').where({ id }).update(ended);
   },
   markRestored: (id) =>
-    changedOne(
+    updatesOneRow(
       handle,
       `UPDATE payments SET status = 'granted', ended_at = NULL, end_reason = NULL
        WHERE id = ? AND status = 'ended' AND granted_at IS NOT NULL`,
@@ -88,5 +88,5 @@ export const paidPayments = (handle: SqlHandle): PaidPayments => ({
     return rows.map((row) => ({ payment: toPayment(row), changedAt: row.changed_at, dueAt: row.check_at }));
   },
   scheduleCheck: (id, dueAt, checkAt) =>
-    changedOne(handle, 'UPDATE payments SET check_at = ? WHERE id = ? AND check_at = ?', [checkAt, id, dueAt]),
+    updatesOneRow(handle, 'UPDATE payments SET check_at = ? WHERE id = ? AND check_at = ?', [checkAt, id, dueAt]),
 });

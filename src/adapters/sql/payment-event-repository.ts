@@ -1,16 +1,16 @@
 import type { PaymentEventRepository } from '../../application/ports/billing.ts';
 import { deleteSome } from './delete-some.ts';
-import { insertedUnlessTaken } from './sql-errors.ts';
-import { firstRow, type SqlHandle } from './sql-handle.ts';
+import { insertIfAbsent } from './sql-errors.ts';
+import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
 /** The provider's notices, each inserted before anything is done about it, so that of many deliveries one is the first (product.md 3.18). */
 export const paymentEventRepository = (handle: SqlHandle): PaymentEventRepository => ({
   begin: async ({ id, type, intentId }, now) => {
     const row = { event_id: id, type, intent_id: intentId, received_at: now };
-    if (await insertedUnlessTaken(handle.knex('payment_events').insert(row), 'event_id')) return false;
+    if (await insertIfAbsent(handle.knex('payment_events').insert(row), 'event_id')) return false;
     // The refused insert holds the row shared already; asking for more would make copies wait for each other.
     const shared = handle.kind === 'mysql' ? ' LOCK IN SHARE MODE' : '';
-    const known = await firstRow<{ settled_at: number | null }>(
+    const known = await findFirstRow<{ settled_at: number | null }>(
       handle,
       `SELECT settled_at FROM payment_events WHERE event_id = ?${shared}`,
       [id],

@@ -4,7 +4,7 @@ import { nextOpenCheck } from '../../domain/billing/payment-checks.ts';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
 import { paidPayments } from './paid-payments.ts';
 import { type PaymentRow, SELECT_PAYMENT, toPayment } from './payment-rows.ts';
-import { changedOne, firstRow, forUpdate, type SqlHandle, type SqlValue } from './sql-handle.ts';
+import { findFirstRow, forUpdate, type SqlHandle, type SqlValue, updatesOneRow } from './sql-handle.ts';
 
 const openKey = (userId: number, product: ProductCode): string => `${userId}:${product}`;
 
@@ -30,7 +30,7 @@ export const paymentRepository = (handle: SqlHandle): PaymentRepository => ({
     await neverGranted.update({ ...termColumns(terms), ...touchedColumns(now) });
   },
   setIntent: (id, intentId) =>
-    changedOne(
+    updatesOneRow(
       handle,
       `UPDATE payments SET intent_id = ? WHERE id = ? AND status = 'open' AND (intent_id IS NULL OR intent_id = ?)`,
       [intentId, id, intentId],
@@ -39,7 +39,7 @@ export const paymentRepository = (handle: SqlHandle): PaymentRepository => ({
   findByIntent: (intentId) => findWhere(handle, 'intent_id = ?', intentId),
   findOpen: (userId, product) => findWhere(handle, 'open_key = ?', openKey(userId, product)),
   markAbandoned: (id) =>
-    changedOne(
+    updatesOneRow(
       handle,
       `UPDATE payments SET status = 'abandoned', open_key = NULL, check_at = NULL WHERE id = ? AND status = 'open'`,
       [id],
@@ -86,6 +86,6 @@ async function lockPromoCode(handle: SqlHandle, promoCodeId: number | null): Pro
 }
 
 async function findWhere(handle: SqlHandle, condition: string, value: SqlValue, locking = ''): Promise<Payment | null> {
-  const row = await firstRow<PaymentRow>(handle, `${SELECT_PAYMENT} WHERE ${condition}${locking}`, [value]);
+  const row = await findFirstRow<PaymentRow>(handle, `${SELECT_PAYMENT} WHERE ${condition}${locking}`, [value]);
   return row && toPayment(row);
 }

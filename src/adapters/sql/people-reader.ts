@@ -5,9 +5,9 @@ import type {
   PersonPromoUse,
 } from '../../application/ports/administration.ts';
 import type { Role } from '../../domain/accounts/role.ts';
-import { caseless } from '../../domain/accounts/username.ts';
+import { toCaseInsensitiveKey } from '../../domain/accounts/username.ts';
 import type { EndReason } from '../../domain/billing/money-state.ts';
-import { firstRow, type SqlHandle } from './sql-handle.ts';
+import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
 type PersonRow = {
   readonly id: number;
@@ -49,7 +49,7 @@ const LAST_SIGN = '\u{10FFFF}';
 /** Accounts, found by the beginning of a folded name or address, each by its own unique index (product.md 13.3). */
 export const peopleReader = (handle: SqlHandle): PeopleReader => ({
   search: async (prefix, { after, limit }) => {
-    const start = caseless(prefix);
+    const start = toCaseInsensitiveKey(prefix);
     const found = [
       ...(await beginning(handle, 'username_key', start, after, limit)),
       ...(await beginning(handle, 'email_key', start, after, limit)),
@@ -76,7 +76,7 @@ export const peopleReader = (handle: SqlHandle): PeopleReader => ({
   },
   countSessions: async (userId, now) => {
     const query = 'SELECT COUNT(*) AS count FROM sessions WHERE user_id = ? AND expires_at > ?';
-    return Number((await firstRow<{ count: number }>(handle, query, [userId, now]))?.count ?? 0);
+    return Number((await findFirstRow<{ count: number }>(handle, query, [userId, now]))?.count ?? 0);
   },
 });
 

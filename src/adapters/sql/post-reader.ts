@@ -1,7 +1,7 @@
 import type { Post, PostLine, PostReader } from '../../application/ports/publishing.ts';
 import { isSameTag } from '../../domain/publishing/same-tag.ts';
 import { POST_LINE_COLUMNS, toPostLineFields } from './post-rows.ts';
-import { firstRow, type SqlHandle, type SqlValue } from './sql-handle.ts';
+import { findFirstRow, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
 type LineRow = Readonly<Record<string, SqlValue>> & {
   readonly id: number;
@@ -23,7 +23,7 @@ export const postReader = (handle: SqlHandle): PostReader => ({
   },
   listWhole: async ({ now, limit }) => (await newest<PostRow>(handle, `${LINE}, content`, now, limit)).map(postOf),
   find: async (slug, now) => {
-    const row = await firstRow<PostRow>(handle, `SELECT ${LINE}, content ${SHOWN} AND slug = ?`, [now, slug]);
+    const row = await findFirstRow<PostRow>(handle, `SELECT ${LINE}, content ${SHOWN} AND slug = ?`, [now, slug]);
     return row && postOf(row);
   },
 });

@@ -1,6 +1,6 @@
 import type { EditedPost, PostRepository, PostSave } from '../../application/ports/publishing.ts';
 import type { PostFields } from '../../domain/publishing/post-form.ts';
-import { waitForOtherLoaders } from './content-material.ts';
+import { lockContentLoad } from './content-material.ts';
 import {
   findVersion,
   keepPresent,
@@ -10,9 +10,9 @@ import {
   versionLines,
   withMark,
 } from './content-versions.ts';
-import { keptPost, POST_LINE_COLUMNS, type PostLineRow, toPostColumns, toPostLine } from './post-rows.ts';
-import { brokenUniqueKey } from './sql-errors.ts';
-import { changedOne, firstRow, forUpdate, insertedId, type SqlHandle } from './sql-handle.ts';
+import { POST_LINE_COLUMNS, type PostLineRow, storedPost, toPostColumns, toPostLine } from './post-rows.ts';
+import { violatedUniqueKey } from './sql-errors.ts';
+import { findFirstRow, forUpdate, insertedId, type SqlHandle, updatesOneRow } from './sql-handle.ts';
 
 type FoundRow = PostLineRow & MarkColumns & { readonly content: string };
 
@@ -25,8 +25,8 @@ const KIND = 'post';
 export const postRepository = (handle: SqlHandle): PostRepository => ({
   find: (id) => findPost(handle, id),
   lockForSave: async (id) => {
-    await waitForOtherLoaders(handle);
-    await firstRow(handle, `SELECT id FROM blog_posts WHERE id = ?${forUpdate(handle)}`, [id]);
+    await lockContentLoad(handle);
+    await findFirstRow(handle, `SELECT id FROM blog_posts WHERE id = ?${forUpdate(handle)}`, [id]);
     return findPost(handle, id);
   },
   list: async (limit) => {
@@ -37,13 +37,13 @@ export const postRepository = (handle: SqlHandle): PostRepository => ({
   add: (post, save) => unlessSlugTaken(() => addPost(handle, post, save)),
   save: (seen, post, save) => unlessSlugTaken(() => replacePost(handle, seen, post, save)),
   hide: (id, now) =>
-    changedOne(
+    updatesOneRow(
       handle,
       'UPDATE blog_posts SET hidden_at = ? WHERE id = ? AND hidden_at IS NULL AND retired_at IS NULL',
       [now, id],
     ),
   show: (id) =>
-    changedOne(
+    updatesOneRow(
       handle,
       `UPDATE blog_posts SET external_id = CASE WHEN retired_at IS NULL THEN external_id ELSE NULL END, hidden_at = NULL,
          retired_at = NULL WHERE id = ? AND (hidden_at IS NOT NULL OR retired_at IS NOT NULL)`,
@@ -59,7 +59,7 @@ export const postRepository = (handle: SqlHandle): PostRepository => ({
 });
 
 async function findPost(handle: SqlHandle, id: number): Promise<EditedPost | null> {
-  const row = await firstRow<FoundRow>(
+  const row = await findFirstRow<FoundRow>(
     handle,
     `SELECT e.*, COALESCE(v.saved_at, e.created_at) AS saved_at, COALESCE(v.origin, 'files') AS origin, v.saved_by, u.username
      FROM ${withMark('blog_posts')} WHERE e.id = ?`,
@@ -71,7 +71,7 @@ async function findPost(handle: SqlHandle, id: number): Promise<EditedPost | nul
 async function addPost(handle: SqlHandle, post: PostFields, { userId, at, updatedAt }: PostSave): Promise<number> {
   const row = { ...toPostColumns(post), created_at: at, updated_at: updatedAt };
   const id = await insertedId(handle.knex('blog_posts').insert(row));
-  const kept = { ...keptPost(post), version: 1, origin: 'site', savedBy: userId, savedAt: at } as const;
+  const kept = { ...storedPost(post), version: 1, origin: 'site', savedBy: userId, savedAt: at } as const;
   await keepVersion(handle, { kind: KIND, id }, kept);
   return id;
 }
@@ -83,13 +83,17 @@ async function replacePost(
   { userId, at, updatedAt }: PostSave,
 ): Promise<number | 'changed'> {
   const ref = { kind: KIND, id: seen.id } as const;
-  const version = await keepPresent(handle, ref, { ...keptPost(seen), version: seen.version, savedAt: seen.saved.at });
+  const version = await keepPresent(handle, ref, {
+    ...storedPost(seen),
+    version: seen.version,
+    savedAt: seen.saved.at,
+  });
   const isSaved = await handle
     .knex('blog_posts')
     .where({ id: seen.id, version: seen.version })
     .update({ ...toPostColumns(post), version, updated_at: updatedAt });
   if (isSaved !== 1) return 'changed';
-  await keepVersion(handle, ref, { ...keptPost(post), version, origin: 'site', savedBy: userId, savedAt: at });
+  await keepVersion(handle, ref, { ...storedPost(post), version, origin: 'site', savedBy: userId, savedAt: at });
   return version;
 }
 
@@ -97,7 +101,7 @@ async function unlessSlugTaken<Saved>(save: () => Promise<Saved>): Promise<Saved
   try {
     return await save();
   } catch (error) {
-    if (brokenUniqueKey(error)?.includes('slug')) return 'slug-taken';
+    if (violatedUniqueKey(error)?.includes('slug')) return 'slug-taken';
     throw error;
   }
 }

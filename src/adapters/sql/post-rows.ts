@@ -1,4 +1,4 @@
-import type { KeptOnSite } from '../../application/ports/content.ts';
+import type { EditedOnSite } from '../../application/ports/content.ts';
 import type { EditedPost } from '../../application/ports/publishing.ts';
 import { type EditedFields, pickFields } from '../../domain/edited-fields.ts';
 import { POST_FIELDS, type PostFields } from '../../domain/publishing/post-form.ts';
@@ -42,13 +42,13 @@ export const toPostLine = (row: PostLineRow): Omit<EditedPost, 'content' | 'save
 export const toPostColumns = (post: PostFields) => toColumns(POST_FIELDS, post);
 
 /** The fields of a post as the history keeps them (docs/product.md 13.18). */
-export const keptPost = (post: PostFields): KeptText => ({
+export const storedPost = (post: PostFields): KeptText => ({
   title: post.title,
   body: pickFields<PostFields>(POST_FIELDS, post),
 });
 
 /** What a load says of a post that it left alone. */
-export const shownPost = (row: MaterialRow): Pick<KeptOnSite, 'title' | 'text' | 'format'> => ({
+export const publishedPost = (row: MaterialRow): Pick<EditedOnSite, 'title' | 'text' | 'format'> => ({
   title: String(row.title),
   text: String(row.content),
   format: 'markdown',
@@ -61,6 +61,6 @@ export const EDITED_POSTS: EditedTable = {
   columns: ['slug', 'title', 'excerpt', 'tags', 'published_at', 'featured', 'content'],
   savedAt: 'created_at',
   firstUpdatedAt: 'published_at',
-  kept: (row) => keptPost(fromColumns(POST_FIELDS, row)),
-  shown: shownPost,
+  kept: (row) => storedPost(fromColumns(POST_FIELDS, row)),
+  shown: publishedPost,
 };

@@ -1,4 +1,4 @@
-import type { NamedWhole, PracticeReader, SectionText } from '../../application/ports/study.ts';
+import type { ParentRecord, PracticeReader, SectionText } from '../../application/ports/study.ts';
 import type { PracticeTextKind } from '../../domain/study/practice-section.ts';
 import {
   type AnswerRow,
@@ -12,7 +12,7 @@ import {
   toChoices,
   toItems,
 } from './practice-rows.ts';
-import { firstRow, marks, type SqlHandle } from './sql-handle.ts';
+import { findFirstRow, placeholders, type SqlHandle } from './sql-handle.ts';
 
 type WholeRow = { readonly whole_id: number; readonly whole_order: number; readonly whole_title: string };
 type SectionRow = Omit<SectionText, 'order'> & { readonly sort_order: number };
@@ -66,7 +66,7 @@ export const practiceReader = (handle: SqlHandle): PracticeReader => ({
   findSections: (kind, ids) => findSections(handle, kind, ids),
   answersTo: async (userId, source, sourceIds) => {
     if (sourceIds.length === 0) return [];
-    const where = `WHERE user_id = ? AND source = ? AND source_id IN (${marks(sourceIds)})`;
+    const where = `WHERE user_id = ? AND source = ? AND source_id IN (${placeholders(sourceIds)})`;
     return (await handle.rows<AnswerRow>(`${SELECT_ANSWERS} ${where}`, [userId, source, ...sourceIds])).map(toAnswer);
   },
   wrongAnswers: async (userId, limit) => {
@@ -86,8 +86,10 @@ export const practiceReader = (handle: SqlHandle): PracticeReader => ({
   },
 });
 
-const findWhole = (handle: SqlHandle, table: string, id: number): Promise<NamedWhole | null> =>
-  firstRow(handle, `SELECT id, sort_order AS \`order\`, title FROM ${table} WHERE id = ? AND retired_at IS NULL`, [id]);
+const findWhole = (handle: SqlHandle, table: string, id: number): Promise<ParentRecord | null> =>
+  findFirstRow(handle, `SELECT id, sort_order AS \`order\`, title FROM ${table} WHERE id = ? AND retired_at IS NULL`, [
+    id,
+  ]);
 
 async function findItems(handle: SqlHandle, ids: readonly number[]): ReturnType<PracticeReader['findItems']> {
   if (ids.length === 0) return [];
@@ -97,7 +99,7 @@ async function findItems(handle: SqlHandle, ids: readonly number[]): ReturnType<
      FROM ${PRACTICE_ITEMS}
      LEFT JOIN chapters c ON c.sort_order = q.chapter_number AND c.retired_at IS NULL
      LEFT JOIN course_modules m ON m.sort_order = q.module_number AND m.retired_at IS NULL
-     WHERE q.id IN (${marks(ids)}) AND ${IS_PRACTICE} ORDER BY q.id, o.letter`,
+     WHERE q.id IN (${placeholders(ids)}) AND ${IS_PRACTICE} ORDER BY q.id, o.letter`,
     ids,
   );
   return toItems(rows).flatMap(({ row, ...item }) => {
@@ -107,14 +109,14 @@ async function findItems(handle: SqlHandle, ids: readonly number[]): ReturnType<
 }
 
 /** An item that is of no chapter and of no module that is there cannot be practised. */
-function placeOf(row: ItemPlaceRow): { kind: 'chapter' | 'module'; whole: NamedWhole } | null {
+function placeOf(row: ItemPlaceRow): { kind: 'chapter' | 'module'; whole: ParentRecord } | null {
   const chapter = toWhole(row.chapter_id, row.chapter_order, row.chapter_title);
   if (chapter) return { kind: 'chapter', whole: chapter };
   const module = toWhole(row.module_id, row.module_order, row.module_title);
   return module && { kind: 'module', whole: module };
 }
 
-const toWhole = (id: number | null, order: number | null, title: string | null): NamedWhole | null =>
+const toWhole = (id: number | null, order: number | null, title: string | null): ParentRecord | null =>
   id === null || order === null || title === null ? null : { id, order, title };
 
 async function findSections(
@@ -127,7 +129,7 @@ async function findSections(
   const rows = await handle.rows<SectionRow & WholeRow>(
     `SELECT ${SECTION_COLUMNS}, w.id AS whole_id, w.sort_order AS whole_order, w.title AS whole_title
      FROM ${table} s JOIN ${wholes} w ON w.id = s.${parent} AND w.retired_at IS NULL
-     WHERE s.id IN (${marks(ids)}) AND s.retired_at IS NULL`,
+     WHERE s.id IN (${placeholders(ids)}) AND s.retired_at IS NULL`,
     ids,
   );
   return rows.map((row) => ({

@@ -1,6 +1,6 @@
 import type { PracticeAnswer, PracticeItem, Quiz } from '../../application/ports/study.ts';
 import type { QuizChoice, QuizScore } from '../../domain/study/quiz.ts';
-import { firstRow, forUpdate, type SqlHandle } from './sql-handle.ts';
+import { findFirstRow, forUpdate, type SqlHandle } from './sql-handle.ts';
 
 export type ItemRow = {
   readonly id: number;
@@ -81,7 +81,7 @@ export async function readQuiz(
   { userId, chapterId }: { readonly userId: number; readonly chapterId: number },
   locked = false,
 ): Promise<Quiz | null> {
-  const row = await firstRow<QuizRow>(
+  const row = await findFirstRow<QuizRow>(
     handle,
     `SELECT choices, finished_at, last_right, last_items, best_right, best_items FROM practice_quizzes
      WHERE user_id = ? AND chapter_id = ?${locked ? forUpdate(handle) : ''}`,

@@ -1,7 +1,7 @@
 import type {
+  KeysetPage,
   ManagedPromoCode,
   NewPromoCode,
-  PageBelow,
   PromoCodeRepository,
   PromoCodeUse,
 } from '../../application/ports/billing.ts';
@@ -13,8 +13,8 @@ import {
   type PromoCodeTerms,
 } from '../../domain/billing/promo-code.ts';
 import { columnNames, fromColumns, toColumns } from './edited-columns.ts';
-import { brokenUniqueKey, insertedUnlessTaken } from './sql-errors.ts';
-import { firstRow, forUpdate, insertedId, type SqlHandle, type SqlValue } from './sql-handle.ts';
+import { insertIfAbsent, violatedUniqueKey } from './sql-errors.ts';
+import { findFirstRow, forUpdate, insertedId, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
 type PromoRow = Readonly<Record<string, SqlValue>> & {
   readonly id: number;
@@ -52,7 +52,7 @@ export const promoCodeRepository = (handle: SqlHandle): PromoCodeRepository => (
   add: (promo) => addPromoCode(handle, promo),
   edit: (id, seenVersion, terms) => editPromoCode(handle, id, seenVersion, terms),
   findManaged: async (id) => {
-    const row = await firstRow<ManagedRow>(handle, `${SELECT_MANAGED} WHERE id = ?`, [id]);
+    const row = await findFirstRow<ManagedRow>(handle, `${SELECT_MANAGED} WHERE id = ?`, [id]);
     return row && toManaged(row);
   },
   listManaged: async ({ before, limit }) => {
@@ -77,11 +77,15 @@ const toManaged = (row: ManagedRow): ManagedPromoCode => ({
 });
 
 async function findWhere(handle: SqlHandle, condition: string, value: SqlValue): Promise<PromoCode | null> {
-  const row = await firstRow<PromoRow>(handle, `${SELECT_PROMO} WHERE ${condition}`, [value]);
+  const row = await findFirstRow<PromoRow>(handle, `${SELECT_PROMO} WHERE ${condition}`, [value]);
   return row && toPromo(row);
 }
 
-async function listUses(handle: SqlHandle, promoCodeId: number, { before, limit }: PageBelow): Promise<PromoCodeUse[]> {
+async function listUses(
+  handle: SqlHandle,
+  promoCodeId: number,
+  { before, limit }: KeysetPage,
+): Promise<PromoCodeUse[]> {
   const rows = await handle.rows<UseRow>(
     `SELECT p.id, p.user_id AS userId, u.username, p.state, p.used_at AS usedAt
      FROM promo_code_usage p JOIN users u ON u.id = p.user_id
@@ -92,7 +96,7 @@ async function listUses(handle: SqlHandle, promoCodeId: number, { before, limit 
 }
 
 async function ownUse(handle: SqlHandle, promoCodeId: number, userId: number): Promise<OwnPromoUse> {
-  const row = await firstRow<{ state: 'reserved' | 'consumed' }>(
+  const row = await findFirstRow<{ state: 'reserved' | 'consumed' }>(
     handle,
     'SELECT state FROM promo_code_usage WHERE promo_code_id = ? AND user_id = ?',
     [promoCodeId, userId],
@@ -138,7 +142,7 @@ const insertUse = (
   state: 'reserved' | 'consumed',
   now: number,
 ): Promise<boolean> =>
-  insertedUnlessTaken(
+  insertIfAbsent(
     knex('promo_code_usage').insert({ promo_code_id: promoCodeId, user_id: userId, state, used_at: now }),
     'user_id',
   );
@@ -154,7 +158,7 @@ async function addPromoCode({ knex }: SqlHandle, promo: NewPromoCode): Promise<n
     const given = { code: normalisePromoCode(promo.code), created_at: promo.createdAt };
     return await insertedId(knex('promo_codes').insert({ ...given, ...toColumns(PROMO_CODE_FIELDS, promo) }));
   } catch (error) {
-    if (brokenUniqueKey(error)?.includes('code')) return 'code-taken';
+    if (violatedUniqueKey(error)?.includes('code')) return 'code-taken';
     throw error;
   }
 }

@@ -6,10 +6,10 @@ import type { QuestionDraft } from '../../domain/exam/question-draft.ts';
 import type { QuestionKind } from '../../domain/exam/question-kind.ts';
 import { changeItem } from './content-item-writes.ts';
 import { storedItems } from './content-items.ts';
-import { waitForOtherLoaders } from './content-material.ts';
+import { lockContentLoad } from './content-material.ts';
 import { itemUseOf, type UseColumns } from './question-rows.ts';
 import { parseWording, type QuestionWording } from './question-version.ts';
-import { changedOne, firstRow, type SqlHandle } from './sql-handle.ts';
+import { findFirstRow, type SqlHandle, updatesOneRow } from './sql-handle.ts';
 
 type QuestionRow = UseColumns & {
   readonly id: number;
@@ -33,7 +33,7 @@ export const questionBank = (handle: SqlHandle): QuestionBank => ({
 
 /** A question in its current wording, with one statement. */
 export async function findQuestion(handle: SqlHandle, id: number): Promise<BankQuestion | null> {
-  const row = await firstRow<QuestionRow>(
+  const row = await findFirstRow<QuestionRow>(
     handle,
     `SELECT q.id, q.external_id, v.kind, q.source, q.revision, q.edited_at, q.retired_at, q.is_exam_question, q.exam_set,
        q.is_free, q.chapter_number, q.module_number, q.area, v.id AS version_id, v.number, v.body
@@ -92,13 +92,13 @@ async function saveDraft(
   draft: QuestionDraft,
   { editorId, at }: QuestionEdit,
 ): Promise<number | null> {
-  await waitForOtherLoaders(handle);
+  await lockContentLoad(handle);
   // Only one of several gets past this, and whoever does knows that nothing has changed since it was read.
   const claim = 'UPDATE questions SET updated_at = ? WHERE id = ? AND revision = ?';
-  if (!(await changedOne(handle, claim, [at, question.id, question.revision]))) return null;
+  if (!(await updatesOneRow(handle, claim, [at, question.id, question.revision]))) return null;
   const [stored] = (await storedItems(handle, question.id)).values();
   if (!stored) throw new Error(`question ${question.id} is gone`);
-  const change = { now: at, editedBy: editorId, marks: { edited_at: at } };
+  const change = { now: at, editedBy: editorId, loadColumns: { edited_at: at } };
   await changeItem(handle, stored, toItem(question, draft), change);
   return (await findQuestion(handle, question.id))?.version.id ?? null;
 }

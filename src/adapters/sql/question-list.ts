@@ -1,4 +1,4 @@
-import type { QuestionChoice, QuestionLine } from '../../application/ports/questions.ts';
+import type { QuestionLine, QuestionQuery } from '../../application/ports/questions.ts';
 import type { ItemUse } from '../../application/ports/study-material.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import { itemUseOf, type UseColumns } from './question-rows.ts';
@@ -18,7 +18,7 @@ type LineRow = UseColumns & {
 type Condition = readonly [sql: string, bindings: readonly SqlValue[]];
 
 /** Questions in the order of their ids, with what is open on each; retired ones only where words are searched for (product.md 12.7). */
-export async function listQuestions(handle: SqlHandle, choice: QuestionChoice): Promise<QuestionLine[]> {
+export async function listQuestions(handle: SqlHandle, choice: QuestionQuery): Promise<QuestionLine[]> {
   const conditions = conditionsOf(choice);
   const rows = await handle.rows<LineRow>(
     `SELECT q.id, q.external_id, q.question, q.area, q.is_exam_question, q.exam_set, q.is_free, q.chapter_number,
@@ -41,7 +41,7 @@ export async function listQuestions(handle: SqlHandle, choice: QuestionChoice): 
   }));
 }
 
-function conditionsOf({ after, words, use, area }: QuestionChoice): readonly Condition[] {
+function conditionsOf({ after, words, use, area }: QuestionQuery): readonly Condition[] {
   return [
     ['q.id > ?', [after]],
     words ? wordsCondition(words) : ['q.retired_at IS NULL', []],

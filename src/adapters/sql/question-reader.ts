@@ -9,7 +9,7 @@ import { PASS_MARK_PERCENT } from '../../domain/exam/scoring.ts';
 import { findQuestion } from './question-bank.ts';
 import { listQuestions } from './question-list.ts';
 import { countReports, listReports, ownReports } from './report-list.ts';
-import { marks, type SqlHandle } from './sql-handle.ts';
+import { placeholders, type SqlHandle } from './sql-handle.ts';
 import { listVersions } from './version-list.ts';
 
 type TallyRow = {
@@ -59,7 +59,7 @@ async function talliesOf(handle: SqlHandle, ids: readonly number[]): Promise<Map
   const rows = await handle.rows<TallyRow>(
     `SELECT t.question_id, t.option_id, o.letter, t.answers, t.right_sum, t.right_squares
      FROM option_tallies t JOIN answer_options o ON o.id = t.option_id
-     WHERE t.question_id IN (${marks(ids)}) ORDER BY t.question_id, o.letter`,
+     WHERE t.question_id IN (${placeholders(ids)}) ORDER BY t.question_id, o.letter`,
     ids,
   );
   for (const row of rows) {

@@ -1,6 +1,6 @@
 import type { NewReport, QuestionReports, StoredReport } from '../../application/ports/questions.ts';
 import { insertRows } from './insert-rows.ts';
-import { changedOne, firstRow, type SqlHandle } from './sql-handle.ts';
+import { findFirstRow, type SqlHandle, updatesOneRow } from './sql-handle.ts';
 
 type ReportRow = { readonly id: number; readonly is_open: number; readonly stem: string };
 
@@ -29,11 +29,13 @@ const CHANGE = {
 export const questionReports = (handle: SqlHandle): QuestionReports => ({
   keep: (report) => insertRows(handle, 'question_reports', COLUMNS, [valuesOf(report)], CHANGE),
   find: async (id) => {
-    const row = await firstRow<ReportRow>(handle, 'SELECT id, is_open, stem FROM question_reports WHERE id = ?', [id]);
+    const row = await findFirstRow<ReportRow>(handle, 'SELECT id, is_open, stem FROM question_reports WHERE id = ?', [
+      id,
+    ]);
     return row && ({ id: row.id, isOpen: row.is_open === 1, stem: row.stem } satisfies StoredReport);
   },
   close: (id, { outcome, note, closedBy, at }) =>
-    changedOne(
+    updatesOneRow(
       handle,
       `UPDATE question_reports SET is_open = 0, open_key = NULL, outcome = ?, note = ?, closed_by = ?, closed_at = ?
        WHERE id = ? AND is_open = 1`,

@@ -1,5 +1,5 @@
 import type { ReminderRepository } from '../../application/ports/accounts.ts';
-import { insertedUnlessTaken } from './sql-errors.ts';
+import { insertIfAbsent } from './sql-errors.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 type EndingRow = { readonly user_id: number; readonly ends_at: number };
@@ -31,7 +31,7 @@ export const reminderRepository = (handle: SqlHandle): ReminderRepository => ({
     return rows.map((row) => ({ userId: row.user_id, product, endsAt: row.ends_at }));
   },
   note: ({ userId, product, endsAt }, days) =>
-    insertedUnlessTaken(
+    insertIfAbsent(
       handle.knex('expiry_reminders').insert({ user_id: userId, product, ends_at: endsAt, days_before: days }),
       'user_id',
     ),

@@ -1,6 +1,6 @@
 import type { OwnReport, QuestionReader, ReportRecord } from '../../application/ports/questions.ts';
 import type { ReportOutcome, ReportReason } from '../../domain/exam/question-report.ts';
-import { firstRow, type SqlHandle, type SqlValue } from './sql-handle.ts';
+import { findFirstRow, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
 type ReportRow = {
   readonly id: number;
@@ -82,7 +82,7 @@ const toReport = (row: ReportRow): ReportRecord => ({
 
 /** How many reports are open and closed. */
 export async function countReports(handle: SqlHandle): Promise<{ open: number; closed: number }> {
-  const row = await firstRow<{ open_count: number; closed_count: number }>(
+  const row = await findFirstRow<{ open_count: number; closed_count: number }>(
     handle,
     `SELECT (SELECT COUNT(*) FROM question_reports WHERE is_open = 1) AS open_count,
        (SELECT COUNT(*) FROM question_reports WHERE is_open = 0) AS closed_count`,

@@ -1,13 +1,13 @@
 import type { ReportableQuestions } from '../../application/ports/questions.ts';
 import { parseWording } from './question-version.ts';
-import { firstRow, type SqlHandle } from './sql-handle.ts';
+import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
 type VersionRow = { readonly version_id: number; readonly body: string };
 
 /** What a learner may report: questions of an exam only out of an own attempt that is completed (product.md 12.3). */
 export const reportableQuestions = (handle: SqlHandle): ReportableQuestions => ({
   ofAttempt: async (userId, attemptId, questionId) => {
-    const row = await firstRow<VersionRow>(
+    const row = await findFirstRow<VersionRow>(
       handle,
       `SELECT v.id AS version_id, v.body FROM exam_attempts t
        JOIN attempt_items i ON i.attempt_id = t.id AND i.question_id = ? JOIN question_versions v ON v.id = i.version_id
@@ -17,7 +17,7 @@ export const reportableQuestions = (handle: SqlHandle): ReportableQuestions => (
     return row && toReported(questionId, row);
   },
   outsideExams: async (questionId) => {
-    const row = await firstRow<VersionRow & { readonly is_free: number }>(
+    const row = await findFirstRow<VersionRow & { readonly is_free: number }>(
       handle,
       `SELECT v.id AS version_id, v.body, q.is_free FROM questions q
        JOIN question_versions v ON v.question_id = q.id AND v.number = q.version_number

@@ -1,9 +1,9 @@
 import type { KeyCorrection, Rescoring, ResultToJudge } from '../../application/ports/questions.ts';
 import { percentOf } from '../../domain/exam/scoring.ts';
 import { insertRows } from './insert-rows.ts';
-import { untally } from './option-tallies.ts';
+import { parseTallies } from './option-tallies.ts';
 import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
-import { changedOne, forUpdate, marks, type SqlHandle } from './sql-handle.ts';
+import { forUpdate, placeholders, type SqlHandle, updatesOneRow } from './sql-handle.ts';
 
 type ResultRow = { readonly id: number; readonly right_count: number; readonly item_count: number };
 
@@ -27,7 +27,7 @@ export async function resultsToJudge(
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const results = await handle.rows<ResultRow>(
-    `SELECT id, right_count, item_count FROM exam_attempts WHERE id IN (${marks(ids)}) ORDER BY id${forUpdate(handle)}`,
+    `SELECT id, right_count, item_count FROM exam_attempts WHERE id IN (${placeholders(ids)}) ORDER BY id${forUpdate(handle)}`,
     ids,
   );
   return results.map((row) => ({
@@ -46,13 +46,13 @@ export async function recordRescorings(
 ): Promise<void> {
   if (rescorings.length === 0) return;
   const ids = rescorings.map(({ attemptId }) => attemptId);
-  await untally(handle, ids);
+  await parseTallies(handle, ids);
   await handle.run(
-    `UPDATE user_answers SET is_correct = 1 WHERE question_id = ? AND exam_attempt_id IN (${marks(ids)})`,
+    `UPDATE user_answers SET is_correct = 1 WHERE question_id = ? AND exam_attempt_id IN (${placeholders(ids)})`,
     [questionId, ...ids],
   );
   for (const { attemptId, before, after } of rescorings) {
-    const isMine = await changedOne(
+    const isMine = await updatesOneRow(
       handle,
       'UPDATE exam_attempts SET right_count = ?, score = ? WHERE id = ? AND completed = 1 AND right_count = ?',
       [after.right, percentOf(after), attemptId, before.right],

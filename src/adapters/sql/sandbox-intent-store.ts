@@ -1,8 +1,8 @@
 import type { SandboxIntentStore } from '../../application/ports/billing.ts';
 import type { PaymentIntent } from '../../domain/billing/payment.ts';
 import type { Database } from './database.ts';
-import { insertedUnlessTaken } from './sql-errors.ts';
-import { firstRow, marks, type SqlHandle } from './sql-handle.ts';
+import { insertIfAbsent } from './sql-errors.ts';
+import { findFirstRow, placeholders, type SqlHandle } from './sql-handle.ts';
 
 type IntentRow = {
   readonly id: string;
@@ -16,11 +16,7 @@ type IntentRow = {
 /** The sandbox's intents, so that a restart forgets none (product.md 3.13). */
 export const sandboxIntentStore = (database: Database): SandboxIntentStore => ({
   add: async (intent, now) => {
-    await insertedUnlessTaken(
-      database.knex('sandbox_intents').insert(toRow(intent, now)),
-      'sandbox_intents',
-      'PRIMARY',
-    );
+    await insertIfAbsent(database.knex('sandbox_intents').insert(toRow(intent, now)), 'sandbox_intents', 'PRIMARY');
     const stored = await findWhere(database, 'id', intent.id);
     if (!stored) throw new Error('a sandbox intent was not stored');
     return stored;
@@ -31,7 +27,7 @@ export const sandboxIntentStore = (database: Database): SandboxIntentStore => ({
     database.inTransaction(async (handle) => {
       const changed = await handle.run(
         `UPDATE sandbox_intents SET status = COALESCE(?, status), amount_cents = COALESCE(?, amount_cents)
-         WHERE id = ? AND status IN (${marks(from)})`,
+         WHERE id = ? AND status IN (${placeholders(from)})`,
         [to.status ?? null, to.amountCents ?? null, id, ...from],
       );
       return changed === 0 ? null : findWhere(handle, 'id', id);
@@ -53,7 +49,7 @@ async function findWhere(
   column: 'id' | 'client_secret',
   value: string,
 ): Promise<PaymentIntent | null> {
-  const row = await firstRow<IntentRow>(
+  const row = await findFirstRow<IntentRow>(
     handle,
     `SELECT id, client_secret, status, amount_cents, currency, metadata FROM sandbox_intents WHERE ${column} = ?`,
     [value],

@@ -2,7 +2,7 @@ import type { SessionStore, StoredSession } from '../../application/ports/accoun
 import type { Role } from '../../domain/accounts/role.ts';
 import { deleteSome } from './delete-some.ts';
 import { secretDigest } from './secret-digest.ts';
-import { firstRow, marks, type SqlHandle } from './sql-handle.ts';
+import { findFirstRow, placeholders, type SqlHandle } from './sql-handle.ts';
 
 /** How many sessions one statement asks for. */
 const ONE_STATEMENT = 500;
@@ -15,7 +15,7 @@ type SessionRow = { readonly user_id: number; readonly begun_at: number; readonl
  */
 export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): SessionStore => ({
   find: async (id, now) => {
-    const row = await firstRow<SessionRow>(
+    const row = await findFirstRow<SessionRow>(
       reads,
       'SELECT user_id, begun_at, expires_at FROM sessions WHERE id_digest = ? AND expires_at > ?',
       [secretDigest(id), now],
@@ -49,7 +49,7 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
       const some = digests.slice(from, from + ONE_STATEMENT);
       const rows = await reads.rows<{ id_digest: string; role: Role }>(
         `SELECT s.id_digest, u.role FROM sessions s JOIN users u ON u.id = s.user_id
-         WHERE s.id_digest IN (${marks(some)}) AND s.expires_at > ? AND u.deleted_at IS NULL`,
+         WHERE s.id_digest IN (${placeholders(some)}) AND s.expires_at > ? AND u.deleted_at IS NULL`,
         [...some, now],
       );
       for (const { id_digest, role } of rows) roles.set(byDigest.get(id_digest) ?? '', role);

@@ -22,7 +22,7 @@ export function isTransient(error: unknown): boolean {
  * The unique key that a statement would have broken, as the database names it (MySQL: the key, SQLite: table and
  * columns; both hold the column's name); null for every other error.
  */
-export function brokenUniqueKey(error: unknown): string | null {
+export function violatedUniqueKey(error: unknown): string | null {
   const { code, message, sqlMessage } = asDriverError(error);
   if (code === MYSQL_DUPLICATE) return /for key '([^']+)'$/.exec(String(sqlMessage))?.[1] ?? '';
   if (SQLITE_DUPLICATE.includes(code)) return /UNIQUE constraint failed: (.+)$/.exec(String(message))?.[1] ?? '';
@@ -30,19 +30,19 @@ export function brokenUniqueKey(error: unknown): string | null {
 }
 
 /** Runs an insert; false when the key of a row that exists already is in its way, so that nobody has to look first. */
-export async function insertedUnlessTaken(insert: PromiseLike<unknown>, ...keyNames: string[]): Promise<boolean> {
+export async function insertIfAbsent(insert: PromiseLike<unknown>, ...keyNames: string[]): Promise<boolean> {
   try {
     await insert;
     return true;
   } catch (error) {
-    const key = brokenUniqueKey(error);
+    const key = violatedUniqueKey(error);
     if (key !== null && keyNames.some((name) => key.includes(name))) return false;
     throw error;
   }
 }
 
 /** Takes the statement with its values off an error of the MySQL driver, so that no log can hold a secret of it. */
-export function withoutStatement(error: unknown): void {
+export function removeStatementText(error: unknown): void {
   if (typeof error !== 'object' || error === null) return;
   for (const field of ['sql', 'parameters']) Reflect.deleteProperty(error, field);
 }

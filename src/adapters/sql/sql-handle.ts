@@ -25,10 +25,10 @@ export type SqlHandle = {
 export const forUpdate = (handle: SqlHandle): string => (handle.kind === 'mysql' ? ' FOR UPDATE' : '');
 
 /** `?` for each of a number of values, for an IN list. */
-export const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+export const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /** The first row of a query, or null. */
-export async function firstRow<RowType>(
+export async function findFirstRow<RowType>(
   handle: SqlHandle,
   sql: string,
   bindings: readonly SqlValue[],
@@ -45,5 +45,5 @@ export async function insertedId(insert: Knex.QueryBuilder): Promise<number> {
 }
 
 /** Runs a statement and tells whether it changed a row: of many callers of a conditional update one hears yes. */
-export const changedOne = async (handle: SqlHandle, sql: string, bindings: readonly SqlValue[]): Promise<boolean> =>
+export const updatesOneRow = async (handle: SqlHandle, sql: string, bindings: readonly SqlValue[]): Promise<boolean> =>
   (await handle.run(sql, bindings)) === 1;

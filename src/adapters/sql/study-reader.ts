@@ -1,6 +1,6 @@
 import type { ChapterRecord, ChapterSectionText, SectionLine, StudyReader } from '../../application/ports/study.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
-import { firstRow, type SqlHandle } from './sql-handle.ts';
+import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
 type ChapterRow = {
   readonly id: number;
@@ -62,11 +62,11 @@ const SECTIONS_IN_ORDER = `
 export const studyReader = (handle: SqlHandle): StudyReader => ({
   chapters: async () => (await handle.rows<ChapterRow>(`${SELECT_CHAPTER} ORDER BY sort_order, id`)).map(toChapter),
   chapter: async (id) => {
-    const row = await firstRow<ChapterRow>(handle, `${SELECT_CHAPTER} AND id = ?`, [id]);
+    const row = await findFirstRow<ChapterRow>(handle, `${SELECT_CHAPTER} AND id = ?`, [id]);
     return row && toChapter(row);
   },
   firstChapter: async () => {
-    const row = await firstRow<ChapterRow>(handle, `${SELECT_CHAPTER} AND sort_order = 1 ORDER BY id LIMIT 1`, []);
+    const row = await findFirstRow<ChapterRow>(handle, `${SELECT_CHAPTER} AND sort_order = 1 ORDER BY id LIMIT 1`, []);
     return row && toChapter(row);
   },
   sectionLines: async () => {

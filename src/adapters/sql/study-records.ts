@@ -1,6 +1,6 @@
 import type { Book, Bookmark, StudyRecords } from '../../application/ports/study.ts';
 import type { DatabaseKind, SqlHandle } from './sql-handle.ts';
-import { firstRow } from './sql-handle.ts';
+import { findFirstRow } from './sql-handle.ts';
 
 type ProgressRow = { readonly chapter_id: number; readonly completed: number };
 
@@ -128,7 +128,7 @@ type PlanRow = { readonly exam_date: string; readonly time_zone: string };
 const planRecords = (handle: SqlHandle): Pick<StudyRecords, 'findExamDay' | 'setExamDay' | 'removeExamDay'> => ({
   findExamDay: async (userId) => {
     const sql = 'SELECT exam_date, time_zone FROM study_plans WHERE user_id = ?';
-    const row = await firstRow<PlanRow>(handle, sql, [userId]);
+    const row = await findFirstRow<PlanRow>(handle, sql, [userId]);
     return row && { examDate: row.exam_date, timeZone: row.time_zone };
   },
   setExamDay: async (userId, { examDate, timeZone }, now) => {

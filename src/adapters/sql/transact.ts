@@ -24,11 +24,11 @@ import { promoCodeRepository } from './promo-code-repository.ts';
 import { questionBank } from './question-bank.ts';
 import { questionReports } from './question-reports.ts';
 import { reminderRepository } from './reminder-repository.ts';
+import { retryOnDeadlock } from './retry-on-deadlock.ts';
 import { sessionStore } from './session-store.ts';
 import type { SqlHandle } from './sql-handle.ts';
 import { studyRecords } from './study-records.ts';
 import { supportGrantRepository } from './support-grant-repository.ts';
-import { whileOthersAreInTheWay } from './try-again.ts';
 import { userRepository } from './user-repository.ts';
 
 /** Rolls a refused transaction back; caught right outside it. */
@@ -72,7 +72,7 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
 export const transactOn =
   (database: Database): Transact =>
   (work) =>
-    whileOthersAreInTheWay(() => runOnce(database, work));
+    retryOnDeadlock(() => runOnce(database, work));
 
 async function runOnce<Value, Refusal>(
   database: Database,

@@ -1,5 +1,5 @@
 import { insertRows } from './insert-rows.ts';
-import { marks, type SqlHandle } from './sql-handle.ts';
+import { placeholders, type SqlHandle } from './sql-handle.ts';
 
 type Counted = { readonly id: number; readonly count: number };
 
@@ -7,7 +7,7 @@ type Counted = { readonly id: number; readonly count: number };
 const isShown = (upload: string): string => `${upload}.published_at IS NOT NULL AND ${upload}.undone_at IS NULL`;
 
 /** Whether an upload that is shown repeated an example, which is then in the bank whoever brought it (product.md 9.12). */
-export const repeatedByShown = (example: string): string =>
+export const findRepeatsOfShownExamples = (example: string): string =>
   `EXISTS (SELECT 1 FROM example_repeats again JOIN example_uploads heir ON heir.id = again.upload_id
      WHERE again.example_id = ${example}.id AND ${isShown('heir')})`;
 
@@ -16,9 +16,9 @@ export const INHERITED = `EXISTS (SELECT 1 FROM example_repeats r JOIN peng_exam
      JOIN example_uploads former ON former.id = e.upload_id WHERE r.upload_id = u.id AND former.undone_at IS NOT NULL)`;
 
 /** Notes which examples of other uploads an upload names too, told by their keys; each is noted once (product.md 9.12). */
-export async function noteRepeats(handle: SqlHandle, uploadId: number, keys: readonly string[]): Promise<void> {
+export async function recordRepeats(handle: SqlHandle, uploadId: number, keys: readonly string[]): Promise<void> {
   const found = await handle.rows<{ id: number }>(
-    `SELECT e.id FROM peng_examples e WHERE e.upload_key IN (${marks(keys)}) AND e.upload_id <> ?
+    `SELECT e.id FROM peng_examples e WHERE e.upload_key IN (${placeholders(keys)}) AND e.upload_id <> ?
        AND NOT EXISTS (SELECT 1 FROM example_repeats r WHERE r.upload_id = ? AND r.example_id = e.id)`,
     [...keys, uploadId, uploadId],
   );
@@ -30,7 +30,7 @@ export async function noteRepeats(handle: SqlHandle, uploadId: number, keys: rea
  * How many examples leave the bank with each of these uploads, which are shown: what it added and no other one that is shown
  * names, and what has passed to it alone. Costs as much as there are repeats, however much was added (product.md 9.12).
  */
-export async function leavingWith(
+export async function examplesRemovedWith(
   handle: SqlHandle,
   uploads: readonly { readonly id: number; readonly added: number }[],
 ): Promise<ReadonlyMap<number, number>> {
@@ -39,13 +39,13 @@ export async function leavingWith(
   const kept = await handle.rows<Counted>(
     `SELECT e.upload_id AS id, COUNT(DISTINCT e.id) AS count FROM peng_examples e
      JOIN example_repeats r ON r.example_id = e.id JOIN example_uploads heir ON heir.id = r.upload_id
-     WHERE e.upload_id IN (${marks(ids)}) AND ${isShown('heir')} GROUP BY e.upload_id`,
+     WHERE e.upload_id IN (${placeholders(ids)}) AND ${isShown('heir')} GROUP BY e.upload_id`,
     ids,
   );
   const passed = await handle.rows<Counted>(
     `SELECT r.upload_id AS id, COUNT(*) AS count FROM example_repeats r JOIN peng_examples e ON e.id = r.example_id
      JOIN example_uploads former ON former.id = e.upload_id
-     WHERE r.upload_id IN (${marks(ids)}) AND NOT (${isShown('former')})
+     WHERE r.upload_id IN (${placeholders(ids)}) AND NOT (${isShown('former')})
        AND NOT EXISTS (SELECT 1 FROM example_repeats other JOIN example_uploads heir ON heir.id = other.upload_id
          WHERE other.example_id = e.id AND other.upload_id <> r.upload_id AND ${isShown('heir')})
      GROUP BY r.upload_id`,

@@ -2,8 +2,8 @@ import type { User, UserRepository } from '../../application/ports/accounts.ts';
 import type { Role } from '../../domain/accounts/role.ts';
 import { caselessKey } from './caseless-key.ts';
 import { pengPeriods } from './peng-periods.ts';
-import { brokenUniqueKey } from './sql-errors.ts';
-import { changedOne, firstRow, forUpdate, insertedId, type SqlHandle } from './sql-handle.ts';
+import { violatedUniqueKey } from './sql-errors.ts';
+import { findFirstRow, forUpdate, insertedId, type SqlHandle, updatesOneRow } from './sql-handle.ts';
 
 type UserRow = {
   readonly id: number;
@@ -64,15 +64,19 @@ export const userRepository = (handle: SqlHandle): UserRepository => ({
 });
 
 async function findWhere(handle: SqlHandle, condition: string, value: string | number): Promise<User | null> {
-  const row = await firstRow<UserRow>(handle, `${SELECT_USER} WHERE ${condition} AND u.deleted_at IS NULL`, [value]);
+  const row = await findFirstRow<UserRow>(handle, `${SELECT_USER} WHERE ${condition} AND u.deleted_at IS NULL`, [
+    value,
+  ]);
   return row && toUser(row);
 }
 
 /** The other admin is a condition of the change; callers hold the rows of all admins, so that it still holds when it is kept. */
 const setRole = (handle: SqlHandle, id: number, role: Role): Promise<boolean> =>
   role === 'admin'
-    ? changedOne(handle, "UPDATE users SET role = 'admin' WHERE id = ? AND role = 'user' AND deleted_at IS NULL", [id])
-    : changedOne(
+    ? updatesOneRow(handle, "UPDATE users SET role = 'admin' WHERE id = ? AND role = 'user' AND deleted_at IS NULL", [
+        id,
+      ])
+    : updatesOneRow(
         handle,
         `UPDATE users SET role = 'user' WHERE id = ? AND role = 'admin'
            AND (SELECT COUNT(*) FROM (SELECT id FROM users WHERE role = 'admin') AS admins) > 1`,
@@ -96,7 +100,7 @@ async function addUser(
       }),
     );
   } catch (error) {
-    const key = brokenUniqueKey(error);
+    const key = violatedUniqueKey(error);
     if (key?.includes('username_key')) return 'username-taken';
     if (!key?.includes('email_key')) throw error;
     // Where both are taken the databases name different keys; the name is what people are told of.

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import { GatewayUnavailable, type IntentOrder, type PaymentGateway } from '../../application/ports/billing.ts';
-import { type DisputeStanding, type MoneyState, moneyState } from '../../domain/billing/money-state.ts';
+import { type DisputeState, type MoneyState, moneyState } from '../../domain/billing/money-state.ts';
 import type { PaymentIntent } from '../../domain/billing/payment.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
 import { callStripe, isMissing, isStateConflict, wasReplayed } from './stripe-errors.ts';
 
 /** What Stripe's words for a dispute mean for the money; a word that is not here decides nothing (product.md 3.21). */
-const STANDINGS: Readonly<Record<string, DisputeStanding>> = {
+const STANDINGS: Readonly<Record<string, DisputeState>> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
   warning_closed: 'inquiry',
@@ -22,10 +22,10 @@ const STANDINGS: Readonly<Record<string, DisputeStanding>> = {
  * A dispute that was prevented from becoming one either was settled with our money or was turned away: the balance
  * tells.
  */
-const preventedStanding = ({ balance_transactions: moves }: Stripe.Dispute): DisputeStanding =>
+const preventedStanding = ({ balance_transactions: moves }: Stripe.Dispute): DisputeState =>
   moves.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'taken' : 'returned';
 
-function standingOf(dispute: Stripe.Dispute): DisputeStanding {
+function standingOf(dispute: Stripe.Dispute): DisputeState {
   const standing = dispute.status === 'prevented' ? preventedStanding(dispute) : STANDINGS[dispute.status];
   if (!standing) throw new GatewayUnavailable(`Stripe answered a dispute in an unknown state: ${dispute.status}`);
   return standing;

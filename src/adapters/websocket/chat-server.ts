@@ -10,9 +10,9 @@ import type { ChatFanOut } from '../../application/ports/support.ts';
 import type { ChatFrameHandler, CreateChatFrameHandler } from '../../application/support/chat-frame-handler.ts';
 import type { ChatMember } from '../../application/support/chat-member.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
-import { LARGEST_FRAME } from '../../domain/support/chat-connection.ts';
+import { MAX_FRAME_BYTES } from '../../domain/support/chat-connection.ts';
 import { type Connection, connect } from './connection.ts';
-import { askForLife, createConnections, endOutdated, sayFarewell } from './connections.ts';
+import { closeExpiredConnections, closeForRestart, createConnections, pingConnections } from './connections.ts';
 /** What sockets need: who a request comes from, and what answers them. */
 export type ChatServerParts = {
   readonly appOrigin: string;
@@ -44,7 +44,7 @@ const SECONDS_TO_WAIT = 30;
 /** Live support over WebSocket at /ws (product.md 10.2, 10.13). */
 export function chatServer(parts: ChatServerParts): ChatServer {
   const { sessions, clock, log } = parts;
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME, perMessageDeflate: false });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false });
   const connections = createConnections();
   const failed = (error: unknown): void => log.error('chat failed', error);
   const https = parts.appOrigin.startsWith('https:');
@@ -67,7 +67,7 @@ export function chatServer(parts: ChatServerParts): ChatServer {
   const check = async (some: readonly Connection[]): Promise<void> => {
     if (some.length === 0) return;
     const ids = some.map(({ sessionId }) => sessionId);
-    endOutdated(some, await sessions.rolesOf(ids, clock.now()));
+    closeExpiredConnections(some, await sessions.rolesOf(ids, clock.now()));
   };
   parts.fanOut.listen({
     onSignal: (signal) => {
@@ -85,12 +85,12 @@ export function chatServer(parts: ChatServerParts): ChatServer {
         });
       });
     },
-    beat: askForLife(clock, connections.all),
+    beat: pingConnections(clock, connections.all),
     checkSessions: () => check(connections.all()),
     countSockets: () => connections.all().length,
     close: async () => {
       isClosing = true;
-      await sayFarewell(connections.all());
+      await closeForRestart(connections.all());
       sockets.close();
     },
   };

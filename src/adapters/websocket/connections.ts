@@ -35,7 +35,7 @@ const PATIENCE = 2;
 const ASK_MS = 25_000;
 
 /** Ends sockets that have not answered for a while, or never said `auth`, and asks the others; a job. */
-export function askForLife(clock: Clock, all: () => readonly Connection[]): () => Promise<void> {
+export function pingConnections(clock: Clock, all: () => readonly Connection[]): () => Promise<void> {
   let askedAt = clock.now();
   return async () => {
     if (clock.now() - askedAt < ASK_MS) return;
@@ -56,7 +56,7 @@ function ask(connection: Connection): void {
 }
 
 /** Ends sockets whose session is gone; one whose account has another role now is to come back as that (product.md 10.2, 10.13). */
-export function endOutdated(connections: readonly Connection[], roles: ReadonlyMap<string, Role>): void {
+export function closeExpiredConnections(connections: readonly Connection[], roles: ReadonlyMap<string, Role>): void {
   for (const { sessionId, member, end } of connections) {
     const role = roles.get(sessionId);
     if (role === undefined) end(CHAT_CLOSE.sessionEnded);
@@ -68,7 +68,7 @@ export function endOutdated(connections: readonly Connection[], roles: ReadonlyM
 const FAREWELL_MS = 1_000;
 
 /** Tells all sockets to connect again elsewhere, and waits for what they sent to be done (product.md 10.6). */
-export async function sayFarewell(connections: readonly Connection[]): Promise<void> {
+export async function closeForRestart(connections: readonly Connection[]): Promise<void> {
   for (const { end } of connections) end(CHAT_CLOSE.restarting);
   const goneFrom = ({ socket }: Connection): Promise<void> =>
     new Promise((resolve) => {

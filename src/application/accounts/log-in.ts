@@ -1,5 +1,5 @@
 import { widerNetwork } from '../../domain/accounts/client-network.ts';
-import { caseless } from '../../domain/accounts/username.ts';
+import { toCaseInsensitiveKey } from '../../domain/accounts/username.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import { LOGIN_PER_ACCOUNT, LOGIN_PER_ACCOUNT_AND_ADDRESS, LOGIN_UNDER_ATTACK } from '../contract/rate-limits.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -20,7 +20,7 @@ export const logIn =
   (ports: Ports): UseCase<'accounts.login'> =>
   async (caller, form) => {
     const user = await ports.users.findByLogin(form.username);
-    const account = user ? `user-${user.id}` : `name-${caseless(form.username)}`;
+    const account = user ? `user-${user.id}` : `name-${toCaseInsensitiveKey(form.username)}`;
     const guesses = createLoginLimiter(ports.limiter, account, caller.address);
     const wait = await guesses.take();
     if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });

@@ -1,4 +1,4 @@
-import { caseless } from '../../domain/accounts/username.ts';
+import { toCaseInsensitiveKey } from '../../domain/accounts/username.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import { RESET_REQUESTS_PER_EMAIL } from '../contract/rate-limits.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -14,7 +14,7 @@ type Ports = Pick<AccountsPorts, 'transact' | 'limiter' | 'clock'>;
 export const requestPasswordReset =
   (ports: Ports): UseCase<'accounts.requestPasswordReset'> =>
   async (_, { email }) => {
-    const wait = await ports.limiter.take(`reset-request:${caseless(email)}`, RESET_REQUESTS_PER_EMAIL);
+    const wait = await ports.limiter.take(`reset-request:${toCaseInsensitiveKey(email)}`, RESET_REQUESTS_PER_EMAIL);
     if (wait !== null) return refused({ code: 'too-often', retryAfterSeconds: wait });
     await inTransaction(ports.transact, ({ outbox }) =>
       outbox.add({ kind: 'password-reset', email }, ports.clock.now()),

@@ -1,4 +1,4 @@
-import { atFullPrice } from '../../domain/billing/paid-terms.ts';
+import { withoutDiscount } from '../../domain/billing/paid-terms.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
 import type { Product, ProductCode } from '../../domain/billing/product.ts';
 import type { PromoCode, PromoRefusal } from '../../domain/billing/promo-code.ts';
@@ -10,7 +10,7 @@ import type { PaymentTerms } from '../ports/billing.ts';
 import type { Repositories } from '../ports/transact.ts';
 import { grantAccess } from './grant-access.ts';
 import { lookUpPromoCode } from './look-up-promo-code.ts';
-import { areSameTerms, computeTerms, pickTerms } from './payment-terms.ts';
+import { computePaymentTerms, isSameTerms, toPaymentTerms } from './payment-terms.ts';
 import type { CheckoutPorts } from './ports.ts';
 
 type Ports = Pick<CheckoutPorts, 'transact' | 'clock'>;
@@ -61,7 +61,7 @@ export const applyPricing = (
     const code = order.promoCode;
     const promo = code === null ? accepted(null) : await lookUpPromoCode(promoCodes, user.id, code, now);
     if (!promo.ok) return refused({ code: promo.refusal });
-    const terms = computeTerms(order.product, promo.value);
+    const terms = computePaymentTerms(order.product, promo.value);
     const payment = await payments.openFor(user.id, order.product.code, terms, now);
     if (!isOpenToChange(payment, terms, seenIntentId)) return accepted('changed');
     const refusal = promo.value && (await reservePromoUse(repositories, order, promo.value, now));
@@ -79,7 +79,7 @@ export const applyPricing = (
 function isOpenToChange(payment: Payment, terms: PaymentTerms, seenIntentId: string | null): boolean {
   if (payment.intentId === null) return true;
   if (payment.intentId !== seenIntentId || terms.amountCents === 0) return false;
-  return payment.promoCodeId === null || areSameTerms(payment, terms);
+  return payment.promoCodeId === null || isSameTerms(payment, terms);
 }
 
 /**
@@ -89,7 +89,7 @@ export const removeDiscount = (ports: Ports, seen: Payment): Promise<void> =>
   inTransaction(ports.transact, async ({ users, payments, promoCodes }) => {
     await users.lock(seen.userId);
     const payment = await payments.findOpen(seen.userId, seen.product);
-    if (!payment || payment.id !== seen.id || !areSameTerms(payment, seen)) return;
+    if (!payment || payment.id !== seen.id || !isSameTerms(payment, seen)) return;
     if (payment.promoCodeId !== null) await promoCodes.release(payment.promoCodeId, payment.userId);
-    await payments.setTerms(payment.id, pickTerms(atFullPrice(payment)), ports.clock.now());
+    await payments.setTerms(payment.id, toPaymentTerms(withoutDiscount(payment)), ports.clock.now());
   });

@@ -1,4 +1,4 @@
-import { isLeftAlone, nextMoneyCheck, nextOpenCheck } from '../../domain/billing/payment-checks.ts';
+import { isAbandoned, nextMoneyCheck, nextOpenCheck } from '../../domain/billing/payment-checks.ts';
 import { accepted, type Result } from '../../domain/result.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -62,7 +62,7 @@ const COUNTED_AS: Readonly<Record<CheckOutcome, keyof ReconciledCounts>> = {
 };
 
 async function reconcileOne(ports: PaymentSyncPorts, { payment, changedAt }: DueCheck): Promise<CheckOutcome> {
-  if (isLeftAlone(changedAt, ports.clock.now())) return (await cancelPayment(ports, payment)).state;
+  if (isAbandoned(changedAt, ports.clock.now())) return (await cancelPayment(ports, payment)).state;
   return payment.intentId === null ? 'unpaid' : (await syncPayment(ports, payment)).state;
 }
 

@@ -1,5 +1,10 @@
-import { atFullPrice, paidTerms } from '../../domain/billing/paid-terms.ts';
-import { type Payment, type PaymentIntent, type Turn, turnOf } from '../../domain/billing/payment.ts';
+import { paidTerms, withoutDiscount } from '../../domain/billing/paid-terms.ts';
+import {
+  decideTransition,
+  type Payment,
+  type PaymentIntent,
+  type PaymentTransition,
+} from '../../domain/billing/payment.ts';
 import { receiptNumber } from '../../domain/billing/receipt-number.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { User } from '../ports/accounts.ts';
@@ -7,7 +12,7 @@ import type { Repositories } from '../ports/transact.ts';
 import { endAccess, restoreAccess } from './end-access.ts';
 import { grantAccess, readGrantedEnd } from './grant-access.ts';
 import { heldPaymentMail } from './held-payment.ts';
-import { pickTerms } from './payment-terms.ts';
+import { toPaymentTerms } from './payment-terms.ts';
 import type { CheckoutPorts } from './ports.ts';
 
 /**
@@ -30,7 +35,7 @@ type Reading = {
   readonly owner: User | null;
   readonly paid: Payment | null;
   readonly intent: PaymentIntent;
-  readonly turn: Turn;
+  readonly turn: PaymentTransition;
 };
 
 /**
@@ -52,7 +57,7 @@ async function chargeFullPrice(
   paid: Payment,
   now: number,
 ): Promise<void> {
-  await payments.setTerms(paid.id, pickTerms(paid), now);
+  await payments.setTerms(paid.id, toPaymentTerms(paid), now);
   if (recorded.status !== 'open' || recorded.promoCodeId === null) return;
   await promoCodes.release(recorded.promoCodeId, recorded.userId);
 }
@@ -64,7 +69,7 @@ async function applyReading(
   now: number,
 ): Promise<ConvergenceResult> {
   const { payments } = repositories;
-  const payment = paid ?? atFullPrice(recorded);
+  const payment = paid ?? withoutDiscount(recorded);
   if (payment.amountCents !== recorded.amountCents) await chargeFullPrice(repositories, recorded, payment, now);
   if (money === 'refunded' || money === 'disputed') {
     if (turn === 'end') await endAccess(repositories, owner, payment, money, now);
@@ -101,7 +106,7 @@ export async function convergeAccess(
     const owner = await repositories.users.lock(payment.userId);
     const recorded = await repositories.payments.findById(payment.id);
     if (!recorded) throw new Error(`payment ${payment.id} is gone`);
-    const turn = turnOf(recorded, intent.money);
+    const turn = decideTransition(recorded, intent.money);
     const reading = { recorded, owner, paid: readPaid(recorded, intent), intent, turn };
     if (turn === 'grant' && !(owner && reading.paid)) {
       const isStale = recorded.revision !== payment.revision;

@@ -1,4 +1,8 @@
-import { accessAfterRefund, type BoughtTerm, type Rechained } from '../../domain/billing/access-after-refund.ts';
+import {
+  accessAfterRefund,
+  type PurchasedTerm,
+  type RecalculatedAccess,
+} from '../../domain/billing/access-after-refund.ts';
 import { isAccessActive } from '../../domain/billing/access-end.ts';
 import type { EndReason } from '../../domain/billing/money-state.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
@@ -132,8 +136,8 @@ async function recalculateAccess(
 /** Moves each active period to its recalculated place, no further than support has limited it (product.md 13.8). */
 async function movePengPeriods(
   users: AccessRepositories['users'],
-  chained: Rechained,
-  terms: readonly BoughtTerm[],
+  chained: RecalculatedAccess,
+  terms: readonly PurchasedTerm[],
   given: readonly GivenTerm[],
 ): Promise<void> {
   const grantedAt = new Map(terms.map((term) => [term.paymentId, term.grantedAt]));
@@ -151,7 +155,7 @@ async function movePengPeriods(
   }
 }
 
-function toBoughtTerm({ id, ended, ...paid }: PaidPayment): BoughtTerm {
+function toBoughtTerm({ id, ended, ...paid }: PaidPayment): PurchasedTerm {
   const { grantedAt, months, endBefore, endsAt } = paid;
   const stands = ended === null;
   return { paymentId: id, grantedAt, months, endBefore, endsAt, stood: stands, stands };

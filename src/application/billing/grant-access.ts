@@ -1,4 +1,4 @@
-import { momentOfGrant } from '../../domain/billing/access-after-refund.ts';
+import { grantTimeInSequence } from '../../domain/billing/access-after-refund.ts';
 import { accessEndAfterPurchase } from '../../domain/billing/access-end.ts';
 import type { Payment } from '../../domain/billing/payment.ts';
 import { nextMoneyCheck } from '../../domain/billing/payment-checks.ts';
@@ -48,7 +48,7 @@ export async function grantAccess(
   const entitlement = user[payment.product];
   const terms = [...(await payments.listGranted(user.id)), ...(await supportGrants.listOf(user.id))];
   const earlier = terms.filter(({ product }) => product === payment.product);
-  const grantedAt = momentOfGrant(now, earlier);
+  const grantedAt = grantTimeInSequence(now, earlier);
   const endBefore = entitlement.status === 'active' ? entitlement.endsAt : null;
   const { months } = PRODUCTS[payment.product];
   const endsAt = accessEndAfterPurchase(endBefore, grantedAt, months);

@@ -11,7 +11,7 @@ type Owner = Pick<User, 'username' | 'email'>;
 const money = (cents: number, currency: string): string => `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
 /** The refusal for a payment whose money was received and grants nothing (product.md 3.36). */
-export const heldRefusal = ({ id }: Pick<Payment, 'id'>): Refusal => ({
+export const heldPaymentRefusal = ({ id }: Pick<Payment, 'id'>): Refusal => ({
   code: 'payment-mismatch',
   reference: receiptNumber(id),
 });

@@ -5,17 +5,17 @@ import { applyPromoCode, validatePromoCode } from './apply-promo-code.ts';
 import { checkPaidPayments, reconcilePayments } from './check-due-payments.ts';
 import { confirmSandboxPayment } from './confirm-sandbox-payment.ts';
 import { createPromoCode, editPromoCode } from './edit-promo-codes.ts';
-import { forgetPaymentEvents } from './forget-payment-events.ts';
+import { handlePaymentEvent } from './handle-payment-event.ts';
 import { listPayments } from './list-payments.ts';
 import { openPayment, openPengPayment } from './open-payment.ts';
 import type { BillingPorts } from './ports.ts';
+import { purgePaymentEvents } from './purge-payment-events.ts';
 import { readPaymentSettings } from './read-payment-settings.ts';
 import { listPromoCodes, readPromoCode } from './read-promo-codes.ts';
 import { readPengSubscription, readSubscription } from './read-subscription.ts';
 import { reportPayment, reportPengPayment } from './report-payment.ts';
 import { setAccess } from './set-access.ts';
 import { subscribePeng } from './subscribe-peng.ts';
-import { takePaymentEvent } from './take-payment-event.ts';
 
 /** The use cases of billing, by the names of their operations. */
 export const billingUseCases = (ports: BillingPorts) =>
@@ -31,7 +31,7 @@ export const billingUseCases = (ports: BillingPorts) =>
     'billing.reportPengPayment': reportPengPayment(ports),
     'billing.subscribePeng': subscribePeng(ports),
     'billing.listPayments': listPayments(ports),
-    'billing.takePaymentEvent': takePaymentEvent(ports),
+    'billing.handlePaymentEvent': handlePaymentEvent(ports),
     'billing.confirmSandboxPayment': confirmSandboxPayment(ports),
     'billing.answerSandboxBank': answerSandboxBank(ports),
     'people.setAccess': setAccess(ports),
@@ -45,5 +45,5 @@ export const billingUseCases = (ports: BillingPorts) =>
 export const billingJobs = (ports: BillingPorts): Job[] => [
   { name: 'reconcile payments', everyMs: 300_000, run: reconcilePayments(ports) },
   { name: 'check paid payments', everyMs: 300_000, run: checkPaidPayments(ports) },
-  { name: 'forget payment events', everyMs: 3_600_000, run: forgetPaymentEvents(ports) },
+  { name: 'forget payment events', everyMs: 3_600_000, run: purgePaymentEvents(ports) },
 ];

@@ -10,9 +10,9 @@ import type { User } from '../ports/accounts.ts';
 import { GatewayUnavailable, type PaymentTerms } from '../ports/billing.ts';
 import type { UseCase } from '../use-case.ts';
 import { applyPricing, type Order, removeDiscount } from './apply-pricing.ts';
-import { heldRefusal } from './held-payment.ts';
+import { heldPaymentRefusal } from './held-payment.ts';
 import { findUsablePromoCode, lookUpPromoCode, presentDiscount } from './look-up-promo-code.ts';
-import { areSameTerms, computeTerms } from './payment-terms.ts';
+import { computePaymentTerms, isSameTerms } from './payment-terms.ts';
 import type { CheckoutPorts, PaymentSyncPorts } from './ports.ts';
 import { refuseWhenUnavailable } from './refuse-when-unavailable.ts';
 import { cancelPayment, type PaymentOutcome, syncPayment } from './sync-payment.ts';
@@ -29,7 +29,7 @@ const recordIntent = (ports: PaymentSyncPorts, payment: Payment, intentId: strin
     await users.lock(payment.userId);
     if (!(await payments.setIntent(payment.id, intentId))) return false;
     const current = await payments.findById(payment.id);
-    return current !== null && areSameTerms(current, payment);
+    return current !== null && isSameTerms(current, payment);
   });
 
 /**
@@ -146,7 +146,7 @@ async function choosePromoCode(ports: CheckoutPorts, { user, product, promoCode 
   if (promoCode !== undefined) return promoCode === '' ? null : promoCode;
   const open = await ports.payments.findOpen(user.id, product.code);
   const promo = open && (await findUsablePromoCode(ports.promoCodes, open, ports.clock.now()));
-  return promo && computeTerms(product, promo).amountCents > 0 ? promo.code : null;
+  return promo && computePaymentTerms(product, promo).amountCents > 0 ? promo.code : null;
 }
 
 /** Checks the code before anything is changed, and answers the resulting terms. */
@@ -154,9 +154,9 @@ async function checkWantedTerms(
   ports: CheckoutPorts,
   { user, product, promoCode }: Order,
 ): Promise<Result<PaymentTerms, Refusal>> {
-  if (promoCode === null) return accepted(computeTerms(product, null));
+  if (promoCode === null) return accepted(computePaymentTerms(product, null));
   const promo = await lookUpPromoCode(ports.promoCodes, user.id, promoCode, ports.clock.now());
-  return promo.ok ? accepted(computeTerms(product, promo.value)) : refused({ code: promo.refusal });
+  return promo.ok ? accepted(computePaymentTerms(product, promo.value)) : refused({ code: promo.refusal });
 }
 
 /**
@@ -174,7 +174,7 @@ async function reuseIntent(
   if (settled.state !== 'unpaid' || isUseless) return { round: roundAfter(open, settled) };
   const { intent } = settled;
   if (!isIntentOf(intent, open)) return { round: roundAfter(open, await cancelPayment(ports, open)) };
-  if (open.promoCodeId === null || areSameTerms(open, terms)) return { intent };
+  if (open.promoCodeId === null || isSameTerms(open, terms)) return { intent };
   const isAtFullPrice = intent.amountCents === open.listCents;
   const raised = isAtFullPrice ? intent : await ports.gateway.updateAmount(intent.id, open.listCents);
   if (!raised) return { round: roundAfter(open, await cancelPayment(ports, open)) };
@@ -185,7 +185,7 @@ async function reuseIntent(
 function roundAfter(payment: Payment, settled: PaymentOutcome): Round {
   if (settled.state === 'granted') return { answer: accepted(presentEarlierPayment(settled.endsAt)) };
   if (settled.state === 'abandoned' || settled.state === 'unknown' || settled.state === 'ended') return 'again';
-  if (settled.state === 'held') return { answer: refused(heldRefusal(payment)) };
+  if (settled.state === 'held') return { answer: refused(heldPaymentRefusal(payment)) };
   return { answer: refused({ code: settled.state === 'processing' ? 'payment-processing' : 'payment-unavailable' }) };
 }
 

@@ -5,7 +5,7 @@ import { presentFields } from '../edited-fields.ts';
 import { toIsoTime } from '../iso-time.ts';
 import type { AuditTrail } from '../ports/administration.ts';
 import type { ManagedPromoCode } from '../ports/billing.ts';
-import { presentSavedMark } from '../publishing/present-version.ts';
+import { presentVersionStamp } from '../publishing/present-version.ts';
 import type { UseCase } from '../use-case.ts';
 import type { BillingPorts } from './ports.ts';
 
@@ -46,7 +46,7 @@ export const listPromoCodes =
 /** Who saved the terms last, by the audit trail, which has one entry per version. */
 async function savedTerms(audit: Pick<AuditTrail, 'list'>, promoCodeId: number): Promise<SavedView> {
   const [last] = await audit.list({ kind: 'promo-code', subjectId: promoCodeId, limit: 1 });
-  return last ? presentSavedMark({ at: last.at, by: last.actor, origin: 'site' }) : null;
+  return last ? presentVersionStamp({ at: last.at, by: last.actor, origin: 'site' }) : null;
 }
 
 /** A code, who saved it last, and its uses. */

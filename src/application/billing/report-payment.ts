@@ -7,7 +7,7 @@ import { toIsoTime } from '../iso-time.ts';
 import type { User } from '../ports/accounts.ts';
 import type { UseCase } from '../use-case.ts';
 import { getGrantedPayment } from './grant-access.ts';
-import { heldRefusal } from './held-payment.ts';
+import { heldPaymentRefusal } from './held-payment.ts';
 import type { PaymentSyncPorts } from './ports.ts';
 import { refuseWhenUnavailable } from './refuse-when-unavailable.ts';
 import { type PaymentOutcome, syncPayment } from './sync-payment.ts';
@@ -63,7 +63,7 @@ async function grantPaid(ports: PaymentSyncPorts, payment: Payment): Promise<Res
   if (payment.status === 'granted') return accepted(null);
   const settled = await syncPayment(ports, payment);
   if (settled.state === 'granted') return accepted(null);
-  return refused(settled.state === 'held' ? heldRefusal(payment) : { code: REASONS[settled.state] });
+  return refused(settled.state === 'held' ? heldPaymentRefusal(payment) : { code: REASONS[settled.state] });
 }
 
 /** Why a reported payment gives no access. */

@@ -1,6 +1,6 @@
-import { momentOfGrant } from '../../domain/billing/access-after-refund.ts';
+import { grantTimeInSequence } from '../../domain/billing/access-after-refund.ts';
 import { PRODUCTS, type ProductCode } from '../../domain/billing/product.ts';
-import { parseAccessEnd, supportChange } from '../../domain/billing/support-grant.ts';
+import { parseAccessEnd, planSupportGrant } from '../../domain/billing/support-grant.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import { auditReason } from '../administration/audit-changes.ts';
 import { REASON_NEEDED } from '../contract/people.ts';
@@ -85,11 +85,11 @@ async function storeEnd(
   now: number,
 ): Promise<void> {
   const terms = [...(await payments.listGranted(person.id)), ...(await supportGrants.listOf(person.id))];
-  const grantedAt = momentOfGrant(
+  const grantedAt = grantTimeInSequence(
     now,
     terms.filter((term) => term.product === product),
   );
-  const change = supportChange(before, end, grantedAt);
+  const change = planSupportGrant(before, end, grantedAt);
   const supportGrantId = await supportGrants.add({
     ...change,
     userId: person.id,

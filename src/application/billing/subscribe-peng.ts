@@ -4,7 +4,7 @@ import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { toIsoTime } from '../iso-time.ts';
 import type { SignedInCaller, UseCase } from '../use-case.ts';
-import { heldRefusal } from './held-payment.ts';
+import { heldPaymentRefusal } from './held-payment.ts';
 import type { BillingPorts, PaymentSyncPorts } from './ports.ts';
 import { readPengSubscription } from './read-subscription.ts';
 import { refuseWhenUnavailable } from './refuse-when-unavailable.ts';
@@ -28,7 +28,7 @@ export const subscribePeng =
 
 async function applyPayment(ports: Ports, caller: SignedInCaller, open: Payment): Promise<Subscribed> {
   const settled = await syncPayment(ports, open);
-  if (settled.state === 'held') return refused(heldRefusal(open));
+  if (settled.state === 'held') return refused(heldPaymentRefusal(open));
   if (settled.state !== 'granted') return presentAccess(ports, caller);
   const active = settled.endsAt > ports.clock.now();
   return accepted({ active, subscription: { endDate: toIsoTime(settled.endsAt) } });

@@ -5,7 +5,7 @@ import type { ExampleRecord, ExampleRepository, ExampleScope } from '../ports/co
 import type { UseCase } from '../use-case.ts';
 import type { CompetencyPorts } from './ports.ts';
 import { presentCompetency, presentExample } from './present-example.ts';
-import { MOST_SAVED } from './save-example.ts';
+import { MAX_SAVED_EXAMPLES } from './save-example.ts';
 
 type Ports = Pick<CompetencyPorts, 'transact' | 'competencies' | 'randomness' | 'clock'>;
 
@@ -25,7 +25,7 @@ export const generateExample =
     });
     if (!drawn.ok) return drawn;
     const { record, shown, total } = drawn.value;
-    const saved = await ports.competencies.savedOf(user.id, MOST_SAVED);
+    const saved = await ports.competencies.savedOf(user.id, MAX_SAVED_EXAMPLES);
     const example = presentExample(record, new Set(saved.map(({ exampleId }) => exampleId)));
     const { situation, action, outcome } = example;
     return accepted({ situation, action, outcome, competency: presentCompetency(competency), example, shown, total });

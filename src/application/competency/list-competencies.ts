@@ -1,4 +1,4 @@
-import { isAskedFor } from '../../domain/competency/framework.ts';
+import { isRequiredCompetency } from '../../domain/competency/framework.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { UseCase } from '../use-case.ts';
 import type { CompetencyPorts } from './ports.ts';
@@ -14,7 +14,7 @@ export const listCompetencies =
     if (provinceId === undefined) return accepted(list.map(presentCompetency));
     const province = (await reader.provinces()).find(({ id }) => id === provinceId);
     if (!province) return refused({ code: 'not-found' });
-    return accepted(list.filter(({ code }) => isAskedFor(province.framework, code)).map(presentCompetency));
+    return accepted(list.filter(({ code }) => isRequiredCompetency(province.framework, code)).map(presentCompetency));
   };
 
 /** Provinces with their regulators. */

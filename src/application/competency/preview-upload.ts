@@ -2,7 +2,13 @@ import { counted } from '../../domain/counted.ts';
 import { accepted } from '../../domain/result.ts';
 import type { UseCase } from '../use-case.ts';
 import type { CompetencyPorts } from './ports.ts';
-import { codesOnlyInWords, oddRowsInWords, presentFindings, readUpload, type UploadPorts } from './read-upload.ts';
+import {
+  describeCodeOnlyRows,
+  describeUnusualRows,
+  presentUploadFindings,
+  readUpload,
+  type UploadPorts,
+} from './read-upload.ts';
 
 type Ports = UploadPorts & Pick<CompetencyPorts, 'exampleUploads'>;
 
@@ -29,9 +35,9 @@ export const previewUpload =
     }));
     const message =
       sheet.errorCount > 0
-        ? `${counted(sheet.errorCount, 'error has', 'errors have')} to be mended before anything can be uploaded.${codesOnlyInWords(sheet)}`
-        : `${counted(added, 'example', 'examples')} would be added to ${discipline}; ${counted(repeated, 'is', 'are')} there already.${oddRowsInWords(sheet)}`;
+        ? `${counted(sheet.errorCount, 'error has', 'errors have')} to be mended before anything can be uploaded.${describeCodeOnlyRows(sheet)}`
+        : `${counted(added, 'example', 'examples')} would be added to ${discipline}; ${counted(repeated, 'is', 'are')} there already.${describeUnusualRows(sheet)}`;
     const byPlace = { byPlace: [...sheet.byPlace], byPlaceCount: sheet.byPlaceCount };
     const counts = { ...byPlace, rowCount: sheet.examples.length, added, repeated, repeatedInFile };
-    return accepted({ message, ...presentFindings(reading), rows, ...counts });
+    return accepted({ message, ...presentUploadFindings(reading), rows, ...counts });
   };

@@ -2,7 +2,7 @@ import { accepted, refused } from '../../domain/result.ts';
 import type { UseCase } from '../use-case.ts';
 import type { CompetencyPorts } from './ports.ts';
 import { presentCompetency, presentExample } from './present-example.ts';
-import { MOST_SAVED } from './save-example.ts';
+import { MAX_SAVED_EXAMPLES } from './save-example.ts';
 
 type Ports = Pick<CompetencyPorts, 'competencies'>;
 
@@ -21,7 +21,7 @@ export const readExamples =
     const at = Math.max(0, exampleId === undefined ? 0 : ids.indexOf(exampleId));
     const [record, saved, seen] = await Promise.all([
       reader.example(ids[at] ?? 0),
-      reader.savedOf(user.id, MOST_SAVED),
+      reader.savedOf(user.id, MAX_SAVED_EXAMPLES),
       reader.shownTo(user.id, competency.id),
     ]);
     if (!record) return refused({ code: 'not-found' });

@@ -49,19 +49,19 @@ const draftsOf = (sheet: ExampleSheet, known: ReadonlyMap<string, CompetencyReco
   });
 
 /** A sentence about rows that repeat each other or have only a code; usually empty. */
-export const oddRowsInWords = (sheet: ExampleSheet): string => {
+export const describeUnusualRows = (sheet: ExampleSheet): string => {
   const repeats = counted(sheet.repeatedInFile, 'row repeats', 'rows repeat');
-  return (sheet.repeatedInFile === 0 ? '' : ` ${repeats} another row of the file.`) + codesOnlyInWords(sheet);
+  return (sheet.repeatedInFile === 0 ? '' : ` ${repeats} another row of the file.`) + describeCodeOnlyRows(sheet);
 };
 
 /** A sentence about rows that have only a code. */
-export const codesOnlyInWords = ({ codeOnlyCount }: ExampleSheet): string =>
+export const describeCodeOnlyRows = ({ codeOnlyCount }: ExampleSheet): string =>
   codeOnlyCount === 0
     ? ''
     : ` ${counted(codeOnlyCount, 'row has', 'rows have')} only a code and ${codeOnlyCount === 1 ? 'is' : 'are'} left out.`;
 
 /** The findings that preview and upload share. */
-export const presentFindings = ({
+export const presentUploadFindings = ({
   sheet: { errors, errorCount, decimalMappingFixed, comp11Count, comp110Count },
   otherSheets,
 }: SheetReading) => ({ errors: [...errors], errorCount, decimalMappingFixed, comp11Count, comp110Count, otherSheets });

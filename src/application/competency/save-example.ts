@@ -1,4 +1,4 @@
-import { openingWords } from '../../domain/competency/opening-words.ts';
+import { openingExcerpt } from '../../domain/competency/opening-excerpt.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
@@ -7,7 +7,7 @@ import type { UseCase } from '../use-case.ts';
 import type { CompetencyPorts } from './ports.ts';
 
 /** The longest list of saved examples (product.md 9.7). */
-export const MOST_SAVED = 200;
+export const MAX_SAVED_EXAMPLES = 200;
 
 /**
  * Adds an example to the learner's list, restores it to its former place, or removes it; repeating changes nothing
@@ -24,7 +24,7 @@ export const saveExample =
       if (!(await examples.find(exampleId))) return refused({ code: 'not-found' });
       if (await examples.isSaved(user.id, exampleId)) return accepted({ exampleId, saved });
       await users.lock(user.id);
-      if ((await examples.countSaved(user.id)) >= MOST_SAVED) return refused({ code: 'saved-list-full' });
+      if ((await examples.countSaved(user.id)) >= MAX_SAVED_EXAMPLES) return refused({ code: 'saved-list-full' });
       await examples.save(user.id, exampleId, Math.min(savedAt, clock.now()));
       return accepted({ exampleId, saved });
     });
@@ -33,13 +33,13 @@ export const saveExample =
 export const listSavedExamples =
   ({ competencies }: Pick<CompetencyPorts, 'competencies'>): UseCase<'competency.saved'> =>
   async ({ user }) => {
-    const records = await competencies.savedOf(user.id, MOST_SAVED);
+    const records = await competencies.savedOf(user.id, MAX_SAVED_EXAMPLES);
     return accepted(
       records.map(({ exampleId, competencyId, code, title, disciplineId, discipline, situation, savedAt }) => ({
         exampleId,
         competency: { id: competencyId, code, competency: title },
         discipline: { id: disciplineId, name: discipline },
-        opening: openingWords(situation),
+        opening: openingExcerpt(situation),
         savedAt: toIsoTime(savedAt),
       })),
     );

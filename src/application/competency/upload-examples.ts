@@ -1,7 +1,7 @@
 import { counted, inDigits } from '../../domain/counted.ts';
 import { accepted } from '../../domain/result.ts';
 import type { UseCase } from '../use-case.ts';
-import { oddRowsInWords, presentFindings, readUpload, type UploadPorts } from './read-upload.ts';
+import { describeUnusualRows, presentUploadFindings, readUpload, type UploadPorts } from './read-upload.ts';
 import { type StorePorts, storeUpload } from './store-upload.ts';
 
 type Ports = UploadPorts & StorePorts;
@@ -22,15 +22,15 @@ export const uploadExamples = (ports: Ports): UseCase<'competency.upload'> => {
     const { errorCount, repeatedInFile } = reading.sheet;
     if (errorCount > 0) {
       const message = `${counted(errorCount, 'error', 'errors')} found. Nothing was uploaded.`;
-      return accepted({ success: false, message, processed: 0, ...presentFindings(reading), uploadId: null });
+      return accepted({ success: false, message, processed: 0, ...presentUploadFindings(reading), uploadId: null });
     }
     const fileName = form.spreadsheet.name.slice(0, LONGEST_NAME);
     const stored = await store({ disciplineId: form.disciplineId, userId: user.id, fileName }, drafts);
     if (!stored.ok) return stored;
     const { id, added, repeated } = stored.value;
     const processed = drafts.length;
-    const counts = `${inDigits(added)} added, ${inDigits(repeated - repeatedInFile)} there already.${oddRowsInWords(reading.sheet)}`;
+    const counts = `${inDigits(added)} added, ${inDigits(repeated - repeatedInFile)} there already.${describeUnusualRows(reading.sheet)}`;
     const message = `Processed ${counted(processed, 'row', 'rows')}: ${counts}`;
-    return accepted({ success: true, message, processed, ...presentFindings(reading), uploadId: id });
+    return accepted({ success: true, message, processed, ...presentUploadFindings(reading), uploadId: id });
   };
 };

@@ -168,7 +168,7 @@ export const billingOperations = operationTable({
       }),
     ),
   },
-  'billing.takePaymentEvent': {
+  'billing.handlePaymentEvent': {
     method: 'POST',
     path: '/api/stripe/webhook',
     access: 'public',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hasSeenSign, hasUnseenSigns } from '../../domain/accounts/unseen-signs.ts';
+import { hasInvisibleCharacters, hasVisibleCharacter } from '../../domain/accounts/invisible-characters.ts';
 import {
   FULL_NAME_MAX_LENGTH,
   LEAD_KNOWN,
@@ -19,7 +19,7 @@ const UNSEEN = 'Please leave out signs that are not seen.';
 const nameText = v.pipe(
   text(FULL_NAME_MAX_LENGTH),
   v.trim(),
-  v.check((name) => !hasUnseenSigns(name), UNSEEN),
+  v.check((name) => !hasInvisibleCharacters(name), UNSEEN),
 );
 
 /** The newsletter's form. */
@@ -30,7 +30,7 @@ export const newsletterForm = v.strictObject({
 
 /** The form for name and address; `consent` is the box for the newsletter. */
 const leadForm = v.strictObject({
-  firstName: v.pipe(nameText, v.check(hasSeenSign, 'Please enter your name.')),
+  firstName: v.pipe(nameText, v.check(hasVisibleCharacter, 'Please enter your name.')),
   lastName: nameText,
   email: emailAddress,
   source: v.picklist(TRY_OUTS.map(leadSource)),
@@ -71,8 +71,8 @@ const headLine = (maxLength: number, missing: string) =>
   v.pipe(
     text(maxLength),
     v.trim(),
-    v.check(hasSeenSign, missing),
-    v.check((words) => !hasUnseenSigns(words), UNSEEN),
+    v.check(hasVisibleCharacter, missing),
+    v.check((words) => !hasInvisibleCharacters(words), UNSEEN),
   );
 
 /**
@@ -86,7 +86,7 @@ const contactForm = v.strictObject({
   name: v.optional(nameText, ''),
   replyTo: emailAddress,
   subject: headLine(200, 'Subject is required'),
-  text: v.pipe(text(10_000), v.trim(), v.check(hasSeenSign, 'Message is required')),
+  text: v.pipe(text(10_000), v.trim(), v.check(hasVisibleCharacter, 'Message is required')),
   website: v.optional(text(1000), ''),
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { distinctTags } from '../../domain/publishing/distinct-tags.ts';
-import { areFitTags, isPostSlug, LONGEST_POST, type PostFields } from '../../domain/publishing/post-form.ts';
+import { areFitTags, isPostSlug, MAX_POST_LENGTH, type PostFields } from '../../domain/publishing/post-form.ts';
 import { done, id, moment, optionalDay, pathId, text } from './fields.ts';
 import { operationTable } from './operation.ts';
 import { savedMark, versionLine, versionNumber } from './saved-version.ts';
@@ -10,20 +10,20 @@ const needed = (words: string, most: number) =>
   v.pipe(text(most, `This may have at most ${most.toLocaleString('en-CA')} characters.`), v.trim(), v.nonEmpty(words));
 
 const content = v.pipe(
-  text(LONGEST_POST.content, 'A post has at most 40,000 characters.'),
+  text(MAX_POST_LENGTH.content, 'A post has at most 40,000 characters.'),
   v.check((typed) => typed.trim() !== '', 'Please write the post.'),
 );
 
 /** What an editor writes; `publishedAt` is a day, YYYY-MM-DD, or empty for a draft. */
 const fields = {
-  title: needed('Please give the post a title.', LONGEST_POST.title),
+  title: needed('Please give the post a title.', MAX_POST_LENGTH.title),
   slug: v.pipe(
     text(300),
     v.trim(),
     v.check(isPostSlug, 'An address has small letters, digits and single hyphens, at most 120 of them.'),
   ),
-  excerpt: needed('Please say in a sentence or two what the post is about.', LONGEST_POST.excerpt),
-  author: needed('Please name the author.', LONGEST_POST.author),
+  excerpt: needed('Please say in a sentence or two what the post is about.', MAX_POST_LENGTH.excerpt),
+  author: needed('Please name the author.', MAX_POST_LENGTH.author),
   tags: v.pipe(
     v.array(v.string()),
     v.transform((tags) => distinctTags(tags)),

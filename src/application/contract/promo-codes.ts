@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import {
-  HIGHEST_MAX_USES,
   isPromoCodeName,
-  LONGEST_PROMO_DESCRIPTION,
+  MAX_PROMO_DESCRIPTION_LENGTH,
+  MAX_USES_LIMIT,
   normalisePromoCode,
   PROMO_STATES,
   type PromoCodeTerms,
@@ -19,10 +19,10 @@ const whole = (words: string, least: number, most: number) =>
 /** What is edited of a code; a day is its first or last moment, UTC. */
 const terms = {
   discountPercent: whole('The percent is a whole number from 1 to 100.', 1, 100),
-  maxUses: whole('The number of uses is a whole number from 1 to 1,000,000.', 1, HIGHEST_MAX_USES),
+  maxUses: whole('The number of uses is a whole number from 1 to 1,000,000.', 1, MAX_USES_LIMIT),
   startsAt: optionalDay,
   expiresAt: optionalDay,
-  description: v.pipe(text(LONGEST_PROMO_DESCRIPTION, 'This may have at most 500 characters.'), v.trim()),
+  description: v.pipe(text(MAX_PROMO_DESCRIPTION_LENGTH, 'This may have at most 500 characters.'), v.trim()),
   isActive: v.boolean(),
 } satisfies Record<keyof PromoCodeTerms, v.GenericSchema>;
 

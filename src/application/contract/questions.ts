@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AREA_CODES } from '../../domain/exam/blueprint.ts';
 import { OPTION_LETTERS } from '../../domain/exam/item-quality.ts';
-import { EXAM_WAYS } from '../../domain/exam/key-change.ts';
+import { RESCORING_EFFECTS } from '../../domain/exam/key-change.ts';
 import { QUESTION_KINDS } from '../../domain/exam/question-kind.ts';
 import { id, moment, pathId, text } from './fields.ts';
 import { operationTable } from './operation.ts';
@@ -49,7 +49,7 @@ const questionLine = v.strictObject({
 });
 
 /** Which exams a key would meet, and what judging them by it would do (product.md 12.10). */
-const keyReach = v.strictObject({ completed: count, running: count, raised: count, toPass: count });
+const countKeyUses = v.strictObject({ completed: count, running: count, raised: count, toPass: count });
 
 const version = v.strictObject({
   number: count,
@@ -86,7 +86,7 @@ const questionView = v.strictObject({
   versions: v.array(version),
   corrections: v.array(correction),
   /** Exams with this question that are judged by another key than the present one. */
-  otherKeys: keyReach,
+  otherKeys: countKeyUses,
   openReports: count,
 });
 
@@ -130,7 +130,7 @@ export const questionOperations = operationTable({
     access: 'admin',
     input: v.strictObject({ ...ofQuestion, key: letter }),
     /** `from` is the key that the question has. */
-    output: v.strictObject({ ...keyReach.entries, from: letter }),
+    output: v.strictObject({ ...countKeyUses.entries, from: letter }),
   },
   'questions.save': {
     method: 'PUT',
@@ -142,7 +142,7 @@ export const questionOperations = operationTable({
       revision: count,
       draft,
       /** The change of the key that was confirmed, and what it means for exams that have another one. */
-      keyDecision: v.optional(v.strictObject({ from: letter, to: letter, exams: v.picklist(EXAM_WAYS) })),
+      keyDecision: v.optional(v.strictObject({ from: letter, to: letter, exams: v.picklist(RESCORING_EFFECTS) })),
       reason: v.optional(reason),
     }),
     output: v.strictObject({ revision: count, version: count, correction: v.nullable(correction) }),

@@ -1,4 +1,4 @@
-import { endingOf } from '../../domain/exam/attempt.ts';
+import { decideAttemptOutcome } from '../../domain/exam/attempt.ts';
 import { scorePaper } from '../../domain/exam/scoring.ts';
 import type { Attempt, AttemptRepository } from '../ports/exam.ts';
 
@@ -14,7 +14,7 @@ export async function endAttempt(
 ): Promise<void> {
   const [paper, answers] = [await attempts.keyedPaper(attempt.id), await attempts.answers(attempt.id)];
   const closedAt = Math.min(now, attempt.deadlineAt);
-  if (endingOf(endedBy, answers.length) === 'incomplete') {
+  if (decideAttemptOutcome(endedBy, answers.length) === 'incomplete') {
     await attempts.close(attempt.id, { closedAt, right: null, items: null }, []);
     return;
   }

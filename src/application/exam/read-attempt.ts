@@ -1,4 +1,4 @@
-import { endingOf, isOverdue } from '../../domain/exam/attempt.ts';
+import { decideAttemptOutcome, isOverdue } from '../../domain/exam/attempt.ts';
 import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { AttemptRecord, PaperItemText } from '../ports/exam.ts';
@@ -31,7 +31,7 @@ export const readAttempt =
 /** As `endAttempt` leaves an attempt that ran out. */
 function asEndedByServer({ attempt, answers }: StoredAttempt, paper: readonly PaperItemText[]): StoredAttempt {
   const closed = { ...attempt, closedAt: attempt.deadlineAt };
-  if (endingOf('server', answers.length) === 'incomplete') return { attempt: closed, answers };
+  if (decideAttemptOutcome('server', answers.length) === 'incomplete') return { attempt: closed, answers };
   const keys = new Map(paper.map(({ questionId, options }) => [questionId, options.find(({ isKey }) => isKey)?.id]));
   const counted = answers.map((answer) => ({ ...answer, isCounted: keys.get(answer.questionId) === answer.optionId }));
   const right = counted.filter(({ isCounted }) => isCounted).length;

@@ -1,4 +1,4 @@
-import { type ExamWay, judgeKeyDecision } from '../../domain/exam/key-change.ts';
+import { judgeKeyDecision, type RescoringEffect } from '../../domain/exam/key-change.ts';
 import { draftChanges, findDraftProblems } from '../../domain/exam/question-draft.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { CommandOf, QuestionView } from '../contract/index.ts';
@@ -75,14 +75,14 @@ async function save(
   return accepted({ correctionId });
 }
 
-const WAYS_RECORDED: Readonly<Record<ExamWay, string>> = {
+const WAYS_RECORDED: Readonly<Record<RescoringEffect, string>> = {
   none: 'none',
   future: 'left as they are',
   rescore: 'rescored',
 };
 
 /** The confirmed decision on exams with another key, as the audit trail shows it. */
-const decisionRecorded = (way: ExamWay, reason: string): AuditChange[] => [
+const decisionRecorded = (way: RescoringEffect, reason: string): AuditChange[] => [
   { field: 'exams with another key', before: null, after: WAYS_RECORDED[way] },
   ...(way === 'rescore' ? [{ field: 'rescored because', before: null, after: reason }] : []),
 ];
@@ -99,7 +99,7 @@ async function decideExamHandling(
   { keyCorrections }: Repositories,
   question: BankQuestion,
   { draft, keyDecision, reason }: Command,
-): Promise<Result<ExamWay, Refusal>> {
+): Promise<Result<RescoringEffect, Refusal>> {
   const { completed, running } = await keyCorrections.findReach(question.id, question.optionIds[draft.key]);
   const change = { from: question.draft.key, to: draft.key };
   const way = judgeKeyDecision(change, completed + running > 0, keyDecision);

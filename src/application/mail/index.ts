@@ -3,8 +3,8 @@ import type { Job } from '../jobs/run-jobs.ts';
 import type { Clock, Log } from '../ports/infrastructure.ts';
 import type { MailboxReader, MailSender, Outbox } from '../ports/mail.ts';
 import type { UseCases } from '../use-case.ts';
-import { forgetOldMail } from './forget-old-mail.ts';
 import { listMailbox } from './list-mailbox.ts';
+import { purgeOldMail } from './purge-old-mail.ts';
 import { type MailComposers, sendOutbox } from './send-outbox.ts';
 
 /** Ports of sending mail. */
@@ -25,5 +25,5 @@ export const mailUseCases = (ports: MailPorts) => ({ 'mailbox.list': listMailbox
 /** Background jobs of mail. */
 export const mailJobs = (ports: MailPorts): Job[] => [
   { name: 'send outbox', everyMs: 2_000, run: sendOutbox(ports) },
-  { name: 'forget old mail', everyMs: 86_400_000, run: forgetOldMail(ports) },
+  { name: 'forget old mail', everyMs: 86_400_000, run: purgeOldMail(ports) },
 ];

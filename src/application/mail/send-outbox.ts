@@ -52,7 +52,7 @@ const LAST_TRY_MS = 60_000;
 /**
  * The back-off after a number of failed attempts, in milliseconds: 10 s, doubling, at most one hour (product.md 6.1).
  */
-export const pauseAfter = (attempts: number): number =>
+export const backOffAfter = (attempts: number): number =>
   Math.min(LONGEST_PAUSE_MS, 10_000 * 2 ** Math.min(attempts, 20));
 
 /** When a message expires, in milliseconds (product.md 6.8). */
@@ -65,7 +65,7 @@ function endOf({ createdAt, message }: StoredMessage): number {
 /** When to retry after a failure now; null when the message expires first. */
 function retryOf(stored: StoredMessage, now: number): number | null {
   const last = endOf(stored) - LAST_TRY_MS;
-  return now < last ? Math.min(now + pauseAfter(stored.attempts), last) : null;
+  return now < last ? Math.min(now + backOffAfter(stored.attempts), last) : null;
 }
 
 /**

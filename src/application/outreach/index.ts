@@ -1,10 +1,10 @@
 import type { Job } from '../jobs/run-jobs.ts';
 import type { UseCases } from '../use-case.ts';
 import { exportLeads } from './export-leads.ts';
-import { forgetContacts } from './forget-contacts.ts';
 import { listLeads } from './list-leads.ts';
 import { leaveNewsletter, subscribeNewsletter } from './newsletter.ts';
 import type { OutreachPorts } from './ports.ts';
+import { purgeExpiredContacts } from './purge-expired-contacts.ts';
 import { listFreeAnswerOptions, listFreeQuestions } from './read-free-questions.ts';
 import { readTryOut } from './read-try-out.ts';
 import { saveLead } from './save-lead.ts';
@@ -26,5 +26,5 @@ export const outreachUseCases = (ports: OutreachPorts) =>
 
 /** Background jobs of outreach. */
 export const outreachJobs = (ports: OutreachPorts): Job[] => [
-  { name: 'forget contacts', everyMs: 86_400_000, run: forgetContacts(ports) },
+  { name: 'forget contacts', everyMs: 86_400_000, run: purgeExpiredContacts(ports) },
 ];

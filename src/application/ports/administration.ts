@@ -38,7 +38,7 @@ export type AuditEntry = Omit<NewAuditEntry, 'actorId'> & {
 };
 
 /** Filter of entries, newest first, below the id `before`. */
-export type AuditChoice = {
+export type AuditQuery = {
   readonly before?: number | undefined;
   readonly actorId?: number | undefined;
   readonly kind?: string | undefined;
@@ -50,7 +50,7 @@ export type AuditChoice = {
 export type AuditTrail = {
   /** Runs in the transaction of the change, so that neither exists without the other. */
   readonly record: (entry: NewAuditEntry) => Promise<void>;
-  readonly list: (choice: AuditChoice) => Promise<AuditEntry[]>;
+  readonly list: (choice: AuditQuery) => Promise<AuditEntry[]>;
 };
 
 /** An account in a list, without secrets. Ends of access in milliseconds, UTC. */

@@ -87,7 +87,7 @@ export type PromoCodeUse = {
 };
 
 /** A page of a list: rows below an id, the newest first. */
-export type PageBelow = { readonly before: number; readonly limit: number };
+export type KeysetPage = { readonly before: number; readonly limit: number };
 
 export type NewPromoCode = PromoCodeTerms & { readonly code: string; readonly createdAt: number };
 
@@ -105,8 +105,8 @@ export type PromoCodeRepository = {
   /** Answers the new id, or that the unique key refused the code. */
   readonly add: (promo: NewPromoCode) => Promise<number | 'code-taken'>;
   readonly findManaged: (id: number) => Promise<ManagedPromoCode | null>;
-  readonly listManaged: (page: PageBelow) => Promise<ManagedPromoCode[]>;
-  readonly listUses: (promoCodeId: number, page: PageBelow) => Promise<PromoCodeUse[]>;
+  readonly listManaged: (page: KeysetPage) => Promise<ManagedPromoCode[]>;
+  readonly listUses: (promoCodeId: number, page: KeysetPage) => Promise<PromoCodeUse[]>;
   /**
    * Replaces the version that was seen, unless more uses are taken than the new maximum, or the percent changes while
    * any is taken; false then, under any concurrency.

@@ -36,7 +36,7 @@ export type LoadReport = {
  * An entry that was kept as edited on the site, by its key in the files. `file` is the state of its file since it was
  * last loaded; 'shut out': another post has its address.
  */
-export type KeptOnSite = {
+export type EditedOnSite = {
   readonly kind: EntryKind | 'post';
   readonly key: string;
   readonly title: string;
@@ -46,15 +46,15 @@ export type KeptOnSite = {
 };
 
 /** The result of loading chapters or modules and their sections. */
-export type WholesReport = {
+export type BooksReport = {
   readonly wholes: LoadReport;
   readonly sections: LoadReport;
-  readonly kept: readonly KeptOnSite[];
+  readonly kept: readonly EditedOnSite[];
 };
 
-export type PostsReport = { readonly posts: LoadReport; readonly kept: readonly KeptOnSite[] };
+export type PostsReport = { readonly posts: LoadReport; readonly kept: readonly EditedOnSite[] };
 
-export type SitePagesReport = { readonly pages: LoadReport; readonly kept: readonly KeptOnSite[] };
+export type SitePagesReport = { readonly pages: LoadReport; readonly kept: readonly EditedOnSite[] };
 
 /** The search text of a section of the chapter or module with this number. */
 export type SearchEntry = {
@@ -72,8 +72,8 @@ export type ContentRepository = {
   readonly saveProvinces: (rows: readonly Province[], now: number) => Promise<LoadReport>;
   readonly saveDisciplines: (rows: readonly Discipline[], now: number) => Promise<LoadReport>;
   readonly saveCompetencies: (rows: readonly Competency[], now: number) => Promise<LoadReport>;
-  readonly saveChapters: (rows: readonly Chapter[], now: number) => Promise<WholesReport>;
-  readonly saveModules: (rows: readonly CourseModule[], now: number) => Promise<WholesReport>;
+  readonly saveChapters: (rows: readonly Chapter[], now: number) => Promise<BooksReport>;
+  readonly saveModules: (rows: readonly CourseModule[], now: number) => Promise<BooksReport>;
   /** Chapters and modules have to be stored before. */
   readonly saveSearchTexts: (rows: readonly SearchEntry[], now: number) => Promise<LoadReport>;
   readonly saveGlossary: (rows: readonly GlossaryEntry[], now: number) => Promise<LoadReport>;

@@ -17,7 +17,7 @@ export type LeadRecord = Lead & {
   readonly givenAt: number;
 };
 
-export type LeadsWanted = {
+export type LeadQuery = {
   /** The search text; null for all. */
   readonly search: LeadSearch | null;
   /** Only leads before this id; null for the newest. */
@@ -28,7 +28,7 @@ export type LeadsWanted = {
 /** Reads leads for administrators. */
 export type LeadReader = {
   /** The newest of those wanted, newest first: in the order in which they came in. */
-  readonly list: (wanted: LeadsWanted) => Promise<readonly LeadRecord[]>;
+  readonly list: (wanted: LeadQuery) => Promise<readonly LeadRecord[]>;
   /** The number of leads by source, and since a time. */
   readonly count: (since: number) => Promise<{
     readonly bySource: ReadonlyMap<RecordedSource, number>;

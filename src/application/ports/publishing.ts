@@ -1,13 +1,13 @@
 import type { EntryKind, EntryValues } from '../../domain/publishing/entry.ts';
 import type { PostFields } from '../../domain/publishing/post-form.ts';
-import type { PostStanding } from '../../domain/publishing/post-state.ts';
+import type { PostStatusFields } from '../../domain/publishing/post-state.ts';
 import type { MarkupFormat } from './markup.ts';
 
 /** Where a version came from: the files, somebody who wrote it on the site, or a former version. */
 export type VersionOrigin = 'files' | 'site' | 'restored';
 
 /** When a version was saved, by whom (null for the files, and once the account is gone), and where it came from. */
-export type SavedMark = {
+export type VersionStamp = {
   readonly at: number;
   readonly by: { readonly id: number; readonly username: string } | null;
   readonly origin: VersionOrigin;
@@ -17,7 +17,7 @@ export type SavedMark = {
 export type VersionLine = {
   readonly version: number;
   readonly title: string;
-  readonly saved: SavedMark;
+  readonly saved: VersionStamp;
   readonly restoredFrom: number | null;
 };
 
@@ -28,7 +28,7 @@ export type EntryText = { readonly values: EntryValues; readonly format: MarkupF
 
 /** An entry in its current version; `wholeId` is the chapter or module of a section. */
 export type Entry = EntryRef &
-  EntryText & { readonly wholeId: number | null; readonly version: number; readonly saved: SavedMark };
+  EntryText & { readonly wholeId: number | null; readonly version: number; readonly saved: VersionStamp };
 
 /** An entry in a list; `order` or `key` by kind. */
 export type EntryLine = {
@@ -94,25 +94,25 @@ export type PostLine = {
 export type Post = PostLine & { readonly content: string };
 
 /** Which posts: published by `now`, at most `limit`. */
-export type PostChoice = { readonly now: number; readonly limit: number };
+export type PostQuery = { readonly now: number; readonly limit: number };
 
 /** Published posts, newest first; retired and scheduled ones are left out. */
 export type PostReader = {
   /** Those with this tag, regardless of case, if one is given. */
-  readonly list: (choice: PostChoice & { readonly tag?: string | undefined }) => Promise<readonly PostLine[]>;
-  readonly listWhole: (choice: PostChoice) => Promise<readonly Post[]>;
+  readonly list: (choice: PostQuery & { readonly tag?: string | undefined }) => Promise<readonly PostLine[]>;
+  readonly listWhole: (choice: PostQuery) => Promise<readonly Post[]>;
   readonly find: (slug: string, now: number) => Promise<Post | null>;
 };
 
 /** A post as editors see it. `version` is that of the text in use; `isFromFile`: loading may change it too. */
 export type EditedPost = PostFields &
-  PostStanding & {
+  PostStatusFields & {
     readonly id: number;
     readonly version: number;
     readonly isFromFile: boolean;
     readonly updatedAt: number;
     /** When the version in use was saved, and by whom. */
-    readonly saved: SavedMark;
+    readonly saved: VersionStamp;
   };
 
 /** Who saves, when, and when the post counts as last changed by that. */

@@ -81,7 +81,7 @@ export type QuestionReports = {
 };
 
 /** Which questions are wanted: those after an id, with these words or this id, in this use, of this area. */
-export type QuestionChoice = {
+export type QuestionQuery = {
   readonly after: number;
   readonly limit: number;
   readonly words?: string | undefined;
@@ -157,7 +157,7 @@ export type ReportPlace = { readonly isOpen: boolean; readonly id: number };
 /** Questions, how they do, and what is reported on them, for admins; each method is one statement. */
 export type QuestionReader = {
   readonly find: (id: number) => Promise<BankQuestion | null>;
-  readonly list: (choice: QuestionChoice) => Promise<QuestionLine[]>;
+  readonly list: (choice: QuestionQuery) => Promise<QuestionLine[]>;
   readonly versions: (id: number) => Promise<VersionRecord[]>;
   /** What was counted of the options of some questions. */
   readonly tallies: (ids: readonly number[]) => Promise<ReadonlyMap<number, LetteredTally[]>>;

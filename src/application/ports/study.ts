@@ -4,7 +4,7 @@ import type { PracticeTextKind } from '../../domain/study/practice-section.ts';
 import type { QuizChoice, QuizScore } from '../../domain/study/quiz.ts';
 import type { Visit } from '../../domain/study/reading-place.ts';
 import type { SearchTerm } from '../../domain/study/search-query.ts';
-import type { Searched } from '../../domain/study/search-rank.ts';
+import type { SearchCandidate } from '../../domain/study/search-rank.ts';
 import type { MarkupFormat } from './markup.ts';
 import type { GlossaryEntry } from './study-material.ts';
 
@@ -90,7 +90,7 @@ export type StudyRecords = {
 };
 
 /** A section that may hold everything searched for; `text` is without markup. */
-export type FoundSection = Searched & {
+export type FoundSection = SearchCandidate & {
   readonly wholeId: number;
   readonly parentTitle: string;
   readonly sectionSlug: string;
@@ -146,7 +146,7 @@ export type PracticeRepository = {
 };
 
 /** A chapter or a module, by what it is called. */
-export type NamedWhole = { readonly id: number; readonly order: number; readonly title: string };
+export type ParentRecord = { readonly id: number; readonly order: number; readonly title: string };
 
 /** A stored question that may be practised: never one of an exam. */
 export type PracticeItem = {
@@ -166,12 +166,12 @@ export type PracticeItem = {
 export type SectionText = Omit<ChapterSectionText, 'chapterId'>;
 
 /** Where an item or a section belongs. */
-type Belonging = { readonly kind: 'chapter' | 'module'; readonly whole: NamedWhole };
+type Belonging = { readonly kind: 'chapter' | 'module'; readonly whole: ParentRecord };
 
 /** Reads what is practised. Every method is one statement, whatever it answers. */
 export type PracticeReader = {
-  readonly findChapter: (id: number) => Promise<NamedWhole | null>;
-  readonly findModule: (id: number) => Promise<NamedWhole | null>;
+  readonly findChapter: (id: number) => Promise<ParentRecord | null>;
+  readonly findModule: (id: number) => Promise<ParentRecord | null>;
   /** The stored questions of a chapter or module, which name it by its number, in their order. */
   readonly itemsOf: (kind: 'chapter' | 'module', order: number) => Promise<PracticeItem[]>;
   /** Stored questions with where they belong; ids of exam questions and of retired ones find nothing. */
@@ -194,7 +194,7 @@ export type PracticeReader = {
   readonly findQuiz: (key: QuizKey) => Promise<Quiz | null>;
 };
 
-export type CourseModuleText = NamedWhole & { readonly description: string };
+export type CourseModuleText = ParentRecord & { readonly description: string };
 
 /** A section of the course without its text. */
 export type CourseSectionLine = {

@@ -47,7 +47,7 @@ export type ConversationSummary = {
 };
 
 /** A place in a list that is ordered by a moment, then by the conversation. */
-export type ListPlace = { readonly moment: number; readonly conversationId: number };
+export type ListCursor = { readonly moment: number; readonly conversationId: number };
 
 /** Reads committed messages and conversations. */
 export type ChatReader = {
@@ -58,9 +58,9 @@ export type ChatReader = {
   /** The last messages before a number, or of all, ascending. */
   readonly listBefore: (conversationId: number, seq: number | null, limit: number) => Promise<ChatMessage[]>;
   /** Conversations that changed after a place, in the order of their last change. */
-  readonly listChanged: (after: ListPlace, limit: number) => Promise<ConversationPosition[]>;
+  readonly listChanged: (after: ListCursor, limit: number) => Promise<ConversationPosition[]>;
   /** Conversations by their last message, newest first, from after a place on. */
-  readonly listSummaries: (after: ListPlace | null, limit: number) => Promise<ConversationSummary[]>;
+  readonly listSummaries: (after: ListCursor | null, limit: number) => Promise<ConversationSummary[]>;
   /** The summaries of these learners, of those who have an account. */
   readonly summariesOf: (conversationIds: readonly number[]) => Promise<ConversationSummary[]>;
   /** Learners whose name or address begins like this, regardless of case, with or without a conversation. */

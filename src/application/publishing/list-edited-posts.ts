@@ -7,7 +7,7 @@ import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
 import type { EditedPost } from '../ports/publishing.ts';
 import type { UseCase } from '../use-case.ts';
 import type { PublishingPorts } from './ports.ts';
-import { LONGEST_HISTORY, presentSavedMark, presentVersion } from './present-version.ts';
+import { MAX_HISTORY_LENGTH, presentVersion, presentVersionStamp } from './present-version.ts';
 import { textPreview } from './preview-text.ts';
 
 type Ports = Pick<PublishingPorts, 'editedPosts' | 'markup' | 'clock'>;
@@ -33,7 +33,7 @@ export const readEditedPost =
       ...presentLine(post, clock.now()),
       ...presentFields(POST_FIELDS, post),
       version,
-      ...presentSavedMark(saved),
+      ...presentVersionStamp(saved),
     };
     return accepted({
       post: edited,
@@ -47,7 +47,7 @@ export const listPostVersions =
   async (_, { postId }) => {
     const post = await editedPosts.find(postId);
     if (!post) return refused({ code: 'not-found' });
-    const lines = await editedPosts.listVersions(post, LONGEST_HISTORY);
+    const lines = await editedPosts.listVersions(post, MAX_HISTORY_LENGTH);
     return accepted(lines.map((line) => presentVersion(line, post.version)));
   };
 

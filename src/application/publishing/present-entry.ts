@@ -1,6 +1,6 @@
 import type { EntryView } from '../contract/index.ts';
 import type { Entry } from '../ports/publishing.ts';
-import { presentSavedMark } from './present-version.ts';
+import { presentVersionStamp } from './present-version.ts';
 
 /** An entry as its authors see it. */
 export const presentEntry = ({ values, saved, kind, id, wholeId, format, version }: Entry): EntryView => ({
@@ -9,6 +9,6 @@ export const presentEntry = ({ values, saved, kind, id, wholeId, format, version
   wholeId,
   format,
   version,
-  ...presentSavedMark(saved),
+  ...presentVersionStamp(saved),
   ...values,
 });

@@ -1,12 +1,12 @@
 import type { VersionLineView } from '../contract/index.ts';
 import { toIsoTime } from '../iso-time.ts';
-import type { SavedMark, VersionLine } from '../ports/publishing.ts';
+import type { VersionLine, VersionStamp } from '../ports/publishing.ts';
 
 /** The longest history that is listed. */
-export const LONGEST_HISTORY = 200;
+export const MAX_HISTORY_LENGTH = 200;
 
 /** Who saved a version and when, as its authors see it. */
-export const presentSavedMark = ({ at, by, origin }: SavedMark) => ({
+export const presentVersionStamp = ({ at, by, origin }: VersionStamp) => ({
   savedAt: toIsoTime(at),
   savedBy: by?.username ?? null,
   origin,
@@ -19,7 +19,7 @@ export const presentVersion = (
 ): VersionLineView => ({
   version,
   title,
-  ...presentSavedMark(saved),
+  ...presentVersionStamp(saved),
   restoredFrom,
   inUse: version === inUse,
 });

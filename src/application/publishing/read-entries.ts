@@ -3,7 +3,7 @@ import { toIsoTime } from '../iso-time.ts';
 import type { UseCase } from '../use-case.ts';
 import type { PublishingPorts } from './ports.ts';
 import { presentEntry } from './present-entry.ts';
-import { LONGEST_HISTORY, presentVersion } from './present-version.ts';
+import { MAX_HISTORY_LENGTH, presentVersion } from './present-version.ts';
 
 type Ports = Pick<PublishingPorts, 'entries'>;
 
@@ -21,7 +21,7 @@ export const listVersions =
   async (_, ref) => {
     const entry = await entries.find(ref);
     if (!entry) return refused({ code: 'not-found' });
-    const lines = await entries.listVersions(entry, LONGEST_HISTORY);
+    const lines = await entries.listVersions(entry, MAX_HISTORY_LENGTH);
     return accepted(lines.map((line) => presentVersion(line, entry.version)));
   };
 

@@ -1,5 +1,5 @@
 import type { EntryValues } from '../../domain/publishing/entry.ts';
-import { maySave } from '../../domain/publishing/save-version.ts';
+import { canSaveVersion } from '../../domain/publishing/save-version.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { SavedEntryView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
@@ -88,7 +88,7 @@ async function replaceEntry(
   const result = await ports.transact<SavedEntryView, Refusal>(async (repositories) => {
     const entry = await repositories.entries.lockForSave(ref);
     if (!entry) return refused({ code: 'not-found' });
-    if (!maySave(entry.version, seen)) return savedMeanwhile(entry);
+    if (!canSaveVersion(entry.version, seen)) return savedMeanwhile(entry);
     const made = await make(repositories, entry);
     if (!made) return refused({ code: 'not-found' });
     const { text, altered, restoredFrom } = made;

@@ -2,7 +2,7 @@ import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import { isShownAsWritten } from '../../domain/study/practice-section.ts';
 import { isRead, type Visit } from '../../domain/study/reading-place.ts';
 import { readingMinutes } from '../../domain/study/study-plan.ts';
-import type { ChapterLeft } from '../../domain/study/study-steps.ts';
+import type { RemainingChapter } from '../../domain/study/study-steps.ts';
 import type { User } from '../ports/accounts.ts';
 import type { StudyPorts } from './ports.ts';
 import { type ChapterOutline, readOutline, type SectionSpot, spotsOf } from './read-outline.ts';
@@ -11,7 +11,7 @@ import { readPracticeText } from './read-practice-text.ts';
 type Ports = Pick<StudyPorts, 'studyReader' | 'studyRecords' | 'practiceReader' | 'markup'>;
 
 /** The remaining work of a chapter, with the names its steps need. */
-export type RemainingChapterWork = ChapterLeft & {
+export type RemainingChapterWork = RemainingChapter & {
   readonly chapter: ChapterOutline;
   readonly spots: readonly SectionSpot[];
 };

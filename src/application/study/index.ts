@@ -18,12 +18,12 @@ import {
   saveCourseProgress,
 } from './record-reading.ts';
 import { readFound, searchStudy } from './search-study.ts';
-import { keptVocabulary } from './search-vocabulary.ts';
+import { cacheVocabulary } from './search-vocabulary.ts';
 import { finishQuiz, restartQuiz, saveQuiz } from './take-quiz.ts';
 
 /** The use cases of the study guide, the course and practising, by the names of their operations. */
 export function studyUseCases(ports: StudyPorts) {
-  const readVocabulary = keptVocabulary(ports);
+  const readVocabulary = cacheVocabulary(ports);
   return {
     'study.listChapters': listChapters(ports),
     'study.readChapter': readChapter(ports),

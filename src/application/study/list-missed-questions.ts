@@ -1,7 +1,7 @@
 import { accepted } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { User } from '../ports/accounts.ts';
-import type { NamedWhole, PracticeAnswer, PracticeQuestionName } from '../ports/study.ts';
+import type { ParentRecord, PracticeAnswer, PracticeQuestionName } from '../ports/study.ts';
 import type { UseCase } from '../use-case.ts';
 import type { StudyPorts } from './ports.ts';
 import { presentItem, presentParsed } from './present-practice-question.ts';
@@ -68,5 +68,5 @@ async function missedInTexts(
   };
 }
 
-const placeOf = (kind: 'chapter' | 'module', whole: NamedWhole, section: string | null): Missed['place'] =>
+const placeOf = (kind: 'chapter' | 'module', whole: ParentRecord, section: string | null): Missed['place'] =>
   kind === 'chapter' ? { kind, ...whole } : { kind, ...whole, section };

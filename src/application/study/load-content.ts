@@ -4,7 +4,7 @@ import type {
   ContentProblem,
   ContentRepository,
   ContentSource,
-  KeptOnSite,
+  EditedOnSite,
   LoadReport,
   SearchEntry,
 } from '../ports/content.ts';
@@ -38,7 +38,7 @@ type ContentReport = {
 };
 
 /** The result of loading, and the texts that were kept as edited on the site. */
-type Loaded = { readonly report: ContentReport; readonly kept: readonly KeptOnSite[] };
+type Loaded = { readonly report: ContentReport; readonly kept: readonly EditedOnSite[] };
 
 /**
  * Loads the study material, all of it or nothing. Material with problems is refused with their list, since a
@@ -70,7 +70,11 @@ const searchEntries = (content: StudyMaterial, { searchText }: Pick<Markup, 'sea
 const SECTION_KEY = /^(?<kind>chapter|module)-(?<number>\d+)\/(?<slug>.+)$/;
 
 /** Search texts match what is shown: sections kept as edited on the site use their own text. */
-function asShown(entries: readonly SearchEntry[], kept: readonly KeptOnSite[], markup: Ports['markup']): SearchEntry[] {
+function asShown(
+  entries: readonly SearchEntry[],
+  kept: readonly EditedOnSite[],
+  markup: Ports['markup'],
+): SearchEntry[] {
   const entryKey = ({ kind, number, slug }: SearchEntry): string => `${kind}-${number}/${slug}`;
   const own = kept.flatMap(({ key, title, text, format }): SearchEntry[] => {
     const parts = SECTION_KEY.exec(key)?.groups;

@@ -3,7 +3,7 @@ import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import { isShownAsWritten } from '../../domain/study/practice-section.ts';
 import type { ChapterPractice } from '../contract/index.ts';
 import type { User } from '../ports/accounts.ts';
-import type { NamedWhole, SectionText } from '../ports/study.ts';
+import type { ParentRecord, SectionText } from '../ports/study.ts';
 import type { UseCase } from '../use-case.ts';
 import type { StudyPorts } from './ports.ts';
 import { presentItem, presentParsed } from './present-practice-question.ts';
@@ -32,7 +32,7 @@ type StoredQuiz = Extract<ChapterPractice, { mode: 'quiz' }>['stored'];
 async function findStoredQuiz(
   { practiceReader }: Pick<Ports, 'practiceReader'>,
   user: User,
-  chapter: NamedWhole,
+  chapter: ParentRecord,
 ): Promise<StoredQuiz | null> {
   const items = await practiceReader.itemsOf('chapter', chapter.order);
   if (items.length === 0) return null;
@@ -43,7 +43,7 @@ async function findStoredQuiz(
 async function presentSection(
   { practiceReader, markup }: Ports,
   user: User,
-  chapter: NamedWhole,
+  chapter: ParentRecord,
   section: SectionText,
   stored: StoredQuiz | null,
 ): Promise<ChapterPractice> {

@@ -1,7 +1,7 @@
 import { accepted, refused } from '../../domain/result.ts';
 import type { OutputOf } from '../contract/index.ts';
 import type { User } from '../ports/accounts.ts';
-import type { NamedWhole } from '../ports/study.ts';
+import type { ParentRecord } from '../ports/study.ts';
 import type { UseCase } from '../use-case.ts';
 import type { StudyPorts } from './ports.ts';
 import { presentItem, presentParsed } from './present-practice-question.ts';
@@ -39,7 +39,7 @@ export const listCourseQuestions =
     return accepted(items.map((item) => ({ ...presentItem(item, answers), sectionId: null })));
   };
 
-async function ofTexts({ practiceReader, markup }: Ports, user: User, module: NamedWhole): Promise<Questions> {
+async function ofTexts({ practiceReader, markup }: Ports, user: User, module: ParentRecord): Promise<Questions> {
   const sections = await practiceReader.sectionsOf('course', module.id);
   const ids = sections.map(({ id }) => id);
   const answers = await practiceReader.answersTo(user.id, 'course', ids);

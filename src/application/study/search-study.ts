@@ -2,7 +2,7 @@ import { accepted, refused } from '../../domain/result.ts';
 import { isPracticeSection } from '../../domain/study/chapter-menu.ts';
 import { glossaryAnchor } from '../../domain/study/glossary-anchor.ts';
 import { countTerms, type SearchTerm, searchTerms } from '../../domain/study/search-query.ts';
-import { rankFound } from '../../domain/study/search-rank.ts';
+import { rankSearchResults } from '../../domain/study/search-rank.ts';
 import { highlighted, snippetOf } from '../../domain/study/search-snippet.ts';
 import { withOtherSpellings } from '../../domain/study/search-spellings.ts';
 import { courseAddress, hitAddress, sectionAddress } from '../../domain/study/section-address.ts';
@@ -60,7 +60,7 @@ export const searchStudy =
   async (_, { q: query }) => {
     const terms = withOtherSpellings(searchTerms(query), await readVocabulary());
     const [glossary, sections] = await Promise.all([studyReader.glossary(), studySearch.find(terms, MOST_HITS)]);
-    const hits = rankFound(sections, terms).map((section) => presentHit(section, query, terms));
+    const hits = rankSearchResults(sections, terms).map((section) => presentHit(section, query, terms));
     return accepted([...findGlossaryHits(glossary, terms), ...hits]);
   };
 

@@ -7,7 +7,7 @@ const KEPT_MS = 60_000;
 export type ReadVocabulary = () => Promise<SearchVocabulary>;
 
 /** The words of guide and course, read at most once a minute. */
-export function keptVocabulary({
+export function cacheVocabulary({
   studySearch,
   stemOf,
   clock,

@@ -1,4 +1,4 @@
-import type { ConversationPosition, ListPlace } from '../ports/support.ts';
+import type { ConversationPosition, ListCursor } from '../ports/support.ts';
 import type { SupportPorts } from './ports.ts';
 
 /** How late a change may become visible, because clocks differ or transactions wait. Milliseconds. */
@@ -30,7 +30,7 @@ export function createCatchUp(
     const now = clock.now();
     if (!force && fanOut.isConnected() && now - askedAt < WHEN_WHOLE_MS) return;
     const seen = new Map<number, string>();
-    let after: ListPlace | null = { moment: askedAt - OVERLAP_MS, conversationId: 0 };
+    let after: ListCursor | null = { moment: askedAt - OVERLAP_MS, conversationId: 0 };
     while (after) {
       const page: ConversationPosition[] = await chats.listChanged(after, PAGE);
       for (const position of page) {

@@ -2,7 +2,7 @@ import { createKeyedQueue } from '../concurrency/keyed-queue.ts';
 import type { ChatSignal, ConversationPosition } from '../ports/support.ts';
 import { type AdminNotifier, createAdminNotifier } from './admin-notifier.ts';
 import { createCatchUp } from './catch-up.ts';
-import { type Follower, leastSent, sendReading } from './chat-room.ts';
+import { earliestSentPosition, type RoomSubscriber, sendReadPosition } from './chat-room.ts';
 import { type ChatRooms, createChatRooms } from './chat-rooms.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import type { SupportPorts } from './ports.ts';
@@ -12,15 +12,15 @@ type Ports = Pick<SupportPorts, 'chats' | 'fanOut' | 'clock' | 'log'>;
 
 /** The connections of this instance and the delivery of messages to them. */
 export type ChatHub = {
-  readonly join: (follower: Follower) => void;
-  readonly leave: (follower: Follower) => void;
+  readonly join: (follower: RoomSubscriber) => void;
+  readonly leave: (follower: RoomSubscriber) => void;
   /** Sends the messages after `since`, or the newest page, and from then on each new message. */
-  readonly open: (follower: Follower, conversationId: number, since: number | null) => Promise<void>;
+  readonly open: (follower: RoomSubscriber, conversationId: number, since: number | null) => Promise<void>;
   /**
    * Follows a conversation after a stored message, without history; no change for connections that follow it already.
    */
-  readonly followFrom: (follower: Follower, conversationId: number, seq: number) => void;
-  readonly close: (follower: Follower, conversationId: number) => void;
+  readonly followFrom: (follower: RoomSubscriber, conversationId: number, seq: number) => void;
+  readonly close: (follower: RoomSubscriber, conversationId: number) => void;
   /** Sends each connection the messages of a conversation that it lacks. */
   readonly deliver: (conversationId: number) => Promise<void>;
   /** Job: finds changes of which no signal arrived. */
@@ -32,7 +32,7 @@ type Reactions = {
   readonly rooms: ChatRooms;
   readonly notifier: AdminNotifier;
   readonly deliver: (conversationId: number) => void;
-  readonly open: (follower: Follower, conversationId: number) => void;
+  readonly open: (follower: RoomSubscriber, conversationId: number) => void;
 };
 
 /**
@@ -98,7 +98,7 @@ function applySignal({ rooms, notifier, deliver, open }: Reactions, signal: Chat
   if (signal.kind === 'grown') {
     deliver(conversationId);
     openToAdminsFollowingAll(notifier, conversationId, open);
-  } else if (room) sendReading(room, signal.by, signal.upTo);
+  } else if (room) sendReadPosition(room, signal.by, signal.upTo);
   notifier.changed(conversationId);
 }
 
@@ -113,8 +113,8 @@ function openToAdminsFollowingAll({ admins }: AdminNotifier, conversationId: num
 function applyPosition({ rooms, notifier, deliver, open }: Reactions, position: ConversationPosition): void {
   const { conversationId, lastSeq, readUpTo } = position;
   const room = rooms.find(conversationId);
-  if (room && room.followers.size > 0 && leastSent(room) < lastSeq) deliver(conversationId);
-  if (room) for (const by of ['learner', 'support'] as const) sendReading(room, by, readUpTo[by]);
+  if (room && room.followers.size > 0 && earliestSentPosition(room) < lastSeq) deliver(conversationId);
+  if (room) for (const by of ['learner', 'support'] as const) sendReadPosition(room, by, readUpTo[by]);
   openToAdminsFollowingAll(notifier, conversationId, open);
   notifier.changedUnlessSent(position);
 }

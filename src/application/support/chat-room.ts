@@ -3,7 +3,7 @@ import type { ReadPositions } from '../../domain/support/conversation.ts';
 import type { ServerFrame } from '../contract/chat-frames.ts';
 
 /** A connection and the conversations it follows. */
-export type Follower = {
+export type RoomSubscriber = {
   readonly userId: number;
   readonly side: ChatSide;
   /** Conversations are opened to this admin when somebody writes in them. */
@@ -22,26 +22,26 @@ export type Follower = {
 /** The connections of this instance that follow a conversation, and the known read positions. */
 export type ChatRoom = {
   readonly conversationId: number;
-  readonly followers: Set<Follower>;
+  readonly followers: Set<RoomSubscriber>;
   /** Connections whose history is being sent. */
   opening: number;
   readUpTo: ReadPositions;
 };
 
-export const emptyRoom = (conversationId: number): ChatRoom => ({
+export const createEmptyRoom = (conversationId: number): ChatRoom => ({
   conversationId,
   followers: new Set(),
   opening: 0,
   readUpTo: { learner: 0, support: 0 },
 });
 
-export const furthestRead = (one: ReadPositions, other: ReadPositions): ReadPositions => ({
+export const latestReadPosition = (one: ReadPositions, other: ReadPositions): ReadPositions => ({
   learner: Math.max(one.learner, other.learner),
   support: Math.max(one.support, other.support),
 });
 
 /** The earliest position among the connections of the room. */
-export const leastSent = ({ followers, conversationId }: ChatRoom): number =>
+export const earliestSentPosition = ({ followers, conversationId }: ChatRoom): number =>
   Math.min(...[...followers].map(({ sent }) => sent.get(conversationId) ?? Number.POSITIVE_INFINITY));
 
 /**
@@ -60,7 +60,7 @@ export function sendInOrder({ followers, conversationId }: ChatRoom, message: Ch
 }
 
 /** Sends a read position to the room if it is new. */
-export function sendReading(room: ChatRoom, by: ChatSide, upTo: number): void {
+export function sendReadPosition(room: ChatRoom, by: ChatSide, upTo: number): void {
   if (upTo <= room.readUpTo[by]) return;
   room.readUpTo = { ...room.readUpTo, [by]: upTo };
   const { conversationId } = room;

@@ -1,11 +1,11 @@
-import { type ChatRoom, emptyRoom, type Follower } from './chat-room.ts';
+import { type ChatRoom, createEmptyRoom, type RoomSubscriber } from './chat-room.ts';
 
 /** The rooms of this instance; a room exists while a connection is in it or entering it. */
 export type ChatRooms = {
   readonly find: (conversationId: number) => ChatRoom | undefined;
   /** Adds a connection that has been sent everything up to a message. */
-  readonly enter: (follower: Follower, conversationId: number, sent: number) => void;
-  readonly leave: (follower: Follower, conversationId: number) => void;
+  readonly enter: (follower: RoomSubscriber, conversationId: number, sent: number) => void;
+  readonly leave: (follower: RoomSubscriber, conversationId: number) => void;
   /** Keeps the room while a connection enters, so that it misses no read position. */
   readonly whileOpening: (conversationId: number, task: (room: ChatRoom) => Promise<void>) => Promise<void>;
 };
@@ -14,7 +14,7 @@ export type ChatRooms = {
 export function createChatRooms(): ChatRooms {
   const rooms = new Map<number, ChatRoom>();
   const roomOf = (conversationId: number): ChatRoom => {
-    const room = rooms.get(conversationId) ?? emptyRoom(conversationId);
+    const room = rooms.get(conversationId) ?? createEmptyRoom(conversationId);
     rooms.set(conversationId, room);
     return room;
   };

@@ -1,7 +1,7 @@
 import type { KeyedQueue } from '../concurrency/keyed-queue.ts';
 import { LONGEST_HISTORY_PAGE } from '../contract/chat-frames.ts';
 import type { ChatReader } from '../ports/support.ts';
-import { leastSent, sendInOrder } from './chat-room.ts';
+import { earliestSentPosition, sendInOrder } from './chat-room.ts';
 import type { ChatRooms } from './chat-rooms.ts';
 
 type Ports = {
@@ -11,7 +11,7 @@ type Ports = {
 };
 
 /** Delivery to rooms; `owed` are the conversations whose delivery failed. */
-export type Deliveries = {
+export type MessageDelivery = {
   readonly deliver: (conversationId: number) => Promise<void>;
   readonly owed: ReadonlySet<number>;
 };
@@ -20,7 +20,7 @@ export type Deliveries = {
  * Sends the connections of a room the messages they lack, as the database has them (product.md 10.5, 10.7). Requests
  * that arrive while a delivery is queued share it.
  */
-export function deliverMessages({ chats, rooms, queue }: Ports): Deliveries {
+export function deliverMessages({ chats, rooms, queue }: Ports): MessageDelivery {
   const owed = new Set<number>();
   const queued = new Map<number, Promise<void>>();
   const sendNew = async (conversationId: number): Promise<void> => {
@@ -30,7 +30,7 @@ export function deliverMessages({ chats, rooms, queue }: Ports): Deliveries {
     if (!room || room.followers.size === 0) return;
     owed.add(conversationId);
     let found = LONGEST_HISTORY_PAGE;
-    for (let from = leastSent(room); found === LONGEST_HISTORY_PAGE; ) {
+    for (let from = earliestSentPosition(room); found === LONGEST_HISTORY_PAGE; ) {
       const messages = await chats.listAfter(conversationId, from, LONGEST_HISTORY_PAGE);
       for (const message of messages) sendInOrder(room, message);
       from = messages.at(-1)?.seq ?? from;

@@ -1,5 +1,5 @@
 import { accepted, refused } from '../../domain/result.ts';
-import type { ListPlace } from '../ports/support.ts';
+import type { ListCursor } from '../ports/support.ts';
 import type { UseCase } from '../use-case.ts';
 import type { SupportPorts } from './ports.ts';
 import { presentConversation } from './present-conversation.ts';
@@ -37,7 +37,7 @@ export const listConversations =
     return accepted({ conversations: shown.map(presentConversation), next });
   };
 
-function toListPlace(after: string): ListPlace {
+function toListPlace(after: string): ListCursor {
   const [moment = 0, conversationId = 0] = after.split('-').map(Number);
   return { moment, conversationId };
 }

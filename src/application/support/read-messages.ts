@@ -3,7 +3,7 @@ import type { ReadPositions } from '../../domain/support/conversation.ts';
 import type { SupportPorts } from './ports.ts';
 
 /** The read positions of a conversation without messages. */
-export const NOTHING_READ: ReadPositions = { learner: 0, support: 0 };
+export const NO_READ_POSITIONS: ReadPositions = { learner: 0, support: 0 };
 
 export type MessagePage = {
   readonly conversationId: number;
@@ -22,6 +22,6 @@ export const readMessages =
       conversationId,
       messages,
       hasEarlier: (messages[0]?.seq ?? 1) > 1,
-      readUpTo: position?.readUpTo ?? NOTHING_READ,
+      readUpTo: position?.readUpTo ?? NO_READ_POSITIONS,
     };
   };

@@ -1,9 +1,9 @@
 import { CHAT_PAGE_LENGTH } from '../../domain/support/chat-message.ts';
 import { LONGEST_HISTORY_PAGE } from '../contract/chat-frames.ts';
 import type { ChatReader } from '../ports/support.ts';
-import { type ChatRoom, type Follower, furthestRead } from './chat-room.ts';
+import { type ChatRoom, latestReadPosition, type RoomSubscriber } from './chat-room.ts';
 import type { ChatRooms } from './chat-rooms.ts';
-import { NOTHING_READ } from './read-messages.ts';
+import { NO_READ_POSITIONS } from './read-messages.ts';
 
 type Ports = {
   readonly chats: Pick<ChatReader, 'position' | 'listAfter' | 'listBefore'>;
@@ -16,10 +16,10 @@ type Ports = {
  */
 export const sendHistory =
   ({ chats, rooms }: Ports) =>
-  async (follower: Follower, room: ChatRoom, since: number | null): Promise<void> => {
+  async (follower: RoomSubscriber, room: ChatRoom, since: number | null): Promise<void> => {
     const { conversationId } = room;
     const position = await chats.position(conversationId);
-    room.readUpTo = furthestRead(room.readUpTo, position?.readUpTo ?? NOTHING_READ);
+    room.readUpTo = latestReadPosition(room.readUpTo, position?.readUpTo ?? NO_READ_POSITIONS);
     const isKnown = since !== null && since <= (position?.lastSeq ?? 0);
     let sent = isKnown ? since : 0;
     for (let more = true; more && !follower.isGone; ) {

@@ -1,5 +1,5 @@
 import { accepted, type Result, refused } from '../result.ts';
-import { hasSeenSign } from './unseen-signs.ts';
+import { hasVisibleCharacter } from './invisible-characters.ts';
 
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 40;
@@ -10,9 +10,10 @@ export function parseUsername(text: string): Result<string, 'username-length' | 
   const username = text.trim().normalize('NFC');
   const length = [...username].length;
   if (length < MIN_LENGTH || length > MAX_LENGTH) return refused('username-length');
-  if (FORBIDDEN.test(username.normalize('NFKC')) || !hasSeenSign(username)) return refused('username-characters');
+  if (FORBIDDEN.test(username.normalize('NFKC')) || !hasVisibleCharacter(username))
+    return refused('username-characters');
   return accepted(username);
 }
 
 /** The form in which names and addresses are compared: regardless of case (product.md 1.1, 1.2). */
-export const caseless = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
+export const toCaseInsensitiveKey = (text: string): string => text.trim().normalize('NFKC').toLowerCase();

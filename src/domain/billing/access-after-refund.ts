@@ -1,12 +1,12 @@
 import { addCalendarMonths } from './access-end.ts';
-import { endAfterGift, type GivenTerm } from './support-grant.ts';
+import { accessEndAfterSupportGrant, type GivenTerm } from './support-grant.ts';
 
 /**
  * One purchase of a product in a learner's chain of purchases; no two share `grantedAt`. `endBefore` is the end of access
  * it was bought on top of, `endsAt` the end it led to; times in milliseconds, UTC. `stood`: it gave access until now;
  * `stands`: it gives access from now on.
  */
-export type BoughtTerm = {
+export type PurchasedTerm = {
   readonly paymentId: number;
   readonly grantedAt: number;
   readonly months: number;
@@ -17,24 +17,24 @@ export type BoughtTerm = {
 };
 
 /** A purchase in its place of the chain; `startsAt` is from when its months count, null when it does not stand. */
-type ChainedTerm = Pick<BoughtTerm, 'paymentId' | 'endBefore' | 'endsAt'> & { readonly startsAt: number | null };
+type ChainedTerm = Pick<PurchasedTerm, 'paymentId' | 'endBefore' | 'endsAt'> & { readonly startsAt: number | null };
 
 /** What support changed, in its place of the chain. */
 type ChainedGift = Pick<GivenTerm, 'supportGrantId' | 'endBefore' | 'endsAt'>;
 
 /** Where every purchase and every change by support lies now, and when access ends; null when nothing gives any. */
-export type Rechained = {
+export type RecalculatedAccess = {
   readonly terms: readonly ChainedTerm[];
   readonly gifts: readonly ChainedGift[];
   readonly endsAt: number | null;
 };
 
 /** The end that a term led to as it is stored. */
-const storedEnd = (term: BoughtTerm | GivenTerm): number | null =>
+const storedEnd = (term: PurchasedTerm | GivenTerm): number | null =>
   'paymentId' in term && !term.stood ? term.endBefore : term.endsAt;
 
 /** A purchase put on top of an end; one that does not stand keeps what is stored of it. */
-function placeTerm({ paymentId, grantedAt, months, endsAt, stands }: BoughtTerm, end: number | null): ChainedTerm {
+function placeTerm({ paymentId, grantedAt, months, endsAt, stands }: PurchasedTerm, end: number | null): ChainedTerm {
   if (!stands) return { paymentId, endBefore: end, startsAt: null, endsAt };
   const startsAt = Math.max(grantedAt, end ?? grantedAt);
   return { paymentId, endBefore: end, startsAt, endsAt: addCalendarMonths(startsAt, months) };
@@ -46,7 +46,10 @@ function placeTerm({ paymentId, grantedAt, months, endsAt, stands }: BoughtTerm,
  * support gave or took stays given or taken (product.md 3.22, 13.8). An end that follows from neither was set by hand; it
  * stands until the next term builds on it.
  */
-export function accessAfterRefund(terms: readonly (BoughtTerm | GivenTerm)[], currentEnd: number | null): Rechained {
+export function accessAfterRefund(
+  terms: readonly (PurchasedTerm | GivenTerm)[],
+  currentEnd: number | null,
+): RecalculatedAccess {
   const [chained, gifts]: [ChainedTerm[], ChainedGift[]] = [[], []];
   let endSoFar: number | null = null;
   let end: number | null = null;
@@ -58,7 +61,7 @@ export function accessAfterRefund(terms: readonly (BoughtTerm | GivenTerm)[], cu
       chained.push(placed);
       if (term.stands) end = placed.endsAt;
     } else {
-      const endsAt = endAfterGift(term, end);
+      const endsAt = accessEndAfterSupportGrant(term, end);
       gifts.push({ supportGrantId: term.supportGrantId, endBefore: end, endsAt });
       end = endsAt;
     }
@@ -70,5 +73,5 @@ export function accessAfterRefund(terms: readonly (BoughtTerm | GivenTerm)[], cu
  * The moment that a grant is recorded at: now, but after every earlier one of the product, so that the order of purchases
  * and of what support gave is never in doubt, whatever the clocks of two servers say.
  */
-export const momentOfGrant = (now: number, earlier: readonly { readonly grantedAt: number }[]): number =>
+export const grantTimeInSequence = (now: number, earlier: readonly { readonly grantedAt: number }[]): number =>
   Math.max(now, ...earlier.map(({ grantedAt }) => grantedAt + 1));

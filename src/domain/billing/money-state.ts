@@ -11,14 +11,14 @@ export type EndReason = 'refunded' | 'disputed';
 export type MoneyFacts = {
   readonly paidCents: number;
   readonly refundedCents: number;
-  readonly disputes: readonly DisputeStanding[];
+  readonly disputes: readonly DisputeState[];
 };
 
 /**
  * `inquiry`: the bank asks and moves no money; `taken`: the money is withdrawn, for now or for good; `returned`: it
  * came back.
  */
-export type DisputeStanding = 'inquiry' | 'taken' | 'returned';
+export type DisputeState = 'inquiry' | 'taken' | 'returned';
 
 /**
  * Decides where the money is: a refund counts once it is the whole amount, a dispute while it keeps the money, and what was

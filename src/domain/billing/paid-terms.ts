@@ -2,7 +2,7 @@ import { type Result, refused } from '../result.ts';
 import { type Payment, type PaymentIntent, type PaymentRefusal, verifyPaid } from './payment.ts';
 
 /** A payment without its discount: what its intent carries at the provider whenever a discount is being put on or taken off. */
-export const atFullPrice = (payment: Payment): Payment => ({
+export const withoutDiscount = (payment: Payment): Payment => ({
   ...payment,
   discountPercent: 0,
   amountCents: payment.listCents,
@@ -17,5 +17,5 @@ export const atFullPrice = (payment: Payment): Payment => ({
 export function paidTerms(payment: Payment, intent: PaymentIntent): Result<Payment, PaymentRefusal> {
   if (intent.status !== 'succeeded') return refused('payment-not-succeeded');
   const asRecorded = verifyPaid(payment, intent);
-  return asRecorded.ok ? asRecorded : verifyPaid(atFullPrice(payment), intent);
+  return asRecorded.ok ? asRecorded : verifyPaid(withoutDiscount(payment), intent);
 }

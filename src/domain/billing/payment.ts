@@ -63,13 +63,16 @@ export function verifyPaid(payment: Payment, intent: PaymentIntent): Result<Paym
 }
 
 /** What news of a payment that succeeded makes of it: its first access, its access again, the end of it, or nothing new. */
-export type Turn = 'grant' | 'restore' | 'end' | 'none';
+export type PaymentTransition = 'grant' | 'restore' | 'end' | 'none';
 
 /**
  * Decides what follows for a payment from where its money is; the same news twice changes nothing (product.md 3.11,
  * 3.19-3.23).
  */
-export function turnOf(payment: Pick<Payment, 'status' | 'grantedAt' | 'endReason'>, money: MoneyState): Turn {
+export function decideTransition(
+  payment: Pick<Payment, 'status' | 'grantedAt' | 'endReason'>,
+  money: MoneyState,
+): PaymentTransition {
   if (money === 'refunded' || money === 'disputed') return payment.endReason === money ? 'none' : 'end';
   if (payment.status === 'granted') return 'none';
   return payment.grantedAt === null ? 'grant' : 'restore';

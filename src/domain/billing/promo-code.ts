@@ -64,8 +64,8 @@ export type PromoRefusal =
 export const normalisePromoCode = (text: string): string => text.trim().toUpperCase();
 
 /** The most uses a code can have, and the longest words about it. */
-export const HIGHEST_MAX_USES = 1_000_000;
-export const LONGEST_PROMO_DESCRIPTION = 500;
+export const MAX_USES_LIMIT = 1_000_000;
+export const MAX_PROMO_DESCRIPTION_LENGTH = 500;
 
 const PROMO_CODE_NAME = /^[A-Z0-9_-]{2,40}$/;
 

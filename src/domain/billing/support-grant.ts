@@ -4,7 +4,7 @@ import { accepted, type Result, refused } from '../result.ts';
 const DAY_MS = 86_400_000;
 
 /** The furthest end that support may set, in days from now: no slip of the keyboard gives access for a lifetime. */
-export const LONGEST_GRANT_DAYS = 1_826;
+export const MAX_GRANT_DAYS = 1_826;
 
 /**
  * What support changed about the access to a product (product.md 13.8). An extension adds time: `addedMs` to what is there,
@@ -24,7 +24,7 @@ export type GivenTerm = SupportChange & {
 };
 
 /** When access ends after a change by support on top of an end: time that was given is kept, and so is a limit (product.md 13.8). */
-export function endAfterGift(
+export function accessEndAfterSupportGrant(
   { grantedAt, addedMs, cutTo }: Pick<GivenTerm, 'grantedAt' | 'addedMs' | 'cutTo'>,
   end: number | null,
 ): number | null {
@@ -33,7 +33,7 @@ export function endAfterGift(
 }
 
 /** What it takes to move the end of access to another moment: time on top where that is later, a limit where it is earlier. */
-export function supportChange(currentEnd: number | null, newEnd: number, now: number): SupportChange {
+export function planSupportGrant(currentEnd: number | null, newEnd: number, now: number): SupportChange {
   const from = Math.max(now, currentEnd ?? now);
   return newEnd > from ? { addedMs: newEnd - from, cutTo: null } : { addedMs: null, cutTo: newEnd };
 }
@@ -60,6 +60,6 @@ export function parseAccessEnd(
   if (day === null) return currentEnd !== null && currentEnd > now ? accepted(now) : refused('access-not-running');
   if (!isCalendarDay(day)) return refused('access-day-unfit');
   const end = endOfDay(day);
-  const isFit = end > now && end <= now + (LONGEST_GRANT_DAYS + 1) * DAY_MS && end !== currentEnd;
+  const isFit = end > now && end <= now + (MAX_GRANT_DAYS + 1) * DAY_MS && end !== currentEnd;
   return isFit ? accepted(end) : refused('access-day-unfit');
 }

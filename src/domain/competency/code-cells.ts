@@ -1,5 +1,5 @@
 import { cellText } from './cell-text.ts';
-import { decidePlaces, type Pair } from './code-places.ts';
+import { type Pair, resolveAmbiguousCodes } from './code-places.ts';
 import { compareCodes } from './competency-code.ts';
 import type { SheetCell } from './sheet.ts';
 
@@ -94,7 +94,7 @@ function decidedByPlace(findings: readonly Finding[]): ReadonlyMap<number, strin
       if (finding.state === 'sure') return finding.code;
       return isOpen(finding) && finding.pair.low === pair.low ? ('open' as const) : null;
     });
-    return [...decidePlaces(places, pair)];
+    return [...resolveAmbiguousCodes(places, pair)];
   });
   return new Map(decided);
 }

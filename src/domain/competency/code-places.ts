@@ -16,7 +16,7 @@ const LEAST_ORDER = 2;
  * Tells by their places which open numbers are which code; those it cannot tell are not in the answer. One walk over the
  * file, so that a file of nothing but such numbers costs no more than another (product.md 9.10).
  */
-export function decidePlaces(places: readonly Place[], pair: Pair): ReadonlyMap<number, string> {
+export function resolveAmbiguousCodes(places: readonly Place[], pair: Pair): ReadonlyMap<number, string> {
   const open = places.flatMap((place, at) => (place === 'open' ? [at] : []));
   const settled = places.filter((place): place is string => place !== null && place !== 'open');
   const others = settled.filter((code) => code !== pair.low && code !== pair.high);

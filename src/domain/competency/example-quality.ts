@@ -12,7 +12,7 @@ export const EXAMPLE_SIMILARITY_LIMIT = 0.35;
 const SHORT_SENTENCE_WORDS = 6;
 
 /** The sentences of a text by which examples are compared: in lower case, without punctuation, short ones left out. */
-export const tellingSentences = (text: string): string[] =>
+export const distinctiveSentences = (text: string): string[] =>
   text
     .split(/(?<=[.!?])\s+/)
     .map((sentence) => (sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' '))

@@ -1,6 +1,6 @@
 import { cellText, hasLostCharacter } from './cell-text.ts';
 import { type CodeReading, FAULT, FORMULA, readCodes } from './code-cells.ts';
-import { openingWords } from './opening-words.ts';
+import { openingExcerpt } from './opening-excerpt.ts';
 import { SHEET_LIMITS, type SheetCell, type SheetRow } from './sheet.ts';
 
 /** An example as a row gives it. */
@@ -50,7 +50,7 @@ type Column = (typeof SHEET_COLUMNS)[number];
 type Places = Readonly<Record<Column, number>>;
 
 /** Judges the rows of a sheet, header first; codes are those that exist (product.md 9.8 to 9.10). */
-export function judgeSheet(rows: readonly SheetRow[], codes: readonly string[]): ExampleSheet {
+export function validateExampleSheet(rows: readonly SheetRow[], codes: readonly string[]): ExampleSheet {
   const [header, ...body] = rows.filter(({ cells }) => cells.some((cell) => !isBlank(cell)));
   if (!header) return onlyErrors([{ row: 1, column: SHEET_COLUMNS[0], reason: 'The sheet is empty.' }]);
   const places = placesOf(header);
@@ -123,7 +123,7 @@ function judgeBody(body: readonly SheetRow[], places: Places, codes: readonly st
   const errors = judged.flatMap((row) => row.errors);
   const sound = judged.flatMap(({ example, reading }) => (example && reading.ok ? [{ example, reading }] : []));
   const byPlace = sound.flatMap(({ example: { row, code, situation }, reading: { placed } }): PlacedCode[] =>
-    placed === null ? [] : [{ row, shown: placed, code, opening: openingWords(situation) }],
+    placed === null ? [] : [{ row, shown: placed, code, opening: openingExcerpt(situation) }],
   );
   const count = (code: string): number => sound.filter(({ example }) => example.code === code).length;
   const examples = sound.map(({ example }) => example);

@@ -9,7 +9,7 @@ export type Framework = (typeof FRAMEWORKS)[number];
 const LEFT_OUT_OF_22 = 7;
 
 /** Whether a regulator with this framework asks for a competency (product.md 9.3). */
-export function isAskedFor(framework: Framework, code: string): boolean {
+export function isRequiredCompetency(framework: Framework, code: string): boolean {
   const isOf22 = framework === '22' || framework === '22-reported';
   return !(isOf22 && categoryOf(code) === LEFT_OUT_OF_22);
 }

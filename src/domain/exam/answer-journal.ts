@@ -34,12 +34,12 @@ export function currentAnswers(saved: readonly GivenAnswer[], journal: AnswerJou
 }
 
 /** The unacknowledged answers in the order in which they were chosen. */
-export const oldestFirst = (journal: AnswerJournal): readonly PendingAnswer[] =>
+export const sortByChoiceTime = (journal: AnswerJournal): readonly PendingAnswer[] =>
   [...journal.values()].sort((one, other) => one.chosenAt - other.chosenAt);
 
 /**
  * The moment to write beside a choice: later than the previous choice for the question, so that the order survives a
  * corrected clock, and never past the deadline, since choosing ends there (product.md 4.6, 4.7).
  */
-export const momentOfChoice = (now: number, previous: number | null, deadline: number): number =>
+export const nextChoiceTime = (now: number, previous: number | null, deadline: number): number =>
   Math.min(deadline, Math.max(Math.floor(now), previous === null ? 0 : previous + 1));

@@ -59,5 +59,7 @@ export function acceptAnswer(
 }
 
 /** How an attempt ends: with a score, or 'Incomplete' when the server ends one without any answer (product.md 4.9, 4.10). */
-export const endingOf = (endedBy: 'learner' | 'server', answersGiven: number): 'completed' | 'incomplete' =>
-  endedBy === 'server' && answersGiven === 0 ? 'incomplete' : 'completed';
+export const decideAttemptOutcome = (
+  endedBy: 'learner' | 'server',
+  answersGiven: number,
+): 'completed' | 'incomplete' => (endedBy === 'server' && answersGiven === 0 ? 'incomplete' : 'completed');

@@ -20,7 +20,7 @@ export function spokenTimeLeft(milliseconds: number): string {
 }
 
 /** The threshold in minutes that was passed between two readings of the time left, or null: what to announce (product.md 4.15). */
-export function passedThreshold(beforeMs: number, afterMs: number): number | null {
+export function findPassedThreshold(beforeMs: number, afterMs: number): number | null {
   const passed = THRESHOLD_MINUTES.filter((minutes) => beforeMs > minutes * 60_000 && afterMs <= minutes * 60_000);
   return passed.at(-1) ?? null;
 }

@@ -25,10 +25,10 @@ export const MOCK_KEY_SHARES: KeyShares = { least: 22, most: 28 };
 export const PRACTICE_KEY_SHARES: KeyShares = { least: 0, most: 40 };
 
 /** Of fewer questions than these, shares of keys say nothing (product.md 5.34). */
-export const FEWEST_JUDGED_TOGETHER = 8;
+export const MIN_GROUP_SIZE = 8;
 
 /** The most of some questions, in percent, whose key may be the longest option (product.md 5.5, 5.34). */
-export const LONGEST_KEY_PERCENT = 30;
+export const MAX_LONGEST_KEY_PERCENT = 30;
 
 /**
  * The highest word-set similarity at which two stems, or two sets of options, still count as different
@@ -37,10 +37,10 @@ export const LONGEST_KEY_PERCENT = 30;
 export const SIMILARITY_LIMIT = 0.6;
 
 /** The fewest words in which all reasons of an item together explain it (content/README.md). */
-export const LEAST_EXPLANATION_WORDS = 40;
+export const MIN_EXPLANATION_WORDS = 40;
 
 /** The fewest words of the reason for one option (content/README.md). */
-export const LEAST_REASON_WORDS = 8;
+export const MIN_REASON_WORDS = 8;
 
 /** An item that repeats an earlier one: places in the list, which part, and how similar it is. */
 type Rewording = {
@@ -110,7 +110,7 @@ export const isKeyLongest = ({ options, key }: Pick<WordedItem, 'options' | 'key
  * Whether picking the longest option would pay: it is the key of more than 30 % of the items (product.md 5.5, 5.34).
  */
 export const isLongestKeyTooFrequent = (longestKeys: number, items: number): boolean =>
-  longestKeys * 100 > LONGEST_KEY_PERCENT * items;
+  longestKeys * 100 > MAX_LONGEST_KEY_PERCENT * items;
 
 const ALL_OR_NONE = [
   /\b(?:all|none|any|both|neither|either|each)\s+(?:of\s+the|of|the)\s+(?:other\s+)?(?:above|foregoing|preceding|options|answers|choices)\b/i,

@@ -20,10 +20,10 @@ export type ItemStatistics = {
 };
 
 /** From how many answers the share of right ones is shown: below, one learner moves it by more than 5 points (product.md 12.16). */
-export const FEWEST_FOR_PROPORTION = 20;
+export const MIN_ANSWERS_FOR_PROPORTION = 20;
 
 /** From how many answers the discrimination is shown: below, its standard error is above 0.14 (product.md 12.16). */
-export const FEWEST_FOR_DISCRIMINATION = 50;
+export const MIN_ANSWERS_FOR_DISCRIMINATION = 50;
 
 /** Says how a question did from what was counted of its options (product.md 12.15, 12.16). */
 export function itemStatistics(tallies: readonly OptionTally[], keyOptionId: number): ItemStatistics {
@@ -31,9 +31,9 @@ export function itemStatistics(tallies: readonly OptionTally[], keyOptionId: num
   const right = sumOf(ofKey(tallies, keyOptionId), (tally) => tally.answers);
   return {
     answers,
-    proportionRight: answers < FEWEST_FOR_PROPORTION ? null : right / answers,
+    proportionRight: answers < MIN_ANSWERS_FOR_PROPORTION ? null : right / answers,
     chosen: tallies.map((tally) => ({ optionId: tally.optionId, answers: tally.answers })),
-    discrimination: answers < FEWEST_FOR_DISCRIMINATION ? null : pointBiserial(tallies, keyOptionId),
+    discrimination: answers < MIN_ANSWERS_FOR_DISCRIMINATION ? null : pointBiserial(tallies, keyOptionId),
   };
 }
 

@@ -1,15 +1,15 @@
 import type { OptionLetter } from './item-quality.ts';
 
 /** What happens to exams that hold a question with another key; 'none' where there are none. */
-export const EXAM_WAYS = ['none', 'future', 'rescore'] as const;
+export const RESCORING_EFFECTS = ['none', 'future', 'rescore'] as const;
 
-export type ExamWay = (typeof EXAM_WAYS)[number];
+export type RescoringEffect = (typeof RESCORING_EFFECTS)[number];
 
 /** A question's key before and after. */
 export type KeyChange = { readonly from: OptionLetter; readonly to: OptionLetter };
 
 /** What an admin was asked and has answered: which change it was about, and what happens to exams. */
-export type KeyDecision = KeyChange & { readonly exams: ExamWay };
+export type KeyDecision = KeyChange & { readonly exams: RescoringEffect };
 
 /**
  * What follows from a decision about a change of the key. It holds for the very change that it was made about, and that no
@@ -19,7 +19,7 @@ export function judgeKeyDecision(
   { from, to }: KeyChange,
   isHeld: boolean,
   decision: KeyDecision | undefined,
-): ExamWay | 'undecided' {
+): RescoringEffect | 'undecided' {
   if (from === to) return 'none';
   if (decision?.from !== from || decision.to !== to) return 'undecided';
   if (!isHeld) return 'none';

@@ -3,14 +3,14 @@ import { countWords } from '../wording.ts';
 import {
   findAllOrNone,
   findOptionReference,
-  LEAST_EXPLANATION_WORDS,
-  LEAST_REASON_WORDS,
+  MIN_EXPLANATION_WORDS,
+  MIN_REASON_WORDS,
   OPTION_LETTERS,
   type OptionLetter,
   repeatedTexts,
 } from './item-quality.ts';
 import { QUESTION_KINDS, type QuestionKind } from './question-kind.ts';
-import { findRightWhenFault, LEAST_RIGHT_WHEN_WORDS, type RightWhenFault } from './right-when.ts';
+import { findRightWhenFault, MIN_RIGHT_WHEN_WORDS, type RightWhenFault } from './right-when.ts';
 
 /** A question as an admin writes it: the same parts as in the files (product.md 5.4). */
 export type QuestionDraft = {
@@ -37,15 +37,15 @@ export function findDraftProblems({ stem, options, reasons, rightWhen, key }: Qu
     if (clause) problems[`rightWhen.${letter}`] = clause;
   }
   const words = OPTION_LETTERS.reduce((sum, letter) => sum + countWords(reasons[letter]), 0);
-  if (words < LEAST_EXPLANATION_WORDS) {
+  if (words < MIN_EXPLANATION_WORDS) {
     problems['reasons.A'] ??=
-      `The four reasons have ${words} words together. They need at least ${LEAST_EXPLANATION_WORDS}.`;
+      `The four reasons have ${words} words together. They need at least ${MIN_EXPLANATION_WORDS}.`;
   }
   return problems;
 }
 
 const RIGHT_WHEN_FAULTS: Readonly<Record<RightWhenFault, string>> = {
-  'too-short': `Say when this option would be right, in at least ${LEAST_RIGHT_WHEN_WORDS} words.`,
+  'too-short': `Say when this option would be right, in at least ${MIN_RIGHT_WHEN_WORDS} words.`,
   'ends-in-a-stop': 'Leave out the full stop at the end.',
   'begins-with-if': 'Leave out the "if" at the beginning.',
 };
@@ -64,8 +64,8 @@ function optionProblem(text: string, isRepeated: boolean): string | null {
 }
 
 function reasonProblem(text: string, isRepeated: boolean): string | null {
-  if (countWords(text) < LEAST_REASON_WORDS) {
-    return `Say why this option is right or wrong, in at least ${LEAST_REASON_WORDS} words.`;
+  if (countWords(text) < MIN_REASON_WORDS) {
+    return `Say why this option is right or wrong, in at least ${MIN_REASON_WORDS} words.`;
   }
   if (isRepeated) return 'This reason says the same as one above it.';
   const pointing = findOptionReference(text);

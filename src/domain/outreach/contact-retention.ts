@@ -7,7 +7,7 @@ const LEAD_MONTHS = 24;
 const PROOF_MONTHS = 36;
 
 /** What was given or left before these moments is forgotten. */
-export const forgottenBefore = (now: number): { readonly leads: number; readonly proofs: number } => ({
+export const retentionCutoff = (now: number): { readonly leads: number; readonly proofs: number } => ({
   leads: addCalendarMonths(now, -LEAD_MONTHS),
   proofs: addCalendarMonths(now, -PROOF_MONTHS),
 });

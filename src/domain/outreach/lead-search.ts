@@ -1,4 +1,4 @@
-import { caseless } from '../accounts/username.ts';
+import { toCaseInsensitiveKey } from '../accounts/username.ts';
 import { unaccented } from '../unaccented.ts';
 import { type Lead, RECORDED_SOURCES, type RecordedSource, sourceName } from './lead.ts';
 
@@ -18,7 +18,7 @@ const WHITE_SPACE = /\s+/gu;
 
 /** Regardless of case, accents and how many spaces there are. */
 const compared = (text: string, longest: number): string =>
-  unaccented(caseless(text)).replaceAll(WHITE_SPACE, ' ').trim().slice(0, longest);
+  unaccented(toCaseInsensitiveKey(text)).replaceAll(WHITE_SPACE, ' ').trim().slice(0, longest);
 
 /** The one key by which a lead is found: its full name and its address, as they are compared (product.md 8.30). */
 export const leadKey = ({ firstName, lastName, email }: Lead): string =>

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../accounts/email-address.ts';
-import { hasSeenSign } from '../accounts/unseen-signs.ts';
+import { hasVisibleCharacter } from '../accounts/invisible-characters.ts';
 import { accepted, type Result, refused } from '../result.ts';
 
 /** What one may try out for one's name and address: ten free questions, an example of the P.Eng. part (product.md 8.2). */
@@ -51,7 +51,7 @@ export function splitFullName(fullName: string): Pick<Lead, 'firstName' | 'lastN
 export function parseLeadForm(fullName: string, email: string): Result<Lead, 'lead-incomplete' | 'lead-email'> {
   const address = email.trim();
   const name = splitFullName(fullName);
-  if (!hasSeenSign(name.firstName) || address === '') return refused('lead-incomplete');
+  if (!hasVisibleCharacter(name.firstName) || address === '') return refused('lead-incomplete');
   if (!isEmailAddress(address)) return refused('lead-email');
   return accepted({ ...name, email: address });
 }

@@ -27,15 +27,15 @@ export const POST_FIELDS: EditedFields<PostFields> = {
 };
 
 /** The longest each text of a post may be, in characters. */
-export const LONGEST_POST = { title: 200, slug: 120, excerpt: 500, author: 120, tag: 50, content: 40_000 } as const;
+export const MAX_POST_LENGTH = { title: 200, slug: 120, excerpt: 500, author: 120, tag: 50, content: 40_000 } as const;
 
 /** As many tags as a post may carry. */
-export const MOST_TAGS = 10;
+export const MAX_TAGS = 10;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Whether a text can be the last part of a post's address, as names of files are written (product.md 13.14). */
-export const isPostSlug = (text: string): boolean => SLUG.test(text) && text.length <= LONGEST_POST.slug;
+export const isPostSlug = (text: string): boolean => SLUG.test(text) && text.length <= MAX_POST_LENGTH.slug;
 
 /** An address made of a title: its words in plain small letters, joined by hyphens; empty where it has none. */
 export const suggestedSlug = (title: string): string =>
@@ -44,7 +44,7 @@ export const suggestedSlug = (title: string): string =>
     .replaceAll(/[\p{M}'’]/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_POST.slug)
+    .slice(0, MAX_POST_LENGTH.slug)
     .replaceAll(/^-+|-+$/g, '');
 
 /** The tags of a list that commas part: trimmed, each once, in the order they were typed (product.md 13.14). */
@@ -52,4 +52,4 @@ export const parseTags = (typed: string): string[] => distinctTags(typed.split('
 
 /** Whether tags are few and short enough to be shown in a line. */
 export const areFitTags = (tags: readonly string[]): boolean =>
-  tags.length <= MOST_TAGS && tags.every((tag) => tag.length <= LONGEST_POST.tag);
+  tags.length <= MAX_TAGS && tags.every((tag) => tag.length <= MAX_POST_LENGTH.tag);

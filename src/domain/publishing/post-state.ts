@@ -1,5 +1,5 @@
 /** What decides whether a post is to be read; times in milliseconds, UTC, null where there is none. */
-export type PostStanding = {
+export type PostStatusFields = {
   readonly publishedAt: number | null;
   /** Since when it is taken down on the site. */
   readonly hiddenAt: number | null;
@@ -11,7 +11,7 @@ export type PostStanding = {
 export type PostState = 'draft' | 'scheduled' | 'published' | 'unpublished' | 'removed';
 
 /** Tells how a post stands: readers see it only where it is published (product.md 8.18, 13.13). */
-export function postState({ publishedAt, hiddenAt, retiredAt }: PostStanding, now: number): PostState {
+export function postState({ publishedAt, hiddenAt, retiredAt }: PostStatusFields, now: number): PostState {
   if (retiredAt !== null) return 'removed';
   if (hiddenAt !== null) return 'unpublished';
   if (publishedAt === null) return 'draft';

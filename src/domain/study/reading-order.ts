@@ -4,7 +4,7 @@ import { isPracticeSection } from './chapter-menu.ts';
 type OutlinedSection = { readonly id: number; readonly slug: string; readonly title: string };
 
 /** A chapter with its sections, both in their order. */
-export type OutlinedChapter<Section extends OutlinedSection = OutlinedSection> = {
+export type ChapterWithSections<Section extends OutlinedSection = OutlinedSection> = {
   readonly id: number;
   readonly sections: readonly Section[];
 };
@@ -13,7 +13,7 @@ export type OutlinedChapter<Section extends OutlinedSection = OutlinedSection> =
 export type Spot<Chapter, Section> = { readonly chapter: Chapter; readonly section: Section };
 
 /** All that is read, from the first section of the first chapter to the last of the last; practice questions are not (product.md 5.10). */
-export const readingOrder = <Section extends OutlinedSection, Chapter extends OutlinedChapter<Section>>(
+export const readingOrder = <Section extends OutlinedSection, Chapter extends ChapterWithSections<Section>>(
   chapters: readonly (Chapter & { readonly sections: readonly Section[] })[],
 ): Spot<Chapter, Section>[] =>
   chapters.flatMap((chapter) =>

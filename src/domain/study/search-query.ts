@@ -1,4 +1,4 @@
-import { type PlacedWord, placedWords, withoutUnseen, wordsOf } from './search-words.ts';
+import { removeInvisible, tokenizeWords, type WordToken, wordsOf } from './search-words.ts';
 
 /**
  * One thing searched for: words that follow each other. With `isPrefix` the last of them is the beginning of a word.
@@ -34,7 +34,7 @@ const CONTROLS = /[\u0000-\u001F\u007F-\u009F]+/g;
  * screen shows, and no longer than anybody types (product.md 5.54).
  */
 export const readableQuery = (typed: string): string =>
-  withoutUnseen(typed).replaceAll(CONTROLS, ' ').slice(0, LONGEST_QUERY);
+  removeInvisible(typed).replaceAll(CONTROLS, ' ').slice(0, LONGEST_QUERY);
 
 /**
  * What somebody searches for. Words between quotation marks are a phrase, and so are those of a compound such as as-built;
@@ -57,7 +57,7 @@ export function searchTerms(query: string): SearchTerm[] {
 /** A run of letters in a text that a term matches: from where to where, and which term. */
 export type Match = { readonly from: number; readonly to: number; readonly term: SearchTerm };
 
-function wordsStandAt(places: readonly PlacedWord[], at: number, words: readonly string[], isPrefix: boolean): boolean {
+function wordsStandAt(places: readonly WordToken[], at: number, words: readonly string[], isPrefix: boolean): boolean {
   return words.every((wanted, index) => {
     const word = places[at + index]?.word;
     return isPrefix && index === words.length - 1 ? (word?.startsWith(wanted) ?? false) : word === wanted;
@@ -65,7 +65,7 @@ function wordsStandAt(places: readonly PlacedWord[], at: number, words: readonly
 }
 
 /** How many words of a text a term matches at a place, in any of its spellings; 0 where it does not stand there. */
-function lengthAt(places: readonly PlacedWord[], at: number, { words, isPrefix, otherSpellings }: SearchTerm): number {
+function lengthAt(places: readonly WordToken[], at: number, { words, isPrefix, otherSpellings }: SearchTerm): number {
   if (wordsStandAt(places, at, words, isPrefix)) return words.length;
   return otherSpellings.find((spelling) => wordsStandAt(places, at, spelling, false))?.length ?? 0;
 }
@@ -75,7 +75,7 @@ const INEXACT = 0.5;
 
 /** How often each term is in a text, in the order of the terms; words that go on after it and other spellings count half. */
 export function countTerms(text: string, terms: readonly SearchTerm[]): number[] {
-  const places = placedWords(text);
+  const places = tokenizeWords(text);
   return terms.map((term) => {
     const whole = places.filter((_, at) => wordsStandAt(places, at, term.words, false)).length;
     const all = places.filter((_, at) => lengthAt(places, at, term) > 0).length;
@@ -86,7 +86,7 @@ export function countTerms(text: string, terms: readonly SearchTerm[]): number[]
 /** Stop words that may stand between words which are together all the same: duty of the care. */
 const MOST_BETWEEN = 2;
 
-function standTogether(places: readonly PlacedWord[], from: number, terms: readonly SearchTerm[]): boolean {
+function standTogether(places: readonly WordToken[], from: number, terms: readonly SearchTerm[]): boolean {
   let at = from;
   for (const [index, term] of terms.entries()) {
     const last = index === 0 ? at : at + MOST_BETWEEN;
@@ -101,13 +101,13 @@ function standTogether(places: readonly PlacedWord[], from: number, terms: reado
 /** How often all terms stand side by side in their order, with none but stop words between; one alone never does (product.md 5.61). */
 export function countTogether(text: string, terms: readonly SearchTerm[]): number {
   if (terms.length < 2) return 0;
-  const places = placedWords(text);
+  const places = tokenizeWords(text);
   return places.filter((_, at) => standTogether(places, at, terms)).length;
 }
 
 /** Where the terms are in a text, in its order, none over another; the same rule by which the index finds them. */
 export function findMatches(text: string, terms: readonly SearchTerm[]): Match[] {
-  const places = placedWords(text);
+  const places = tokenizeWords(text);
   const matches: Match[] = [];
   for (let at = 0; at < places.length; at += 1) {
     const term = terms.find((each) => lengthAt(places, at, each) > 0);

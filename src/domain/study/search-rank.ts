@@ -1,7 +1,7 @@
 import { countTerms, countTogether, type SearchTerm } from './search-query.ts';
 
 /** A section that may hold what is searched for; the orders are its place in the books, the id tells equals of one place apart. */
-export type Searched = {
+export type SearchCandidate = {
   readonly kind: 'chapter' | 'module';
   readonly wholeOrder: number;
   readonly sectionOrder: number;
@@ -21,7 +21,7 @@ type Scored<Section> = {
   readonly score: number;
 };
 
-function scored<Section extends Searched>(section: Section, terms: readonly SearchTerm[], mean: number) {
+function scored<Section extends SearchCandidate>(section: Section, terms: readonly SearchTerm[], mean: number) {
   const { sectionTitle, text } = section;
   const together = countTogether(text, terms);
   return {
@@ -43,7 +43,7 @@ const scoreOf = (counts: readonly number[], length: number): number =>
     0,
   );
 
-const byPlace = (one: Searched, other: Searched): number =>
+const byPlace = (one: SearchCandidate, other: SearchCandidate): number =>
   one.kind.localeCompare(other.kind) ||
   one.wholeOrder - other.wholeOrder ||
   one.sectionOrder - other.sectionOrder ||
@@ -54,7 +54,7 @@ const byPlace = (one: Searched, other: Searched): number =>
  * of them in the title, then those whose text is more about them (BM25), then by their place in the books. It depends on nothing but the sections, so that
  * the order is the same on every database (product.md 5.61).
  */
-export function rankFound<Section extends Searched>(
+export function rankSearchResults<Section extends SearchCandidate>(
   sections: readonly Section[],
   terms: readonly SearchTerm[],
 ): Section[] {

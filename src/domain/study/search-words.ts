@@ -1,7 +1,7 @@
 import { unaccented } from '../unaccented.ts';
 
 /** A word of a text as the index knows it, and where it stands. */
-export type PlacedWord = { readonly word: string; readonly from: number; readonly to: number };
+export type WordToken = { readonly word: string; readonly from: number; readonly to: number };
 
 const LONGEST_WORD = 40;
 
@@ -18,22 +18,22 @@ const WORD = new RegExp(
 );
 
 /** A text without the signs that nobody sees. */
-export const withoutUnseen = (text: string): string => text.replaceAll(UNSEEN, '');
+export const removeInvisible = (text: string): string => text.replaceAll(UNSEEN, '');
 
 /** The article of French and the possessive of English: of l'Ordre and Atkin's the words are ordre and atkin. */
 const AROUND_APOSTROPHE = /^(?:[cdjlmnst]|qu)['’ʼ](?=..)|['’ʼ]s$/gu;
 
 /** A word without case, accents and apostrophes: Québec is quebec, O'Brien is obrien (product.md 5.61). */
 function folded(word: string): string {
-  const spelled = unaccented(withoutUnseen(word).toLowerCase().replaceAll(AROUND_APOSTROPHE, ''));
+  const spelled = unaccented(removeInvisible(word).toLowerCase().replaceAll(AROUND_APOSTROPHE, ''));
   return spelled.replaceAll(/[^\p{L}\p{N}]+/gu, '').slice(0, LONGEST_WORD);
 }
 
 /** The words of a text in its order: the one rule for index, query and marks. */
-export const placedWords = (text: string): PlacedWord[] =>
+export const tokenizeWords = (text: string): WordToken[] =>
   [...text.matchAll(WORD)]
     .map(({ 0: written, index }) => ({ word: folded(written), from: index, to: index + written.length }))
     .filter(({ word }) => word !== '');
 
 /** Words as the index knows them. */
-export const wordsOf = (text: string): string[] => placedWords(text).map(({ word }) => word);
+export const wordsOf = (text: string): string[] => tokenizeWords(text).map(({ word }) => word);

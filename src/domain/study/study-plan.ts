@@ -1,6 +1,6 @@
 import { dayNumber, dayOfNumber } from '../calendar-day.ts';
 import { isPlannable } from './plannable-days.ts';
-import { type ChapterLeft, dealSteps, joinSittings, type StudyStep, stepsOf } from './study-steps.ts';
+import { mergePracticeSittings, type RemainingChapter, type StudyStep, scheduleSteps, stepsOf } from './study-steps.ts';
 
 /** A day on which there is something to do. */
 export type PlanDay = {
@@ -47,7 +47,12 @@ function toDays(steps: readonly StudyStep[], dealt: readonly number[], first: nu
   }
   return [...byDay].map(([day, own]) => {
     const minutes = own.reduce((sum, step) => sum + step.minutes, 0);
-    return { day: dayOfNumber(first + day), steps: joinSittings(own), minutes, isOverfull: minutes > DAY_MINUTES };
+    return {
+      day: dayOfNumber(first + day),
+      steps: mergePracticeSittings(own),
+      minutes,
+      isOverfull: minutes > DAY_MINUTES,
+    };
   });
 }
 
@@ -55,13 +60,13 @@ function toDays(steps: readonly StudyStep[], dealt: readonly number[], first: nu
  * A plan from today to the day before the exam (product.md 5.59): everything that is left, once, on days shared out to
  * the chapters by what is left in them and the weights of their areas; then mock exams. Throws when no plan can be made.
  */
-export function studyPlan(today: string, examDate: string, chapters: readonly ChapterLeft[]): StudyPlan {
+export function studyPlan(today: string, examDate: string, chapters: readonly RemainingChapter[]): StudyPlan {
   if (!isPlannable(today, examDate)) throw new Error('a plan needs a day before the exam');
   const [first, exam] = [dayNumber(today), dayNumber(examDate)];
   const isDone = chapters.every((chapter) => stepsOf(chapter).length === 0);
   const mockDays = mockDaysOf(exam - first, isDone);
   const studyDays = exam - first - mockDays;
-  const { steps, days, fits } = dealSteps(chapters, studyDays, DAY_MINUTES);
+  const { steps, days, fits } = scheduleSteps(chapters, studyDays, DAY_MINUTES);
   const mockExams = mockDays > 0 ? { from: dayOfNumber(exam - mockDays), to: dayOfNumber(exam - 1) } : null;
   return { days: toDays(steps, days, first), mockExams, fits };
 }

@@ -1,7 +1,7 @@
 import { type AreaCode, BLUEPRINT } from '../exam/blueprint.ts';
 
 /** What is left of a chapter: sections not read, in their order, and practice questions not answered (product.md 5.57). */
-export type ChapterLeft = {
+export type RemainingChapter = {
   readonly chapterId: number;
   /** The area of the blueprint that the chapter is about. */
   readonly area: AreaCode;
@@ -20,7 +20,7 @@ const MINUTES_PER_QUESTION = 2;
 const QUESTIONS_PER_SITTING = 5;
 
 /** The steps that are left of a chapter: its sections, then practice in sittings of five questions (product.md 5.59). */
-export function stepsOf({ chapterId, sections, questions }: ChapterLeft): StudyStep[] {
+export function stepsOf({ chapterId, sections, questions }: RemainingChapter): StudyStep[] {
   const reading = sections.map((section) => ({ kind: 'read' as const, chapterId, ...section }));
   const sittings = Array.from({ length: Math.ceil(questions / QUESTIONS_PER_SITTING) }, (_, index) =>
     Math.min(QUESTIONS_PER_SITTING, questions - index * QUESTIONS_PER_SITTING),
@@ -34,7 +34,7 @@ export function stepsOf({ chapterId, sections, questions }: ChapterLeft): StudyS
 }
 
 /** Sittings of one chapter that follow each other on a day are one step. */
-export function joinSittings(steps: readonly StudyStep[]): StudyStep[] {
+export function mergePracticeSittings(steps: readonly StudyStep[]): StudyStep[] {
   const joined: StudyStep[] = [];
   for (const step of steps) {
     const last = joined.at(-1);
@@ -48,7 +48,7 @@ export function joinSittings(steps: readonly StudyStep[]): StudyStep[] {
   return joined;
 }
 
-const weightOf = ({ area }: ChapterLeft): number => BLUEPRINT[area].inPaper;
+const weightOf = ({ area }: RemainingChapter): number => BLUEPRINT[area].inPaper;
 
 const HEAVIEST = Math.max(...Object.values(BLUEPRINT).map(({ inPaper }) => inPaper));
 
@@ -66,13 +66,13 @@ function middles(steps: readonly StudyStep[]): number[] {
 }
 
 /** What a minute left of a chapter counts for: up to twice as much, the heavier its area is in a paper (product.md 5.59). */
-const claimOf = (chapter: ChapterLeft): number => minutesOf(stepsOf(chapter)) * (1 + weightOf(chapter) / HEAVIEST);
+const claimOf = (chapter: RemainingChapter): number => minutesOf(stepsOf(chapter)) * (1 + weightOf(chapter) / HEAVIEST);
 
 /**
  * The day on which each step is wished for: the days are shared out to the chapters by the time that is left in each, a
  * minute of a heavy area counting for more, and the days of a chapter evenly to its steps (product.md 5.59).
  */
-function wishedDays(chapters: readonly ChapterLeft[], days: number): number[] {
+function wishedDays(chapters: readonly RemainingChapter[], days: number): number[] {
   const all = chapters.reduce((sum, chapter) => sum + claimOf(chapter), 0);
   let before = 0;
   return chapters.flatMap((chapter) => {
@@ -118,7 +118,7 @@ function fitted(
 }
 
 /** The steps that are left in their order, the day of each counted from 0, and whether they fit. */
-export type DealtSteps = {
+export type ScheduledSteps = {
   readonly steps: readonly StudyStep[];
   readonly days: readonly number[];
   readonly fits: boolean;
@@ -128,7 +128,7 @@ export type DealtSteps = {
  * Deals all that is left out to so many days of at most `most` minutes. Where it fits, in the order of the guide; where it
  * does not, evenly, and the heaviest areas first, so that what is not reached counts least (product.md 5.59, 5.60).
  */
-export function dealSteps(chapters: readonly ChapterLeft[], days: number, most: number): DealtSteps {
+export function scheduleSteps(chapters: readonly RemainingChapter[], days: number, most: number): ScheduledSteps {
   const left = chapters.filter((chapter) => stepsOf(chapter).length > 0);
   const steps = left.flatMap(stepsOf);
   const load = Math.min(most, evenLoad(steps, days));

@@ -21,15 +21,15 @@ export const PING = 'ping';
 export const PONG = 'pong';
 
 /** The largest frame a client may send, in bytes; the longest message takes 12,000 in any script but rare ones. */
-export const LARGEST_FRAME = 16_384;
+export const MAX_FRAME_BYTES = 16_384;
 
 const RECONNECT_PAUSES_MS = [5_000, 10_000, 20_000, 30_000];
 
 /** How long a client waits before it connects again, after so many failures in a row: 5, 10, 20, then 30 s (product.md 10.14). */
-export function reconnectPause(failures: number): number {
+export function reconnectDelay(failures: number): number {
   const step = Math.min(Math.max(failures, 1), RECONNECT_PAUSES_MS.length) - 1;
   return RECONNECT_PAUSES_MS[step] as number;
 }
 
 /** Whether a client may connect again by itself after this close code. */
-export const mayReconnect = (code: number): boolean => code !== CHAT_CLOSE.sessionEnded;
+export const canReconnect = (code: number): boolean => code !== CHAT_CLOSE.sessionEnded;

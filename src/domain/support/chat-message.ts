@@ -1,4 +1,4 @@
-import { hasSeenSign, withoutUnseenSigns } from '../accounts/unseen-signs.ts';
+import { hasVisibleCharacter, removeInvisibleCharacters } from '../accounts/invisible-characters.ts';
 import { beginningOf } from '../beginning-of.ts';
 
 /** Which side says or reads something: the learner whose conversation it is, or support, which is every admin (product.md 10.1). */
@@ -38,12 +38,12 @@ export type ChatMessage = {
  * What is kept of a written message: no space around it, no control characters, which nobody sees and some programs choke on, and no
  * signs that make it read as something else (product.md 10.3).
  */
-export const messageText = (content: string): string => withoutUnseenSigns(content).trim();
+export const messageText = (content: string): string => removeInvisibleCharacters(content).trim();
 
 /** What is wrong with a message's text; null when nothing is (product.md 10.3). */
 export function messageProblem(content: string): 'message-empty' | 'message-too-long' | null {
   const text = messageText(content);
-  if (!hasSeenSign(text)) return 'message-empty';
+  if (!hasVisibleCharacter(text)) return 'message-empty';
   return [...text].length > CHAT_MESSAGE_MAX_LENGTH ? 'message-too-long' : null;
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { isSignedOut } from '../api/part-of-page.ts';
 import type { PageAction, PageRequest } from '../page-request.ts';
-import { announceSignOut } from '../sign-out-news.ts';
+import { broadcastSignOut } from '../sign-out-broadcast.ts';
 import { answerFailure, type FormFailure, failureMessage, isAboutFields, typed } from '../ui/form-failure.ts';
 import { purgeUserStorage } from '../user-storage.ts';
 
@@ -53,7 +53,7 @@ async function deleteAccount({ api, viewer, notify }: PageRequest, form: FormDat
     return answerFailure(error, {}, failed, DELETE_ACCOUNT);
   }
   purgeUserStorage(null);
-  announceSignOut();
+  broadcastSignOut();
   viewer.leave();
   notify({ title: 'Account deleted', description: 'Your account and your data have been deleted.' });
   return redirect('/');

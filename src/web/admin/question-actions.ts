@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { KeyReachView, OutputOf, QuestionView } from '../../application/contract/index.ts';
 import { OPTION_LETTERS } from '../../domain/exam/item-quality.ts';
-import { EXAM_WAYS, type KeyChange, type KeyDecision } from '../../domain/exam/key-change.ts';
+import { type KeyChange, type KeyDecision, RESCORING_EFFECTS } from '../../domain/exam/key-change.ts';
 import {
   fromQuestionTexts,
   QUESTION_FIELDS,
@@ -98,7 +98,7 @@ const answered = (
 function keyDecisionOf(form: FormData): KeyDecision | undefined {
   const letterIn = (name: string) => OPTION_LETTERS.find((letter) => letter === typed(form, name));
   const [from, to] = [letterIn(KEY_FIELDS.from), letterIn(KEY_FIELDS.to)];
-  const exams = EXAM_WAYS.find((way) => way === typed(form, KEY_FIELDS.exams));
+  const exams = RESCORING_EFFECTS.find((way) => way === typed(form, KEY_FIELDS.exams));
   return from && to && exams ? { from, to, exams } : undefined;
 }
 

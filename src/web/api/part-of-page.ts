@@ -5,7 +5,7 @@ import { isConnectionFailure } from './connection-failure.ts';
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** Whether the server says that the learner may not go on: the session or the access has ended (product.md 2.4). */
-export const hasEnded = (error: unknown): error is ApiError => isSignedOut(error) || isAccessRefusal(error);
+export const isSessionEnded = (error: unknown): error is ApiError => isSignedOut(error) || isAccessRefusal(error);
 
 /** Whether the server refused because it takes a subscription. */
 export const isAccessRefusal = (error: unknown): error is ApiError =>
@@ -19,7 +19,7 @@ export async function partOfPage<Part>(part: Promise<Part>): Promise<Part | null
   try {
     return await part;
   } catch (error) {
-    if (hasEnded(error) || !(error instanceof ApiError || isConnectionFailure(error))) throw error;
+    if (isSessionEnded(error) || !(error instanceof ApiError || isConnectionFailure(error))) throw error;
     return null;
   }
 }

@@ -1,5 +1,5 @@
 import type { ProductCode } from '../../domain/billing/product.ts';
-import { BANK_SIZE, EXAMPLES_PROMISED } from '../../domain/competency/bank-size.ts';
+import { ADVERTISED_EXAMPLE_COUNT, BANK_SIZE } from '../../domain/competency/bank-size.ts';
 import { MOCK_ITEMS, PAPER_LENGTH } from '../../domain/exam/blueprint.ts';
 
 /** A line of what one gets. The figure, where there is one, begins the line; the checkout sets it large. */
@@ -17,7 +17,7 @@ export const PACKAGES: Readonly<Record<ProductCode, readonly PackageLine[]>> = {
     { words: 'Mobile-friendly' },
   ],
   peng: [
-    { figure: EXAMPLES_PROMISED, words: 'competency examples in Situation, Action, Outcome form' },
+    { figure: ADVERTISED_EXAMPLE_COUNT, words: 'competency examples in Situation, Action, Outcome form' },
     {
       figure: String(BANK_SIZE.disciplines),
       words: 'disciplines: Chemical, Civil, Electrical, Mechanical, Structural',

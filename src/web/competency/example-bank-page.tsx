@@ -12,7 +12,6 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { RemovableList } from '../ui/removable-list.tsx';
 import { AllExamplesLink } from './all-examples-link.tsx';
-import { Arrival } from './arrival.tsx';
 import {
   badgeEntry,
   badges,
@@ -26,14 +25,15 @@ import {
 } from './competency.css.ts';
 import { loadDrawn, type NamedExample } from './drawn-example.ts';
 import { actOnExamples, type NotGenerated } from './example-actions.ts';
+import { ExampleArrivalFocus } from './example-arrival-focus.tsx';
 import { ExampleCard } from './example-card.tsx';
 import { ExampleFilters } from './example-filters.tsx';
 import { ExampleRemovedNotice, FirstExample, NotGeneratedNotice, UnlistedNotice } from './example-notices.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { GeneratedExample } from './generated-example.tsx';
 import { loadSelection, reloadsSelection, type Selection, type SelectionData, selectionQuery } from './selection.ts';
-import { type Choosing, useChoosing } from './use-choosing.ts';
-import { useDrawn } from './use-drawn.ts';
+import { type Choosing, useExampleSelection } from './use-example-selection.ts';
+import { useGeneratedExamples } from './use-generated-examples.ts';
 
 type BankData = {
   readonly data: SelectionData;
@@ -76,7 +76,7 @@ export function Component() {
   const { data, saved } = useLoaderData() as BankData;
   const outcome = useActionData() as NotGenerated | undefined;
   const { pathname } = useLocation();
-  const choosing = useChoosing(data, outcome);
+  const choosing = useExampleSelection(data, outcome);
   const incomplete = outcome?.kind === 'incomplete' ? outcome : {};
   return (
     <PageBody>
@@ -123,7 +123,7 @@ export function Component() {
 /** What is on the right: an example, all of them, or the prompt to begin. */
 function Shown({ outcome, choosing }: { readonly outcome: NotGenerated | undefined; readonly choosing: Choosing }) {
   const { data, all, unlisted, drawn: loaded, exampleId } = useLoaderData() as BankData;
-  const drawn = useDrawn(loaded);
+  const drawn = useGeneratedExamples(loaded);
   if (all === 'missing') return <LoadFailure title="Failed to fetch example" />;
   if (all) {
     return <AllExamples all={all} exampleId={exampleId} selection={data.selection} arrives={outcome === undefined} />;
@@ -163,13 +163,13 @@ function AllExamples({ all, exampleId, selection, arrives }: AllExamplesProps) {
     );
   };
   return (
-    <Arrival label={where} of={followed ? key : null}>
+    <ExampleArrivalFocus label={where} of={followed ? key : null}>
       {exampleId !== null && exampleId !== example.id ? <ExampleRemovedNotice /> : null}
       <ExampleCard competency={competency} example={example} place={where}>
         {step(previousId, 'Previous Example')}
         {step(nextId, 'Next Example')}
       </ExampleCard>
-    </Arrival>
+    </ExampleArrivalFocus>
   );
 }
 

@@ -2,7 +2,7 @@ import { Bookmark, BookmarkCheck, Copy, Printer } from 'lucide';
 import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
-import { keptUnits } from '../../domain/competency/kept-units.ts';
+import { keepUnitsTogether } from '../../domain/competency/keep-units-together.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -38,7 +38,7 @@ export function ExampleCard({ competency, example, place, children }: ExampleCar
       {PARTS.map(([title, name]) => (
         <section key={name} className={part}>
           <h3 className={partTitle}>{title}</h3>
-          <p className={story}>{keptUnits(example[name])}</p>
+          <p className={story}>{keepUnitsTogether(example[name])}</p>
         </section>
       ))}
       <p className={`${soft} ${screenOnly}`}>{place}</p>

@@ -7,7 +7,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { fields } from './competency.css.ts';
 import { FILTERS_FORM } from './generate-button.tsx';
 import type { CompetencyView, SelectionData } from './selection.ts';
-import type { Choosing } from './use-choosing.ts';
+import type { Choosing } from './use-example-selection.ts';
 
 type CompetencySelectProps = {
   readonly label: string;

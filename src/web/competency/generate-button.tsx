@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router-dom';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import type { Choosing } from './use-choosing.ts';
+import type { Choosing } from './use-example-selection.ts';
 
 /** The form of the lists, whichever button sends it. */
 export const FILTERS_FORM = 'example-filters';

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
-import { isAskedFor } from '../../domain/competency/framework.ts';
+import { isRequiredCompetency } from '../../domain/competency/framework.ts';
 import { button } from '../ui/button.css.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { Arrival } from './arrival.tsx';
 import type { NamedExample } from './drawn-example.ts';
+import { ExampleArrivalFocus } from './example-arrival-focus.tsx';
 import { ExampleCard } from './example-card.tsx';
 import { ExampleRemovedNotice } from './example-notices.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { type SelectionData, selectionQuery } from './selection.ts';
-import type { Choosing } from './use-choosing.ts';
+import type { Choosing } from './use-example-selection.ts';
 
 type GeneratedExampleProps = {
   readonly drawn: NonNullable<NamedExample>;
@@ -27,14 +27,14 @@ export function GeneratedExample({ drawn, choosing, provinces }: GeneratedExampl
   const province = provinces?.find(({ id }) => String(id) === choosing.values.province);
   const all = selectionQuery(
     {
-      province: province && isAskedFor(province.framework, competency.code) ? province.id : undefined,
+      province: province && isRequiredCompetency(province.framework, competency.code) ? province.id : undefined,
       discipline: choosing.drawn.in,
       competency: competency.id,
     },
     { show: 'all', example: String(example.id) },
   );
   return (
-    <Arrival label="Generated example" of={choosing.arrived}>
+    <ExampleArrivalFocus label="Generated example" of={choosing.arrived}>
       {String(example.id) === choosing.drawn.example ? null : <ExampleRemovedNotice />}
       <ExampleCard competency={competency} example={example} place={placeWords(drawn)}>
         {drawn.total > 1 ? <GenerateButton choosing={choosing} words="Generate Another Example" look="other" /> : null}
@@ -42,7 +42,7 @@ export function GeneratedExample({ drawn, choosing, provinces }: GeneratedExampl
           All examples of this competency
         </Link>
       </ExampleCard>
-    </Arrival>
+    </ExampleArrivalFocus>
   );
 }
 

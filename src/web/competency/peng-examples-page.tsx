@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link, redirect, useActionData, useLoaderData } from 'react-router-dom';
-import { BANK_SIZE, EXAMPLES_PROMISED } from '../../domain/competency/bank-size.ts';
+import { ADVERTISED_EXAMPLE_COUNT, BANK_SIZE } from '../../domain/competency/bank-size.ts';
 import { type AccessView, isAccessOpen, readPengAccess } from '../accounts/access-view.ts';
 import { isAccessRefusal } from '../api/part-of-page.ts';
 import { CHECKOUT_PATHS } from '../billing/checkout-paths.ts';
 import { packageLines } from '../billing/package-contents.ts';
 import { ThreePartsDrawing } from '../brand/drawings.tsx';
-import { isLeadGiven } from '../outreach/is-try-out-open.ts';
+import { isLeadSubmitted } from '../outreach/is-try-out-open.ts';
 import type { PageAction, PageLoader } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -25,9 +25,9 @@ import { FirstExample, NotGeneratedNotice } from './example-notices.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { GeneratedExample } from './generated-example.tsx';
 import { loadSelection, reloadsSelection, type SelectionData } from './selection.ts';
-import { StatusArea } from './status-area.tsx';
-import { useChoosing } from './use-choosing.ts';
-import { useDrawn } from './use-drawn.ts';
+import { SubscriptionStatusSection } from './subscription-status-section.tsx';
+import { useExampleSelection } from './use-example-selection.ts';
+import { useGeneratedExamples } from './use-generated-examples.ts';
 
 /** What the examples are and what they are not. */
 const PengOffer = () => (
@@ -49,8 +49,8 @@ function LockedExamples({ onUnlocked }: { readonly onUnlocked: () => void }) {
     <Card level={1} title="P.Eng. Competency Examples">
       <ThreePartsDrawing />
       <p className={soft}>
-        {EXAMPLES_PROMISED} worked examples in Situation, Action, Outcome form: {BANK_SIZE.competencies} competencies in
-        each of five disciplines.
+        {ADVERTISED_EXAMPLE_COUNT} worked examples in Situation, Action, Outcome form: {BANK_SIZE.competencies}{' '}
+        competencies in each of five disciplines.
       </p>
       <div className={actions}>
         <button
@@ -94,7 +94,7 @@ export const loader: PageLoader<PengExamplesData> = async (page) => {
   const shut = access.state === 'inactive';
   const [selection, lead] = await Promise.all([
     shut ? null : loadSelection(page.api, url),
-    shut && isLeadGiven({ api, now: Date.now }, 'peng'),
+    shut && isLeadSubmitted({ api, now: Date.now }, 'peng'),
   ]);
   return { access, selection, drawn: shut ? null : drawn, lead };
 };
@@ -112,7 +112,7 @@ export const shouldRevalidate = reloadsSelection;
 /** The generator: locked until somebody has access or has left name and address (product.md 9.2, 9.5). */
 export function Component() {
   const { access, selection, drawn, lead } = useLoaderData() as PengExamplesData;
-  const drawnExample = useDrawn(drawn);
+  const drawnExample = useGeneratedExamples(drawn);
   // Whoever has access, or whose access cannot be told, is not asked for an address.
   const [unlocked, unlock] = useState(false);
   const outcome = useActionData() as NotGenerated | undefined;
@@ -131,7 +131,7 @@ export function Component() {
             application.
           </PageHeader>
           {access.state === 'inactive' ? <PengOffer /> : null}
-          <StatusArea access={access} refused={refused} />
+          <SubscriptionStatusSection access={access} refused={refused} />
           {selection ? <GenerateCard data={selection} drawn={drawnExample} /> : null}
         </>
       ) : (
@@ -146,7 +146,7 @@ type GenerateCardProps = { readonly data: SelectionData; readonly drawn: NamedEx
 /** Choosing, generating, and the example that came of it (product.md 9.4, 9.5). */
 function GenerateCard({ data, drawn }: GenerateCardProps) {
   const outcome = useActionData() as NotGenerated | undefined;
-  const choosing = useChoosing(data, outcome);
+  const choosing = useExampleSelection(data, outcome);
   return (
     <div className={bank}>
       <div className={screenOnly}>

@@ -1,12 +1,12 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
-import { BANK_SIZE, EXAMPLES_PROMISED } from '../../domain/competency/bank-size.ts';
-import { keptUnits } from '../../domain/competency/kept-units.ts';
+import { ADVERTISED_EXAMPLE_COUNT, BANK_SIZE } from '../../domain/competency/bank-size.ts';
+import { keepUnitsTogether } from '../../domain/competency/keep-units-together.ts';
 import { type AccessView, isAccessOpen, readPengAccess } from '../accounts/access-view.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { PENG_SOCIAL_CARD } from '../head/social-card.ts';
-import { AskOnArrival } from '../outreach/ask-on-arrival.tsx';
+import { OpenLeadDialogOnLoad } from '../outreach/open-lead-dialog-on-load.tsx';
 import type { PageLoader } from '../page-request.ts';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
@@ -17,7 +17,7 @@ import { actions, part, partTitle, screenOnly, soft, story } from './competency.
 import { SAMPLE } from './sample-example.ts';
 
 const PRICE = canadianDollars(PRODUCTS.peng.priceCents, 'short');
-const MORE = `${EXAMPLES_PROMISED} examples like this one`;
+const MORE = `${ADVERTISED_EXAMPLE_COUNT} examples like this one`;
 const PATTERN = 'Read them for their pattern; your own application tells your own work.';
 
 /** How who is signed in stands to the examples; null for a visitor, who sees what every visitor sees (product.md 9.2). */
@@ -42,14 +42,14 @@ export const Component = () => (
       {SAMPLE.parts.map(([title, words]) => (
         <section key={title} className={part}>
           <h3 className={partTitle}>{title}</h3>
-          <p className={story}>{keptUnits(words)}</p>
+          <p className={story}>{keepUnitsTogether(words)}</p>
         </section>
       ))}
     </Card>
     <div className={screenOnly}>
       <WhatFollows />
     </div>
-    <AskOnArrival tryOut="peng" />
+    <OpenLeadDialogOnLoad tryOut="peng" />
   </PageBody>
 );
 

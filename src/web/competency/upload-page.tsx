@@ -16,8 +16,8 @@ import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useNotify } from '../ui/use-notify.ts';
-import { Arrival } from './arrival.tsx';
 import { ErrorList } from './error-list.tsx';
+import { ExampleArrivalFocus } from './example-arrival-focus.tsx';
 import type { DisciplineView } from './selection.ts';
 import { invalidateLists } from './selection.ts';
 import { facts } from './upload.css.ts';
@@ -140,7 +140,7 @@ function EarlierUploads({ onUndone }: { readonly onUndone: (uploadId: number) =>
   const [opened] = useState(key);
   const followed = useNavigationType() !== 'POP' && key !== opened;
   return (
-    <Arrival label="Earlier uploads" of={followed ? key : null}>
+    <ExampleArrivalFocus label="Earlier uploads" of={followed ? key : null}>
       <Card title="Earlier uploads">
         <UploadRuns runs={runs.uploads} onUndone={onUndone} />
         <PageLinks
@@ -150,7 +150,7 @@ function EarlierUploads({ onUndone }: { readonly onUndone: (uploadId: number) =>
           nextWords="Older uploads"
         />
       </Card>
-    </Arrival>
+    </ExampleArrivalFocus>
   );
 }
 

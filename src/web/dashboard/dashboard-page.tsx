@@ -23,6 +23,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { RemovableList } from '../ui/removable-list.tsx';
 import { ScoreNote } from '../ui/score-note.tsx';
+import { DashboardLinks } from './dashboard-links.tsx';
 import { column, columns, lastScore, scoreFigure, subtitle } from './dashboard-page.css.ts';
 import type { DashboardData, StudyProgress } from './load-dashboard.ts';
 import { NoAttempts } from './no-attempts.tsx';
@@ -30,7 +31,6 @@ import { PlanCard } from './plan-card.tsx';
 import { line, lines, soft, titleAndPlace } from './study-cards.css.ts';
 import { SubscribeCard } from './subscribe-card.tsx';
 import { type Dashboard, useDashboard } from './use-dashboard.ts';
-import { Ways } from './ways.tsx';
 
 type ResultsCardProps = {
   readonly attempts: Resource<readonly AttemptLine[]>;
@@ -165,7 +165,7 @@ const AccessCard = ({ access: { value, ...again } }: AccessCardProps) => {
 /** Before everything else: what it takes where there is no access, else the places one goes to. */
 function Opening({ access, study }: Pick<Dashboard, 'access' | 'study'>) {
   const hasExamples = useViewer()?.pengSubscription.active ?? false;
-  if (study && access.value?.state !== 'inactive') return <Ways hasStudy hasExamples={hasExamples} />;
+  if (study && access.value?.state !== 'inactive') return <DashboardLinks hasStudy hasExamples={hasExamples} />;
   return (
     <>
       {access.value?.state === 'inactive' ? (
@@ -173,7 +173,7 @@ function Opening({ access, study }: Pick<Dashboard, 'access' | 'study'>) {
       ) : (
         <AccessCard access={access} />
       )}
-      {hasExamples ? <Ways hasStudy={false} hasExamples /> : null}
+      {hasExamples ? <DashboardLinks hasStudy={false} hasExamples /> : null}
     </>
   );
 }

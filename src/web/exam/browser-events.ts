@@ -1,4 +1,4 @@
-import { passedThreshold, spokenTimeLeft } from '../../domain/exam/countdown.ts';
+import { findPassedThreshold, spokenTimeLeft } from '../../domain/exam/countdown.ts';
 import { followPage } from '../outbox/follow-page.ts';
 import { announce, dialogAtom, type ExamStore, timeLeftAtom, timeUpAtom, wholeSeconds } from './exam-session.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -37,7 +37,7 @@ function updateTimeLeft({ store, clock, deadline, onTimeUp }: CountdownOptions):
   const left = wholeSeconds(exact);
   const before = store.get(timeLeftAtom);
   if (left !== before) store.set(timeLeftAtom, left);
-  const threshold = passedThreshold(before, left);
+  const threshold = findPassedThreshold(before, left);
   if (threshold !== null) announce(store, spokenTimeLeft(threshold * 60_000));
   if (left <= 0) {
     if (store.get(dialogAtom) !== 'login') store.set(dialogAtom, null);

@@ -3,9 +3,9 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { AttemptView } from '../../application/contract/index.ts';
 import { MAIN_ID } from '../layout/skip-link.tsx';
 import { hidden } from '../ui/hidden.css.ts';
-import { loadToastView } from '../ui/load-toast-view.ts';
+import { importToastView } from '../ui/load-toast-view.ts';
 import { useNotify } from '../ui/use-notify.ts';
-import { leaveForOtherUser } from '../user-storage.ts';
+import { clearOtherUserData } from '../user-storage.ts';
 import type { ExamDialogsProps } from './dialogs/exam-dialogs.tsx';
 import type { ExamClient } from './exam-client.ts';
 import { ExamProvider, useExam, useRunningExam } from './exam-context.ts';
@@ -76,7 +76,7 @@ function fetchAhead(fetchDialogs: () => Promise<void>): () => void {
   };
   const begin = (): void => {
     stop();
-    Promise.all([fetchDialogs(), loadToastView(), loadEndedExam()]).catch(() => {});
+    Promise.all([fetchDialogs(), importToastView(), loadEndedExam()]).catch(() => {});
   };
   const timer = setTimeout(begin, AHEAD_MS);
   for (const touch of touches) document.addEventListener(touch, begin);
@@ -123,7 +123,7 @@ type RunningExamProps = {
 /** The exam while it runs: the question, the options, the time, the save state and the grid, and nothing else. */
 export function RunningExam({ view, times, userId, username, place, onEnded }: RunningExamProps) {
   const notify = useNotify();
-  const parts = { view, times, userId, notify, onEnded, onOtherUser: leaveForOtherUser, placed: place !== null };
+  const parts = { view, times, userId, notify, onEnded, onOtherUser: clearOtherUserData, placed: place !== null };
   const exam = useRunningExam(parts, place ?? 0);
   useEffect(() => {
     const cameByLink = times.origin === performance.timeOrigin;

@@ -9,7 +9,7 @@ import { StructuredData } from '../head/structured-data.tsx';
 import { freeQuiz } from '../head/things.ts';
 import { LeadFields } from '../outreach/lead-fields.tsx';
 import { LEAD_INVITATION, LEAD_TITLES } from '../outreach/lead-words.ts';
-import { isFormInUse, UncalledLeadDialog } from '../outreach/uncalled-lead-dialog.tsx';
+import { isFormInUse, UnpromptedLeadDialog } from '../outreach/unprompted-lead-dialog.tsx';
 import { useHasAccess, useSiteOrigin } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -59,7 +59,7 @@ type GateDialogProps = { readonly form: RefObject<HTMLFormElement | null> };
 function GateDialog({ form }: GateDialogProps) {
   const { revalidate } = useRevalidator();
   return (
-    <UncalledLeadDialog
+    <UnpromptedLeadDialog
       tryOut="nppe"
       isNeeded={() => Promise.resolve(true)}
       mayOpen={() => form.current !== null && !isBegun(form.current)}

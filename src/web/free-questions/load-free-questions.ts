@@ -5,7 +5,7 @@ import type { Toast } from '../api/request-context.ts';
 import { isTryOutOpen } from '../outreach/is-try-out-open.ts';
 import { LEAD_THANKS, LEAD_WELCOME_BACK } from '../outreach/lead-words.ts';
 import { submitLead } from '../outreach/submit-lead.ts';
-import { orScreen, type PageAction, type PageLoader, type PageRequest } from '../page-request.ts';
+import { type PageAction, type PageLoader, type PageRequest, rethrowAsScreen } from '../page-request.ts';
 import { type FormFailure, typed } from '../ui/form-failure.ts';
 
 export type FreeQuestions = OutputOf<'outreach.listFreeQuestions'>;
@@ -65,7 +65,7 @@ async function checkQuestion(page: PageRequest, form: FormData): Promise<unknown
   if (!(await isOpen(page))) return redirect('/free-questions', 303);
   const questionId = typed(form, 'question');
   const chosen = Number(typed(form, `question-${questionId}`));
-  const options = await orScreen(page.api('outreach.listFreeAnswerOptions', { questionId }));
+  const options = await rethrowAsScreen(page.api('outreach.listFreeAnswerOptions', { questionId }));
   const isChosen = options.some(({ id }) => id === chosen);
   const answer: FreeQuestionsAnswer = isChosen
     ? { checked: { questionId: Number(questionId), chosenId: chosen, options } }

@@ -1,6 +1,6 @@
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS, type Product } from '../../domain/billing/product.ts';
-import { EXAMPLES_PROMISED } from '../../domain/competency/bank-size.ts';
+import { ADVERTISED_EXAMPLE_COUNT } from '../../domain/competency/bank-size.ts';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import { formatDate } from '../format/dates.ts';
 import { HERO_WORDS } from '../landing/hero-words.ts';
@@ -28,7 +28,7 @@ export const SITE_CARD_WORDS: CardWords = {
 export const PENG_CARD_WORDS: CardWords = {
   name: SITE_NAME,
   above: 'For your P.Eng. application',
-  title: `${EXAMPLES_PROMISED} worked competency examples`,
+  title: `${ADVERTISED_EXAMPLE_COUNT} worked competency examples`,
   below: soldAs(PRODUCTS.peng),
 };
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
-import { EXAMPLES_PROMISED } from '../../domain/competency/bank-size.ts';
+import { ADVERTISED_EXAMPLE_COUNT } from '../../domain/competency/bank-size.ts';
 import { SAMPLE_QUESTION } from '../../domain/outreach/sample-question.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 import { OwnerText } from '../publishing/owner-text.tsx';
@@ -88,7 +88,7 @@ export const Hero = ({ links, text }: HeroProps) => (
         <SiteLink link={FREE_QUESTIONS} className={`${button.other} ${large}`} />
       </div>
       <p className={aside}>
-        Applying for your licence? <SiteLink link={PENG_EXAMPLE} />, {EXAMPLES_PROMISED} across five disciplines.
+        Applying for your licence? <SiteLink link={PENG_EXAMPLE} />, {ADVERTISED_EXAMPLE_COUNT} across five disciplines.
       </p>
     </div>
     <ExamCard />

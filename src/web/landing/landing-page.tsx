@@ -4,7 +4,7 @@ import { Link, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../application/contract/index.ts';
 import { canadianDollars } from '../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
-import { EXAMPLES_PROMISED } from '../../domain/competency/bank-size.ts';
+import { ADVERTISED_EXAMPLE_COUNT } from '../../domain/competency/bank-size.ts';
 import { MOCK_ITEMS } from '../../domain/exam/blueprint.ts';
 import { PASS_MARK_PERCENT } from '../../domain/exam/scoring.ts';
 import { type TitledPart, titledParts, wordsOf } from '../../domain/publishing/titled-parts.ts';
@@ -96,7 +96,7 @@ const Features = () => (
         See which of the six areas holds and which needs another evening, from one attempt to the next.
       </Feature>
       <Feature title="P.Eng. competency examples" drawing={<ThreePartsDrawing />}>
-        {`${EXAMPLES_PROMISED} examples in Situation, Action, Outcome for five disciplines, sold apart, for your licence application.`}
+        {`${ADVERTISED_EXAMPLE_COUNT} examples in Situation, Action, Outcome for five disciplines, sold apart, for your licence application.`}
       </Feature>
       <Feature title="On any screen" drawing={<BeamDrawing />}>
         Phone, tablet or desk, light or dark, by touch or by keyboard alone. The exam stays calm on all of them.

@@ -3,7 +3,7 @@ import { sendCall } from '../api/http-api.ts';
 import { flushUnsentChoices } from '../outbox/flush.ts';
 import { forgetLeads } from '../outreach/lead-record.ts';
 import type { PageAction, PageLoader } from '../page-request.ts';
-import { announceSignOut } from '../sign-out-news.ts';
+import { broadcastSignOut } from '../sign-out-broadcast.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { answerFailure, type FormFailure, failureMessage } from '../ui/form-failure.ts';
@@ -33,7 +33,7 @@ export const action: PageAction = async ({ api, viewer, notify }) => {
     return answerFailure(error, {}, CALL_FAILED);
   }
   purgeUserStorage(null);
-  announceSignOut();
+  broadcastSignOut();
   forgetLeads();
   viewer.leave();
   notify({ title: 'Logged out', description: 'You have been successfully logged out.' });

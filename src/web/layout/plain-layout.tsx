@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { UnderWay } from './under-way.tsx';
 
 /**
  * Nothing around a page but the way past its header: the exam, where everything else would distract. The page brings its
@@ -9,7 +9,7 @@ import { UnderWay } from './under-way.tsx';
 export const PlainLayout = () => (
   <>
     <SkipLink />
-    <UnderWay />
+    <NavigationProgress />
     <Outlet />
   </>
 );

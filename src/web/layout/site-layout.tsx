@@ -9,13 +9,13 @@ import { SupportEntry } from '../support/support-entry.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { FOOTER_LINKS } from './navigation.ts';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { disclaimer as disclaimerStyle, footer, inner, link as linkStyle, links, network } from './site-footer.css.ts';
 import { SiteHeader } from './site-header.tsx';
 import { main, page } from './site-layout.css.ts';
 import { SiteLink } from './site-link.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
-import { UnderWay } from './under-way.tsx';
 
 /** What surrounds every page of the site: the owner's text in the footer, or null for our own (product.md 8.28). */
 export type SiteLayoutData = { readonly disclaimer: string | null };
@@ -59,7 +59,7 @@ export function SiteLayout() {
   return (
     <div className={page}>
       <SkipLink />
-      <UnderWay />
+      <NavigationProgress />
       <SiteHeader />
       <main id={MAIN_ID} ref={content} className={main} tabIndex={-1}>
         <Outlet />

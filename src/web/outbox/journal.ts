@@ -1,11 +1,11 @@
 import {
   type AnswerJournal,
   isSameChoice,
-  momentOfChoice,
-  oldestFirst,
+  nextChoiceTime,
   type PendingAnswer,
   recordAnswer,
   removeAcknowledged,
+  sortByChoiceTime,
 } from '../../domain/exam/answer-journal.ts';
 import type { GivenAnswer } from '../../domain/exam/scoring.ts';
 import { type DeviceStorage, keysUnder, readJson, writeKey } from '../device-storage.ts';
@@ -58,7 +58,7 @@ export function openJournal(storage: DeviceStorage, prefix: string): Journal {
   const lastChoices = new Map<number, number>();
   const choose: Journal['choose'] = (choice, now, deadline = Number.MAX_SAFE_INTEGER) => {
     const previous = lastChoices.get(choice.questionId) ?? journal.get(choice.questionId)?.chosenAt ?? null;
-    const chosenAt = momentOfChoice(now, previous, deadline);
+    const chosenAt = nextChoiceTime(now, previous, deadline);
     lastChoices.set(choice.questionId, chosenAt);
     record({ ...choice, chosenAt });
   };
@@ -87,6 +87,14 @@ export function openJournal(storage: DeviceStorage, prefix: string): Journal {
     else writeKey(storage, key, toText(own));
     return true;
   };
-  const keyOf = ({ questionId }: PendingAnswer): number => questionId;
-  return { pending: () => journal, waiting: () => oldestFirst(journal), record, choose, remove, keyOf, clear, receive };
+  return {
+    pending: () => journal,
+    waiting: () => sortByChoiceTime(journal),
+    record,
+    choose,
+    remove,
+    keyOf: ({ questionId }) => questionId,
+    clear,
+    receive,
+  };
 }

@@ -1,12 +1,12 @@
 /** The first pause before a failed call is repeated, in milliseconds. */
-export const FIRST_RETRY_MS = 1000;
+export const MIN_RETRY_MS = 1000;
 
 /** The longest pause between two attempts, in milliseconds. */
-export const LONGEST_RETRY_MS = 30_000;
+export const MAX_RETRY_MS = 30_000;
 
 /** Back-off after so many failures in a row, in milliseconds: doubles up to the longest, with the last half random. */
 export function retryPause(failures: number, random: number): number {
-  const whole = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1));
+  const whole = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** Math.max(0, failures - 1));
   return whole / 2 + (whole / 2) * random;
 }
 

@@ -25,5 +25,5 @@ export const isTryOutOpen = async (ports: OpenPorts, tryOut: TryOut): Promise<bo
   (await readTryOut(ports, tryOut)).open;
 
 /** Whether name and address were given for it, also where whoever is signed in is asked for them (product.md 8.4, 9.2). */
-export const isLeadGiven = async (ports: OpenPorts, tryOut: TryOut): Promise<boolean> =>
+export const isLeadSubmitted = async (ports: OpenPorts, tryOut: TryOut): Promise<boolean> =>
   (await readTryOut(ports, tryOut)).given;

@@ -1,6 +1,6 @@
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { Api } from '../../application/contract/index.ts';
-import { hasSeenSign } from '../../domain/accounts/unseen-signs.ts';
+import { hasVisibleCharacter } from '../../domain/accounts/invisible-characters.ts';
 import { answerOf, type FormFailure, formFailure, isAboutFields, type RefusedForm, typed } from '../ui/form-failure.ts';
 import { contactFailed } from './contact-words.ts';
 
@@ -26,7 +26,7 @@ type ContactPorts = { readonly api: Api; readonly contactEmail: string };
 /** Sends a visitor's message; all four fields are needed. Answers what to show in the form, or null (product.md 8.8, 8.42). */
 export async function sendContact(ports: ContactPorts, form: FormData): Promise<RefusedForm | null> {
   const values = Object.fromEntries(NAMES.map((name) => [name, typed(form, name)])) as Record<FieldName, string>;
-  const missing = NAMES.filter((name) => !hasSeenSign(values[name]));
+  const missing = NAMES.filter((name) => !hasVisibleCharacter(values[name]));
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map((name) => [name, MISSING[name]]));
     return { failure: { message: undefined, fields, values }, answer: { status: 400 } };

@@ -1,6 +1,6 @@
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { Api } from '../../application/contract/index.ts';
-import { hasSeenSign } from '../../domain/accounts/unseen-signs.ts';
+import { hasVisibleCharacter } from '../../domain/accounts/invisible-characters.ts';
 import { LEAD_KNOWN, leadSource, parseLeadForm, type TryOut } from '../../domain/outreach/lead.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { Toast } from '../api/request-context.ts';
@@ -25,7 +25,7 @@ export async function submitLead(
   if (!lead.ok) {
     const problem = LEAD_PROBLEMS[lead.refusal];
     ports.notify({ ...problem, tone: 'destructive' });
-    const field = lead.refusal === 'lead-incomplete' && !hasSeenSign(values.name) ? 'name' : 'email';
+    const field = lead.refusal === 'lead-incomplete' && !hasVisibleCharacter(values.name) ? 'name' : 'email';
     const failure = { message: undefined, fields: { [field]: problem.description }, values };
     return refused({ failure, answer: { status: 400 } });
   }

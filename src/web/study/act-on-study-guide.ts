@@ -1,6 +1,6 @@
 import { data } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
-import { hasEnded } from '../api/part-of-page.ts';
+import { isSessionEnded } from '../api/part-of-page.ts';
 import { resourceCache } from '../api/resource-cache.ts';
 import type { PageAction, PageRequest } from '../page-request.ts';
 import type { Said } from '../ui/action-words.tsx';
@@ -50,7 +50,7 @@ async function complete(page: PageRequest): Promise<unknown> {
 
 /** Says so in a toast, and on the page; a session or an access that has ended leads to its screen. */
 function answerFailure(page: PageRequest, error: unknown, failed: StudyFailure['failed']): unknown {
-  if (hasEnded(error)) throw error;
+  if (isSessionEnded(error)) throw error;
   failureMessage(error, STUDY_FAILURES[failed]);
   page.notify({ title: 'Error', description: STUDY_FAILURES[failed], tone: 'destructive' });
   return data({ failed } satisfies StudyFailure, { status: error instanceof ApiError ? error.status : 503 });

@@ -1,6 +1,6 @@
 import type { OutputOf, ReadingPlace } from '../../application/contract/index.ts';
 import type { sendCall } from '../api/http-api.ts';
-import { hasEnded } from '../api/part-of-page.ts';
+import { isSessionEnded } from '../api/part-of-page.ts';
 import { createOutbox, type SendFailure, sendFailureOf } from '../outbox/outbox.ts';
 
 type Book = ReadingPlace['book'];
@@ -79,4 +79,5 @@ const record = (send: typeof sendCall, opening: Opening, init: RequestInit): Pro
     : send('study.recordPlace', { book: opening.book, sectionId: opening.sectionId }, init);
 
 /** Without session or access nothing is sent before the reader is back. */
-const failureOf = (error: unknown): SendFailure => (hasEnded(error) ? { kind: 'signed-out' } : sendFailureOf(error));
+const failureOf = (error: unknown): SendFailure =>
+  isSessionEnded(error) ? { kind: 'signed-out' } : sendFailureOf(error);

@@ -4,7 +4,7 @@ import { ApiError } from '../../application/contract/api-error.ts';
 import type { SessionUserView } from '../../application/contract/index.ts';
 import { httpApi } from '../api/http-api.ts';
 import { deviceStorage } from '../device-storage.ts';
-import { leaveForOtherUser } from '../user-storage.ts';
+import { clearOtherUserData } from '../user-storage.ts';
 import { type Chat, createChat } from './chat.ts';
 import { type Room, roomsAtom, UNKNOWN_ROOM } from './chat-state.ts';
 
@@ -47,7 +47,7 @@ export function useLiveChat({ id, role }: Pick<SessionUserView, 'id' | 'role'>):
       storage: deviceStorage(),
       open: () => new WebSocket(socketAddress()),
       isSignedIn,
-      onOtherUser: leaveForOtherUser,
+      onOtherUser: clearOtherUserData,
       now: Date.now,
     }),
   );

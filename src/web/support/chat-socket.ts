@@ -1,5 +1,5 @@
 import type { ClientFrameInput, ServerFrame } from '../../application/contract/chat-frames.ts';
-import { CHAT_CLOSE, PING, PONG, reconnectPause } from '../../domain/support/chat-connection.ts';
+import { CHAT_CLOSE, PING, PONG, reconnectDelay } from '../../domain/support/chat-connection.ts';
 
 /** How the connection stands (product.md 10.32). */
 export type ConnectionState = {
@@ -39,10 +39,10 @@ export type ChatSocket = {
 };
 
 /** How long a connection may be silent before it is asked whether it lives, in milliseconds. */
-export const SILENCE_MS = 25_000;
+export const IDLE_TIMEOUT_MS = 25_000;
 
 /** How long an answer to that may take, or a connection to come about, in milliseconds. */
-export const PATIENCE_MS = 10_000;
+export const RESPONSE_TIMEOUT_MS = 10_000;
 
 /** Counts as this many failures where the server asks for peace: the longest pause (product.md 10.32). */
 const PEACE = 4;
@@ -112,7 +112,7 @@ function connect(line: Line): void {
 /** Gives the connection up when nothing is heard in time. */
 function expect(line: Line): void {
   clearTimeout(line.alive);
-  line.alive = setTimeout(() => lose(line, null), PATIENCE_MS);
+  line.alive = setTimeout(() => lose(line, null), RESPONSE_TIMEOUT_MS);
 }
 
 function ask(line: Line): void {
@@ -125,7 +125,7 @@ function hear(line: Line, text: string): void {
   if (frame?.type === 'ready') say(line, { phase: 'connected', failures: 0, wasConnected: true });
   if (line.state.phase === 'connected') {
     clearTimeout(line.alive);
-    line.alive = setTimeout(() => ask(line), SILENCE_MS);
+    line.alive = setTimeout(() => ask(line), IDLE_TIMEOUT_MS);
   }
   if (frame) line.onFrame(frame);
 }
@@ -139,7 +139,7 @@ function lose(line: Line, code: number | null): void {
     return;
   }
   const failures = line.state.failures + 1;
-  const pause = reconnectPause(code === CHAT_CLOSE.abuse ? Math.max(failures, PEACE) : failures);
+  const pause = reconnectDelay(code === CHAT_CLOSE.abuse ? Math.max(failures, PEACE) : failures);
   line.retry = setTimeout(() => connect(line), pause);
   say(line, { phase: 'waiting', failures });
   if (neverCame) void giveUpWithoutSession(line);

@@ -3,7 +3,7 @@ import type { ClientFrameInput } from '../../application/contract/chat-frames.ts
 import type { ChatSide } from '../../domain/support/chat-message.ts';
 import { resumePoint, unreadCount } from '../../domain/support/conversation.ts';
 import type { DeviceStorage } from '../device-storage.ts';
-import { type ChatHearing, createHearing } from './chat-hearing.ts';
+import { type ChatFrameReceiver, createFrameReceiver } from './chat-frame-receiver.ts';
 import { type ChatOutbox, createOutbox } from './chat-outbox.ts';
 import { type ChatSocket, createChatSocket, type SocketLike } from './chat-socket.ts';
 import { type ChatStore, connectionAtom, roomOf, updateRoom } from './chat-state.ts';
@@ -60,7 +60,7 @@ export function createChat(parts: ChatParts): Chat {
     for (const conversationId of opened) follow(conversationId);
     outbox.sendAll();
   };
-  const hearing = createHearing({ store, outbox, own: side, onReady, onGap: follow });
+  const hearing = createFrameReceiver({ store, outbox, own: side, onReady, onGap: follow });
   const lost = (): void => {
     hearing.rest();
     outbox.rest();
@@ -93,7 +93,7 @@ export function createChat(parts: ChatParts): Chat {
   };
 }
 
-type Ears = Pick<ChatHearing, 'take'> & { readonly lost: () => void };
+type Ears = Pick<ChatFrameReceiver, 'take'> & { readonly lost: () => void };
 
 function connectionOf({ side, userId, open, isSignedIn }: ChatParts, store: ChatStore, ears: Ears): ChatSocket {
   return createChatSocket({

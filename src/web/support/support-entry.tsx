@@ -10,7 +10,7 @@ import { ADMIN_CHAT, isAdminPage } from './admin-chat-place.ts';
 import { EntryWords } from './entry-words.tsx';
 import { entry, ground } from './support-entry.css.ts';
 import type { SupportWidgetProps } from './support-widget.tsx';
-import { QUIET_MS, useUnread } from './use-unread.ts';
+import { UNREAD_POLL_DELAY_MS, useUnread } from './use-unread.ts';
 
 /** The trembling of a finger is no scrolling. */
 const LEAST_MOVE = 8;
@@ -126,7 +126,7 @@ function useWidget(viewerId: number, wanted: boolean, onFailure: () => void): Lo
     };
     const load = (): void =>
       void import('./support-widget.tsx').then(({ SupportWidget }) => setLoaded({ Widget: SupportWidget }), fail);
-    const timer = setTimeout(load, wanted ? 0 : QUIET_MS);
+    const timer = setTimeout(load, wanted ? 0 : UNREAD_POLL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [missing, wanted, viewerId]);
   return loaded;

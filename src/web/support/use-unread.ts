@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { httpApi } from '../api/http-api.ts';
 
 /** How long a page is left in peace before the server is asked for unread messages, in milliseconds (product.md 10.31). */
-export const QUIET_MS = 2_000;
+export const UNREAD_POLL_DELAY_MS = 2_000;
 
 /** Unread messages, asked for some time after the page and whenever one comes back to it; a failure changes nothing (product.md 10.31). */
 export function useUnread() {
@@ -15,7 +15,7 @@ export function useUnread() {
         () => {},
       );
     };
-    const timer = setTimeout(ask, QUIET_MS);
+    const timer = setTimeout(ask, UNREAD_POLL_DELAY_MS);
     document.addEventListener('visibilitychange', ask);
     return () => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { data } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
-import { hasEnded } from '../api/part-of-page.ts';
+import { isSessionEnded } from '../api/part-of-page.ts';
 import { answerOf, failureMessage, typed } from './form-failure.ts';
 
 /** An entry of a list as its forms name it: they work where nothing but the form knows of it. */
@@ -42,7 +42,7 @@ export async function changeEntry(
     await change(entry, typed(form, 'intent') === ENTRY_INTENTS.restore);
     return { entry } satisfies EntryAnswer;
   } catch (error) {
-    if (hasEnded(error)) throw error;
+    if (isSessionEnded(error)) throw error;
     const isGone = error instanceof ApiError && error.status === 404;
     const message = isGone ? words.gone : failureMessage(error, words.failed);
     return data({ entry, message } satisfies EntryAnswer, answerOf(error));

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadToastView } from './load-toast-view.ts';
+import { importToastView } from './load-toast-view.ts';
 import { toastAtom } from './toast-atom.ts';
 import type { ToastViewProps } from './toast-view.tsx';
 
 /** How long a page is left in peace before the code of toasts is fetched for it, in milliseconds. */
-const QUIET_MS = 2_000;
+const UNREAD_POLL_DELAY_MS = 2_000;
 
 /**
  * Where toasts appear. Their code never comes with the page: it is fetched a little later, so that it is there when the
@@ -25,8 +25,8 @@ function useToastView(toastId: number | null): Loaded {
   const isLoaded = loaded.View !== null;
   useEffect(() => {
     if (isLoaded) return;
-    const load = (): void => void loadToastView().then((View) => View && setLoaded({ View }));
-    const timer = setTimeout(load, toastId === null ? QUIET_MS : 0);
+    const load = (): void => void importToastView().then((View) => View && setLoaded({ View }));
+    const timer = setTimeout(load, toastId === null ? UNREAD_POLL_DELAY_MS : 0);
     return () => clearTimeout(timer);
   }, [isLoaded, toastId]);
   return loaded;

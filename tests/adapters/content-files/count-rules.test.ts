@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import { type Material, readMaterial } from '../../../src/adapters/content-files/material.ts';
 import type { Located } from '../../../src/adapters/content-files/place.ts';
 import { checkCounts } from '../../../src/adapters/content-files/rules/count-rules.ts';
-import { reviewsAreMissing } from '../../../src/adapters/content-files/rules/review-rules.ts';
+import { findMissingReviews } from '../../../src/adapters/content-files/rules/review-rules.ts';
 import { checkWholeTexts } from '../../../src/adapters/content-files/rules/whole-text-rules.ts';
 import { readSourceFiles } from '../../../src/adapters/content-files/source-file.ts';
 import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
@@ -22,7 +22,7 @@ describe('the product has all that it is sold with (product.md 5.33)', () => {
   });
 
   const linesOf = (material: Material): string[] =>
-    [checkCounts, checkWholeTexts, reviewsAreMissing]
+    [checkCounts, checkWholeTexts, findMissingReviews]
       .flatMap((rule) => rule(material, markup))
       .map(({ file, line, reason }) => `${file}:${line}: ${reason}`)
       // Where a question stands changes with every edit of the material.

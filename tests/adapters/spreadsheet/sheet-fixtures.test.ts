@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { describe, test } from 'node:test';
 import { type CellObject, read } from 'xlsx';
 import { readSheet } from '../../../src/adapters/spreadsheet/read-sheet.ts';
-import { type ExampleSheet, judgeSheet } from '../../../src/domain/competency/example-sheet.ts';
+import { type ExampleSheet, validateExampleSheet } from '../../../src/domain/competency/example-sheet.ts';
 import { ALL_CODES } from '../../domain/competency/all-codes.ts';
 import { projectPath } from '../../support/project-root.ts';
 
@@ -14,7 +14,7 @@ function judged(path: string): ExampleSheet {
   const bytes = new Uint8Array(readFileSync(path)).buffer;
   const rows = readSheet({ name: basename(path), type: '', bytes });
   if (!rows.ok) throw new Error(rows.refusal);
-  return judgeSheet(rows.value.rows, ALL_CODES);
+  return validateExampleSheet(rows.value.rows, ALL_CODES);
 }
 
 /** Every text names the code it belongs to, so a row that was taken for another competency shows. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { forgetPaymentEvents } from '../../../src/application/billing/forget-payment-events.ts';
+import { purgePaymentEvents } from '../../../src/application/billing/purge-payment-events.ts';
 import {
   acceptedValue,
   assertWorldAgrees,
@@ -140,7 +140,7 @@ describe('looking for refunds and disputes that no notice told of (3.26)', () =>
 test('notices are forgotten after 90 days (3.18)', async () => {
   const { world, intentId } = await granted();
   acceptedValue(await world.take({ id: 'evt_1', type: 'payment_intent.succeeded', intentId }));
-  const forget = forgetPaymentEvents(world.ports);
+  const forget = purgePaymentEvents(world.ports);
   world.time.now += 90 * DAY;
   await forget();
   assert.equal(world.database.rows().paymentEvents.length, 1);

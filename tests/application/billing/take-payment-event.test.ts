@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { takePaymentEvent } from '../../../src/application/billing/take-payment-event.ts';
+import { handlePaymentEvent } from '../../../src/application/billing/handle-payment-event.ts';
 import type { PaymentEvent, PaymentGateway } from '../../../src/application/ports/billing.ts';
 import { visitor } from '../../support/caller.ts';
 import {
@@ -78,7 +78,7 @@ describe('taking a notice of the provider (3.18, 3.19)', () => {
 
   test('where no provider sends notices there is nothing', async () => {
     const { world } = await paid();
-    const take = takePaymentEvent({ ...world.ports, paymentEvents: null });
+    const take = handlePaymentEvent({ ...world.ports, paymentEvents: null });
     assert.equal(refusalCode(await take(visitor, { body: '{}', signature: 'signed' })), 'not-found');
   });
 
@@ -118,7 +118,7 @@ describe('taking a notice of the provider (3.18, 3.19)', () => {
       };
       const gateway = { ...world.ports.gateway, readIntent };
       const read = () => ({ ok: true, value: event }) as const;
-      const take = takePaymentEvent({ ...world.ports, gateway, paymentEvents: { read } });
+      const take = handlePaymentEvent({ ...world.ports, gateway, paymentEvents: { read } });
       acceptedValue(await take(visitor, { body: '', signature: '' }));
       assert.ok(world.logged.includes('payment-mismatch'));
       assert.equal((await world.user()).nppe.endsAt, null);
@@ -334,7 +334,7 @@ describe('of two readings the older never undoes the newer (3.19)', () => {
           return old;
         },
       };
-      const slow = takePaymentEvent({
+      const slow = handlePaymentEvent({
         ...world.ports,
         gateway,
         paymentEvents: { read: () => ({ ok: true, value: { ...event, id: 'evt_slow' } }) },
@@ -358,7 +358,7 @@ describe('of two readings the older never undoes the newer (3.19)', () => {
       },
     };
     const read = () => ({ ok: true, value: { ...event, id: 'evt_restless' } }) as const;
-    const take = takePaymentEvent({ ...world.ports, gateway, paymentEvents: { read } });
+    const take = handlePaymentEvent({ ...world.ports, gateway, paymentEvents: { read } });
     assert.equal(refusalCode(await take(visitor, { body: '', signature: '' })), 'payment-not-checked');
   });
 });

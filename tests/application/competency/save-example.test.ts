@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { MOST_SAVED, saveExample } from '../../../src/application/competency/save-example.ts';
+import { MAX_SAVED_EXAMPLES, saveExample } from '../../../src/application/competency/save-example.ts';
 import type { User } from '../../../src/application/ports/accounts.ts';
 import type { Transact } from '../../../src/application/ports/transact.ts';
 import { callerOf } from '../../support/caller.ts';
@@ -23,16 +23,16 @@ function aListOf(length: number) {
 
 describe('a list that holds as many examples as it can (product.md 9.7)', () => {
   test('saving one that is on it changes nothing, and one more is refused', async () => {
-    const { saved, save } = aListOf(MOST_SAVED);
+    const { saved, save } = aListOf(MAX_SAVED_EXAMPLES);
     assert.deepEqual(await save(7), { ok: true, value: { exampleId: 7, saved: true } });
-    const refusal = await save(MOST_SAVED + 1);
+    const refusal = await save(MAX_SAVED_EXAMPLES + 1);
     assert.equal(!refusal.ok && refusal.refusal.code, 'saved-list-full');
-    assert.equal(saved.size, MOST_SAVED);
+    assert.equal(saved.size, MAX_SAVED_EXAMPLES);
   });
 
   test('with one place left, the last one is taken', async () => {
-    const { saved, save } = aListOf(MOST_SAVED - 1);
-    assert.equal((await save(MOST_SAVED)).ok, true);
-    assert.equal(saved.size, MOST_SAVED);
+    const { saved, save } = aListOf(MAX_SAVED_EXAMPLES - 1);
+    assert.equal((await save(MAX_SAVED_EXAMPLES)).ok, true);
+    assert.equal(saved.size, MAX_SAVED_EXAMPLES);
   });
 });

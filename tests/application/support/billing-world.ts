@@ -4,12 +4,12 @@ import { answerSandboxBank } from '../../../src/application/billing/answer-sandb
 import { applyPromoCode, validatePromoCode } from '../../../src/application/billing/apply-promo-code.ts';
 import { checkPaidPayments, reconcilePayments } from '../../../src/application/billing/check-due-payments.ts';
 import { confirmSandboxPayment } from '../../../src/application/billing/confirm-sandbox-payment.ts';
+import { handlePaymentEvent } from '../../../src/application/billing/handle-payment-event.ts';
 import { listPayments } from '../../../src/application/billing/list-payments.ts';
 import { openPaymentFor } from '../../../src/application/billing/open-payment.ts';
 import type { CheckoutPorts, PaymentSyncPorts } from '../../../src/application/billing/ports.ts';
 import { reportPayment, reportPengPayment } from '../../../src/application/billing/report-payment.ts';
 import { subscribePeng } from '../../../src/application/billing/subscribe-peng.ts';
-import { takePaymentEvent } from '../../../src/application/billing/take-payment-event.ts';
 import type { User } from '../../../src/application/ports/accounts.ts';
 import { GatewayUnavailable, type PaymentEvent, type PaymentEvents } from '../../../src/application/ports/billing.ts';
 import { accessEndAfterPurchase } from '../../../src/domain/billing/access-end.ts';
@@ -152,7 +152,7 @@ const PLAIN_NOTICES: NonNullable<PaymentEvents> = {
 };
 
 function takeIn(ports: PaymentSyncPorts) {
-  const take = takePaymentEvent({ ...ports, paymentEvents: PLAIN_NOTICES });
+  const take = handlePaymentEvent({ ...ports, paymentEvents: PLAIN_NOTICES });
   return (event: PaymentEvent, signature = 'signed') => take(visitor, { body: JSON.stringify(event), signature });
 }
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { isEmailAddress } from '../../../src/domain/accounts/email-address.ts';
 import { roleTitle } from '../../../src/domain/accounts/role.ts';
-import { caseless, parseUsername } from '../../../src/domain/accounts/username.ts';
+import { parseUsername, toCaseInsensitiveKey } from '../../../src/domain/accounts/username.ts';
 import { accepted, refused } from '../../../src/domain/result.ts';
 
 describe('usernames (1.1)', () => {
@@ -61,12 +61,12 @@ describe('comparing regardless of case (1.1, 1.2)', () => {
     ['ada', 'adb', false],
     ['zoe', 'zoë', false],
   ] as const) {
-    test(`${one} and ${other}`, () => assert.equal(caseless(one) === caseless(other), areSame));
+    test(`${one} and ${other}`, () => assert.equal(toCaseInsensitiveKey(one) === toCaseInsensitiveKey(other), areSame));
   }
 });
 
 test('the form that is stored for comparing is in lower case', () => {
-  assert.equal(caseless(' Ada.LOVELACE '), 'ada.lovelace');
+  assert.equal(toCaseInsensitiveKey(' Ada.LOVELACE '), 'ada.lovelace');
 });
 
 test('roles by name (2.1)', () => {

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { accessAfterRefund, type BoughtTerm, momentOfGrant } from '../../../src/domain/billing/access-after-refund.ts';
+import {
+  accessAfterRefund,
+  grantTimeInSequence,
+  type PurchasedTerm,
+} from '../../../src/domain/billing/access-after-refund.ts';
 import { accessEndAfterPurchase } from '../../../src/domain/billing/access-end.ts';
 
 const DAY = 86_400_000;
@@ -15,7 +19,7 @@ const bought = (
   endBefore: string | null,
   endsAt: string,
   months = 2,
-): BoughtTerm => ({
+): PurchasedTerm => ({
   paymentId,
   grantedAt: at(grantedAt),
   months,
@@ -24,9 +28,9 @@ const bought = (
   stood: true,
   stands: true,
 });
-const refunded = (term: BoughtTerm): BoughtTerm => ({ ...term, stands: false });
-const wonBack = (term: BoughtTerm): BoughtTerm => ({ ...term, stood: false });
-const gone = (term: BoughtTerm): BoughtTerm => ({ ...term, stood: false, stands: false });
+const refunded = (term: PurchasedTerm): PurchasedTerm => ({ ...term, stands: false });
+const wonBack = (term: PurchasedTerm): PurchasedTerm => ({ ...term, stood: false });
+const gone = (term: PurchasedTerm): PurchasedTerm => ({ ...term, stood: false, stands: false });
 
 const JANUARY = bought(1, '2026-01-10', null, '2026-03-10');
 const RENEWAL = bought(2, '2026-02-01', '2026-03-10', '2026-05-10');
@@ -36,7 +40,7 @@ const AUTUMN = bought(4, '2026-10-31', null, '2026-12-31');
 const LATE = bought(4, '2026-10-31', '2026-03-10', '2026-12-31');
 
 describe('the end of access once a payment was refunded (3.22)', () => {
-  const cases: readonly [what: string, terms: BoughtTerm[], currentEnd: string | null, end: string | null][] = [
+  const cases: readonly [what: string, terms: PurchasedTerm[], currentEnd: string | null, end: string | null][] = [
     ['the only purchase', [refunded(JANUARY)], '2026-03-10', null],
     ['the only purchase, long over', [refunded(AUTUMN)], '2026-12-31', null],
     ['a renewal: the first keeps its months', [JANUARY, refunded(RENEWAL)], '2026-05-10', '2026-03-10'],
@@ -107,10 +111,10 @@ describe('the end of access once a payment was refunded (3.22)', () => {
 });
 
 test('no two grants of a product share their moment, and time does not run backwards', () => {
-  assert.equal(momentOfGrant(100, []), 100);
-  assert.equal(momentOfGrant(100, [{ grantedAt: 100 }]), 101);
-  assert.equal(momentOfGrant(100, [{ grantedAt: 250 }, { grantedAt: 40 }]), 251);
-  assert.equal(momentOfGrant(100, [{ grantedAt: 99 }]), 100);
+  assert.equal(grantTimeInSequence(100, []), 100);
+  assert.equal(grantTimeInSequence(100, [{ grantedAt: 100 }]), 101);
+  assert.equal(grantTimeInSequence(100, [{ grantedAt: 250 }, { grantedAt: 40 }]), 251);
+  assert.equal(grantTimeInSequence(100, [{ grantedAt: 99 }]), 100);
 });
 
 type Step =
@@ -122,10 +126,10 @@ type Step =
 class Ledger {
   now = at('2024-01-29');
   end: number | null = null;
-  terms: BoughtTerm[] = [];
+  terms: PurchasedTerm[] = [];
 
   buy(months: number): void {
-    this.now = momentOfGrant(this.now, this.terms);
+    this.now = grantTimeInSequence(this.now, this.terms);
     const endBefore = this.end;
     const endsAt = accessEndAfterPurchase(endBefore, this.now, months);
     const paymentId = this.terms.length + 1;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type MoneyFacts, moneyState } from '../../../src/domain/billing/money-state.ts';
-import { type Turn, turnOf } from '../../../src/domain/billing/payment.ts';
+import { decideTransition, type PaymentTransition } from '../../../src/domain/billing/payment.ts';
 
 describe('where the money of a payment is (3.20, 3.21)', () => {
   const cases: readonly [Partial<MoneyFacts>, ReturnType<typeof moneyState>][] = [
@@ -37,7 +37,13 @@ describe('what news makes of a payment (3.11, 3.19-3.23)', () => {
     refunded: { status: 'ended', grantedAt: 1, endReason: 'refunded' },
     disputed: { status: 'ended', grantedAt: 1, endReason: 'disputed' },
   } as const;
-  const cases: readonly [keyof typeof states, kept: Turn, regained: Turn, refunded: Turn, disputed: Turn][] = [
+  const cases: readonly [
+    keyof typeof states,
+    kept: PaymentTransition,
+    regained: PaymentTransition,
+    refunded: PaymentTransition,
+    disputed: PaymentTransition,
+  ][] = [
     ['open', 'grant', 'grant', 'end', 'end'],
     ['abandoned', 'grant', 'grant', 'end', 'end'],
     ['granted', 'none', 'none', 'end', 'end'],
@@ -49,7 +55,7 @@ describe('what news makes of a payment (3.11, 3.19-3.23)', () => {
     test(`${name}: ${turns.join(', ')}`, () => {
       const money = ['kept', 'regained', 'refunded', 'disputed'] as const;
       assert.deepEqual(
-        money.map((state) => turnOf(states[name], state)),
+        money.map((state) => decideTransition(states[name], state)),
         turns,
       );
     });

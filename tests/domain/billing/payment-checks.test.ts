@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isLeftAlone, nextMoneyCheck, nextOpenCheck } from '../../../src/domain/billing/payment-checks.ts';
+import { isAbandoned, nextMoneyCheck, nextOpenCheck } from '../../../src/domain/billing/payment-checks.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -23,8 +23,8 @@ describe('when to look at an open payment again (3.8, 3.34)', () => {
   });
 
   test('it is left alone when 24 hours have passed', () => {
-    assert.equal(isLeftAlone(5, DAY + 4), false);
-    assert.equal(isLeftAlone(5, DAY + 5), true);
+    assert.equal(isAbandoned(5, DAY + 4), false);
+    assert.equal(isAbandoned(5, DAY + 5), true);
   });
 });
 

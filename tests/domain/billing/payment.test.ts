@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { atFullPrice, paidTerms } from '../../../src/domain/billing/paid-terms.ts';
+import { paidTerms, withoutDiscount } from '../../../src/domain/billing/paid-terms.ts';
 import { type Payment, type PaymentIntent, verifyPaid } from '../../../src/domain/billing/payment.ts';
 import { accepted, refused } from '../../../src/domain/result.ts';
 
@@ -80,7 +80,7 @@ describe('the terms that were paid (3.10, 3.11)', () => {
   test('are those recorded', () => assert.deepEqual(paidTerms(payment, intent), accepted(payment)));
 
   test('or the full price, without the discount that was being changed', () => {
-    assert.deepEqual(atFullPrice(payment), full);
+    assert.deepEqual(withoutDiscount(payment), full);
     assert.deepEqual(paidTerms(payment, { ...intent, amountCents: 5_900 }), accepted(full));
   });
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { accessAfterRefund, type BoughtTerm } from '../../../src/domain/billing/access-after-refund.ts';
+import { accessAfterRefund, type PurchasedTerm } from '../../../src/domain/billing/access-after-refund.ts';
 import {
-  endAfterGift,
+  accessEndAfterSupportGrant,
   type GivenTerm,
   parseAccessEnd,
+  planSupportGrant,
   reachOf,
-  supportChange,
 } from '../../../src/domain/billing/support-grant.ts';
 import { endOfDay } from '../../../src/domain/calendar-day.ts';
 
@@ -14,7 +14,13 @@ const DAY = 86_400_000;
 const at = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString().slice(0, 10));
 
-const bought = (paymentId: number, day: string, before: string | null, until: string, stands = true): BoughtTerm => ({
+const bought = (
+  paymentId: number,
+  day: string,
+  before: string | null,
+  until: string,
+  stands = true,
+): PurchasedTerm => ({
   paymentId,
   grantedAt: at(day),
   months: 2,
@@ -42,68 +48,74 @@ const cut = (day: string, before: string, until: string): GivenTerm => ({
 
 describe('access that support changed, once payments are refunded or count again (13.8)', () => {
   const january = bought(1, '2026-01-10', null, '2026-03-10');
-  const cases: readonly [what: string, terms: (BoughtTerm | GivenTerm)[], now: string | null, end: string | null][] = [
+  const cases: readonly [what: string, terms: (PurchasedTerm | GivenTerm)[], now: string | null, end: string | null][] =
     [
-      'a week given on top stays when nothing is refunded',
-      [january, extended('2026-02-01', '2026-03-10', '2026-03-17')],
-      '2026-03-17',
-      '2026-03-17',
-    ],
-    [
-      'the purchase is refunded: the week counts from the day it was given',
-      [{ ...january, stands: false }, extended('2026-02-01', '2026-03-10', '2026-03-17')],
-      '2026-03-17',
-      '2026-02-08',
-    ],
-    ['given out of nothing, nothing bought', [extended('2026-02-01', null, '2026-02-15')], '2026-02-15', '2026-02-15'],
-    [
-      'given before a purchase that is refunded',
-      [extended('2026-01-01', null, '2026-02-01'), bought(1, '2026-01-10', '2026-02-01', '2026-04-01', false)],
-      '2026-04-01',
-      '2026-02-01',
-    ],
-    [
-      'a renewal on top of what was given keeps both; the first purchase is refunded',
       [
-        { ...january, stands: false },
-        extended('2026-02-01', '2026-03-10', '2026-03-17'),
-        bought(3, '2026-02-20', '2026-03-17', '2026-05-17'),
+        'a week given on top stays when nothing is refunded',
+        [january, extended('2026-02-01', '2026-03-10', '2026-03-17')],
+        '2026-03-17',
+        '2026-03-17',
       ],
-      '2026-05-17',
-      '2026-04-20',
-    ],
-    [
-      'ended by support: it stays ended',
-      [january, cut('2026-02-01', '2026-03-10', '2026-02-01')],
-      '2026-02-01',
-      '2026-02-01',
-    ],
-    [
-      'ended by support, the purchase refunded: no access at all',
-      [{ ...january, stands: false }, cut('2026-02-01', '2026-03-10', '2026-02-01')],
-      '2026-02-01',
-      null,
-    ],
-    [
-      'ended by support, bought again, that refunded: the limit holds',
       [
-        january,
-        cut('2026-02-01', '2026-03-10', '2026-02-01'),
-        bought(3, '2026-02-10', '2026-02-01', '2026-04-10', false),
+        'the purchase is refunded: the week counts from the day it was given',
+        [{ ...january, stands: false }, extended('2026-02-01', '2026-03-10', '2026-03-17')],
+        '2026-03-17',
+        '2026-02-08',
       ],
-      '2026-04-10',
-      '2026-02-01',
-    ],
-    [
-      'refunded, then ended, then the dispute is won: the limit holds for what came before it',
       [
-        { ...january, stood: false },
-        { ...cut('2026-02-01', '2026-03-10', '2026-02-01'), endBefore: null, endsAt: null },
+        'given out of nothing, nothing bought',
+        [extended('2026-02-01', null, '2026-02-15')],
+        '2026-02-15',
+        '2026-02-15',
       ],
-      null,
-      '2026-02-01',
-    ],
-  ];
+      [
+        'given before a purchase that is refunded',
+        [extended('2026-01-01', null, '2026-02-01'), bought(1, '2026-01-10', '2026-02-01', '2026-04-01', false)],
+        '2026-04-01',
+        '2026-02-01',
+      ],
+      [
+        'a renewal on top of what was given keeps both; the first purchase is refunded',
+        [
+          { ...january, stands: false },
+          extended('2026-02-01', '2026-03-10', '2026-03-17'),
+          bought(3, '2026-02-20', '2026-03-17', '2026-05-17'),
+        ],
+        '2026-05-17',
+        '2026-04-20',
+      ],
+      [
+        'ended by support: it stays ended',
+        [january, cut('2026-02-01', '2026-03-10', '2026-02-01')],
+        '2026-02-01',
+        '2026-02-01',
+      ],
+      [
+        'ended by support, the purchase refunded: no access at all',
+        [{ ...january, stands: false }, cut('2026-02-01', '2026-03-10', '2026-02-01')],
+        '2026-02-01',
+        null,
+      ],
+      [
+        'ended by support, bought again, that refunded: the limit holds',
+        [
+          january,
+          cut('2026-02-01', '2026-03-10', '2026-02-01'),
+          bought(3, '2026-02-10', '2026-02-01', '2026-04-10', false),
+        ],
+        '2026-04-10',
+        '2026-02-01',
+      ],
+      [
+        'refunded, then ended, then the dispute is won: the limit holds for what came before it',
+        [
+          { ...january, stood: false },
+          { ...cut('2026-02-01', '2026-03-10', '2026-02-01'), endBefore: null, endsAt: null },
+        ],
+        null,
+        '2026-02-01',
+      ],
+    ];
   for (const [what, terms, now, end] of cases) {
     test(`${what}: ${end ?? 'no access'}`, () => {
       assert.equal(iso(accessAfterRefund(terms, now === null ? null : at(now)).endsAt), end);
@@ -122,15 +134,22 @@ describe('access that support changed, once payments are refunded or count again
 
 test('a new end is time given from the end there is, or from now; an earlier end is a limit (13.8)', () => {
   const now = at('2026-02-01');
-  assert.deepEqual(supportChange(null, now + DAY, now), { addedMs: DAY, cutTo: null });
-  assert.deepEqual(supportChange(now - DAY, now + DAY, now), { addedMs: DAY, cutTo: null });
-  assert.deepEqual(supportChange(now + DAY, now + 3 * DAY, now), { addedMs: 2 * DAY, cutTo: null });
-  assert.deepEqual(supportChange(now + DAY, now, now), { addedMs: null, cutTo: now });
+  assert.deepEqual(planSupportGrant(null, now + DAY, now), { addedMs: DAY, cutTo: null });
+  assert.deepEqual(planSupportGrant(now - DAY, now + DAY, now), { addedMs: DAY, cutTo: null });
+  assert.deepEqual(planSupportGrant(now + DAY, now + 3 * DAY, now), { addedMs: 2 * DAY, cutTo: null });
+  assert.deepEqual(planSupportGrant(now + DAY, now, now), { addedMs: null, cutTo: now });
 });
 
 test('a limit takes nothing where there is nothing, and never lengthens', () => {
   const limit = { grantedAt: 5, addedMs: null, cutTo: 10 };
-  assert.deepEqual([endAfterGift(limit, null), endAfterGift(limit, 7), endAfterGift(limit, 30)], [null, 7, 10]);
+  assert.deepEqual(
+    [
+      accessEndAfterSupportGrant(limit, null),
+      accessEndAfterSupportGrant(limit, 7),
+      accessEndAfterSupportGrant(limit, 30),
+    ],
+    [null, 7, 10],
+  );
 });
 
 test('a period reaches no further than the limits that were laid after it', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { judgeSheet } from '../../../src/domain/competency/example-sheet.ts';
-import { openingWords } from '../../../src/domain/competency/opening-words.ts';
+import { validateExampleSheet } from '../../../src/domain/competency/example-sheet.ts';
+import { openingExcerpt } from '../../../src/domain/competency/opening-excerpt.ts';
 import type { SheetCell, SheetRow } from '../../../src/domain/competency/sheet.ts';
 import { ALL_CODES } from './all-codes.ts';
 
@@ -13,7 +13,7 @@ const sheet = (...rows: readonly (readonly Written[])[]): SheetRow[] =>
     cells: cells.map((cell) => (typeof cell === 'string' ? { kind: 'text', text: cell } : cell)),
   }));
 
-const judge = (...rows: readonly (readonly Written[])[]) => judgeSheet(sheet(...rows), ALL_CODES);
+const judge = (...rows: readonly (readonly Written[])[]) => validateExampleSheet(sheet(...rows), ALL_CODES);
 
 const HEADER = ['Competency_ID', 'Situation', 'Action', 'Outcome'];
 const MISSING = 'The text is missing.';
@@ -141,7 +141,7 @@ describe('judging a sheet (product.md 9.8)', () => {
     const two = judge(HEADER, row(number), [number, long, 'A', 'O'], row('2.1'));
     assert.deepEqual(two.byPlace, [
       { row: 2, shown: '1.1', code: '1.1', opening: 'S' },
-      { row: 3, shown: '1.1', code: '1.10', opening: openingWords(long) },
+      { row: 3, shown: '1.1', code: '1.10', opening: openingExcerpt(long) },
     ]);
     assert.equal(two.byPlaceCount, 2);
     const shown: SheetCell = { kind: 'number', value: 1.1, text: '1.10' };

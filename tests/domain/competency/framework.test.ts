@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Framework, frameworkNote, isAskedFor } from '../../../src/domain/competency/framework.ts';
+import { type Framework, frameworkNote, isRequiredCompetency } from '../../../src/domain/competency/framework.ts';
 import { ALL_CODES } from './all-codes.ts';
 
 const regulator = 'The regulator';
@@ -19,7 +19,7 @@ describe('what a province asks for (product.md 9.3)', () => {
   ];
   for (const [framework, asked, note] of cases) {
     test(framework, () => {
-      assert.equal(ALL_CODES.filter((code) => isAskedFor(framework, code)).length, asked);
+      assert.equal(ALL_CODES.filter((code) => isRequiredCompetency(framework, code)).length, asked);
       const words = frameworkNote({ regulator, framework });
       if (note) assert.match(words ?? '', note);
       else assert.equal(words, null);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { keptUnits } from '../../../src/domain/competency/kept-units.ts';
+import { keepUnitsTogether } from '../../../src/domain/competency/keep-units-together.ts';
 
 describe('units beside their numbers (product.md 9.26)', () => {
   for (const [text, kept] of [
@@ -13,6 +13,6 @@ describe('units beside their numbers (product.md 9.26)', () => {
     ['in 2019 he met 4 managers at 5 sites', 'in 2019 he met 4 managers at 5 sites'],
     ['Regulation 220/01. My 3 plants', 'Regulation 220/01. My 3 plants'],
   ] as const) {
-    test(text, () => assert.equal(keptUnits(text).replaceAll('\u00a0', '~'), kept));
+    test(text, () => assert.equal(keepUnitsTogether(text).replaceAll('\u00a0', '~'), kept));
   }
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openingWords } from '../../../src/domain/competency/opening-words.ts';
+import { openingExcerpt } from '../../../src/domain/competency/opening-excerpt.ts';
 
 describe('the opening words of an example (product.md 9.7)', () => {
   for (const [text, words] of [
@@ -13,7 +13,7 @@ describe('the opening words of an example (product.md 9.7)', () => {
     ['x'.repeat(72), 'x'.repeat(72)],
   ] as const) {
     it(`of ${JSON.stringify(text.slice(0, 30))} are ${JSON.stringify(words.slice(0, 30))}`, () => {
-      assert.equal(openingWords(text), words);
+      assert.equal(openingExcerpt(text), words);
     });
   }
 });

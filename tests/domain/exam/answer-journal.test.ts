@@ -5,11 +5,11 @@ import {
   type AnswerJournal,
   currentAnswers,
   isSameChoice,
-  momentOfChoice,
-  oldestFirst,
+  nextChoiceTime,
   type PendingAnswer,
   recordAnswer,
   removeAcknowledged,
+  sortByChoiceTime,
 } from '../../../src/domain/exam/answer-journal.ts';
 
 const answer = (questionId: number, optionId: number, chosenAt: number): PendingAnswer => ({
@@ -84,24 +84,24 @@ describe('the answer journal (product.md 4.6, 4.14)', () => {
   test('lists the choices in the order in which they were made', () => {
     const journal = journalOf(answer(1, 11, 300), answer(2, 21, 100), answer(3, 31, 200));
     assert.deepEqual(
-      oldestFirst(journal).map(({ questionId }) => questionId),
+      sortByChoiceTime(journal).map(({ questionId }) => questionId),
       [2, 3, 1],
     );
   });
 });
 
 describe('the moment of a choice', () => {
-  test('is the whole millisecond of the server time', () => assert.equal(momentOfChoice(1000.9, null, 9000), 1000));
+  test('is the whole millisecond of the server time', () => assert.equal(nextChoiceTime(1000.9, null, 9000), 1000));
   test('is later than the choice before it, even when the clock was set back', () => {
-    assert.equal(momentOfChoice(900, 1000, 9000), 1001);
-    assert.equal(momentOfChoice(1000, 1000, 9000), 1001);
-    assert.equal(momentOfChoice(1001, 1000, 9000), 1001);
-    assert.equal(momentOfChoice(1500, 1000, 9000), 1500);
+    assert.equal(nextChoiceTime(900, 1000, 9000), 1001);
+    assert.equal(nextChoiceTime(1000, 1000, 9000), 1001);
+    assert.equal(nextChoiceTime(1001, 1000, 9000), 1001);
+    assert.equal(nextChoiceTime(1500, 1000, 9000), 1500);
   });
   test('is never past the deadline, nor before time began', () => {
-    assert.equal(momentOfChoice(9001, null, 9000), 9000);
-    assert.equal(momentOfChoice(9000, 9000, 9000), 9000);
-    assert.equal(momentOfChoice(-5, null, 9000), 0);
+    assert.equal(nextChoiceTime(9001, null, 9000), 9000);
+    assert.equal(nextChoiceTime(9000, 9000, 9000), 9000);
+    assert.equal(nextChoiceTime(-5, null, 9000), 0);
   });
 });
 
@@ -137,11 +137,11 @@ function play(steps: readonly Step[], acknowledge: Acknowledge) {
   const take = <Item>(list: Item[], which: number): Item | undefined => list.splice(which % (list.length || 1), 1)[0];
   for (const step of steps) {
     if (step.does === 'choose') {
-      clock = momentOfChoice(clock, clock, 1000);
+      clock = nextChoiceTime(clock, clock, 1000);
       chosen.set(step.questionId, step.optionId);
       journal = recordAnswer(journal, answer(step.questionId, step.optionId, clock));
     } else if (step.does === 'send') {
-      underWay.push(...oldestFirst(journal).slice(0, 4));
+      underWay.push(...sortByChoiceTime(journal).slice(0, 4));
     } else if (step.does === 'lose') {
       take(underWay, step.which);
     } else if (step.does === 'arrive') {
@@ -154,7 +154,7 @@ function play(steps: readonly Step[], acknowledge: Acknowledge) {
     }
   }
   while (journal.size > 0) {
-    for (const sent of oldestFirst(journal).slice(0, 4)) {
+    for (const sent of sortByChoiceTime(journal).slice(0, 4)) {
       store(server, sent);
       journal = acknowledge(journal, sent);
     }

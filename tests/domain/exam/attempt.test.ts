@@ -6,8 +6,8 @@ import {
   type AttemptTimes,
   acceptAnswer,
   deadlineOf,
+  decideAttemptOutcome,
   EXAM_DURATION_MS,
-  endingOf,
   isOverdue,
   isRunning,
 } from '../../../src/domain/exam/attempt.ts';
@@ -88,7 +88,8 @@ describe('how an attempt ends (4.9, 4.10)', () => {
     ['server', 1, 'completed'],
     ['server', 110, 'completed'],
   ] as const) {
-    test(`by the ${by} with ${answers} answers: ${ending}`, () => assert.equal(endingOf(by, answers), ending));
+    test(`by the ${by} with ${answers} answers: ${ending}`, () =>
+      assert.equal(decideAttemptOutcome(by, answers), ending));
   }
 });
 

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { countdownTone, formatCountdown, passedThreshold, spokenTimeLeft } from '../../../src/domain/exam/countdown.ts';
+import {
+  countdownTone,
+  findPassedThreshold,
+  formatCountdown,
+  spokenTimeLeft,
+} from '../../../src/domain/exam/countdown.ts';
 
 const MINUTE = 60_000;
 
@@ -57,7 +62,8 @@ describe('thresholds (4.15)', () => {
     [90 * MINUTE, -1, 1],
     [4 * MINUTE, 6 * MINUTE, null],
   ] as const) {
-    test(`from ${before} to ${after} ms: ${announced}`, () => assert.equal(passedThreshold(before, after), announced));
+    test(`from ${before} to ${after} ms: ${announced}`, () =>
+      assert.equal(findPassedThreshold(before, after), announced));
   }
 
   test('each is announced exactly once on the way down, however the readings fall', () => {
@@ -66,7 +72,7 @@ describe('thresholds (4.15)', () => {
         let left = 150 * MINUTE;
         const announced: number[] = [];
         const look = (next: number) => {
-          const threshold = passedThreshold(left, next);
+          const threshold = findPassedThreshold(left, next);
           if (threshold !== null) announced.push(threshold);
           left = next;
         };

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
-  FEWEST_FOR_DISCRIMINATION,
-  FEWEST_FOR_PROPORTION,
   itemStatistics,
+  MIN_ANSWERS_FOR_DISCRIMINATION,
+  MIN_ANSWERS_FOR_PROPORTION,
   type OptionTally,
 } from '../../../src/domain/exam/item-statistics.ts';
 
@@ -32,10 +32,10 @@ const rounded = (value: number | null): number | null => value && Math.round(val
 describe('how a question did (12.15, 12.16)', () => {
   for (const [name, answers, proportion, discrimination] of [
     ['nobody answered', [], null, null],
-    ['too few for anything', times(FEWEST_FOR_PROPORTION - 1, KEY, 50), null, null],
+    ['too few for anything', times(MIN_ANSWERS_FOR_PROPORTION - 1, KEY, 50), null, null],
     ['enough for the proportion', [...times(15, KEY, 50), ...times(5, 1, 40)], 0.75, null],
-    ['all right', times(FEWEST_FOR_DISCRIMINATION, KEY, 50), 1, null],
-    ['all wrong', times(FEWEST_FOR_DISCRIMINATION, 1, 50), 0, null],
+    ['all right', times(MIN_ANSWERS_FOR_DISCRIMINATION, KEY, 50), 1, null],
+    ['all wrong', times(MIN_ANSWERS_FOR_DISCRIMINATION, 1, 50), 0, null],
     ['all equally good at the others', [...times(25, KEY, 51), ...times(25, 1, 50)], 0.5, null],
     ['the good right, the others wrong', [...times(25, KEY, 81), ...times(25, 3, 40)], 0.5, 1],
     ['the good wrong, the others right', [...times(25, KEY, 41), ...times(25, 3, 80)], 0.5, -1],
@@ -65,7 +65,7 @@ describe('how a question did (12.15, 12.16)', () => {
   test('the discrimination is the correlation with the rest of the exam, recomputed from every answer', () => {
     const one = fc.record({ option: fc.constantFrom(1, KEY, 3, 4), right: fc.integer({ min: 1, max: 109 }) });
     fc.assert(
-      fc.property(fc.array(one, { minLength: FEWEST_FOR_DISCRIMINATION, maxLength: 120 }), (answers) => {
+      fc.property(fc.array(one, { minLength: MIN_ANSWERS_FOR_DISCRIMINATION, maxLength: 120 }), (answers) => {
         const { discrimination } = itemStatistics(tallied(answers), KEY);
         const expected = correlation(
           answers.map(({ option }) => (option === KEY ? 1 : 0)),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { OptionLetter } from '../../../src/domain/exam/item-quality.ts';
-import { type ExamWay, judgeKeyDecision, type KeyDecision } from '../../../src/domain/exam/key-change.ts';
+import { judgeKeyDecision, type KeyDecision, type RescoringEffect } from '../../../src/domain/exam/key-change.ts';
 
 const decided = (words: string): KeyDecision | undefined => {
-  const [from, to, exams] = words.split(' ') as [OptionLetter, OptionLetter, ExamWay];
+  const [from, to, exams] = words.split(' ') as [OptionLetter, OptionLetter, RescoringEffect];
   return words === '' ? undefined : { from, to, exams };
 };
 

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
   type CountedAnswer,
-  countsAfterCorrection,
   forecastRescoring,
+  isCountedAfterCorrection,
   rescored,
 } from '../../../src/domain/exam/rescoring.ts';
 import { isPassing, type KeyedItem, scoreCounted, scorePaper, type Tally } from '../../../src/domain/exam/scoring.ts';
@@ -19,7 +19,7 @@ describe('an answer after its key was corrected (12.12)', () => {
     [answer(3, false), 2, false],
   ] as const) {
     test(`option ${given.optionId}, ${given.isCounted ? '' : 'not '}counted, key ${key}: ${counts ? 'counts' : 'does not'}`, () => {
-      assert.equal(countsAfterCorrection(given, key), counts);
+      assert.equal(isCountedAfterCorrection(given, key), counts);
       const gained = counts && !given.isCounted ? 1 : 0;
       assert.deepEqual(rescored({ right: 4, items: 6 }, given, key), { right: 4 + gained, items: 6 });
     });
@@ -79,7 +79,7 @@ describe('any number of corrections, in any order (12.12, 12.13)', () => {
           const after = rescored(result, judged, key);
           assert.ok(after.right >= result.right && (!isPassing(result) || isPassing(after)));
           result = after;
-          answers.set(place, { ...judged, isCounted: countsAfterCorrection(judged, key) });
+          answers.set(place, { ...judged, isCounted: isCountedAfterCorrection(judged, key) });
         }
         const right = given.filter(({ questionId, optionId }) =>
           keysOf(questionId, keys, corrections).has(optionId),

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as v from 'valibot';
 import { OPERATIONS } from '../../../src/application/contract/index.ts';
+import { decideContentLoad, isEditedOnSite } from '../../../src/domain/publishing/content-load-decision.ts';
 import { LONGEST, nextOrder } from '../../../src/domain/publishing/entry.ts';
 import { entryFaults, typedOrder } from '../../../src/domain/publishing/entry-faults.ts';
-import { editedOnSite, loadChoice } from '../../../src/domain/publishing/load-choice.ts';
-import { maySave, nextVersion } from '../../../src/domain/publishing/save-version.ts';
+import { canSaveVersion, nextVersion } from '../../../src/domain/publishing/save-version.ts';
 import { siteSlug } from '../../../src/domain/publishing/site-slug.ts';
 
 describe('the order of a new section (product.md 11.5)', () => {
@@ -47,7 +47,10 @@ describe('the name of a section in its address (product.md 11.6)', () => {
 
 describe('which save counts (product.md 11.8, 11.9)', () => {
   test('one whose author has seen what is there, or claims nothing', () => {
-    assert.deepEqual([maySave(3, 3), maySave(3, undefined), maySave(3, 2), maySave(3, 4)], [true, true, false, false]);
+    assert.deepEqual(
+      [canSaveVersion(3, 3), canSaveVersion(3, undefined), canSaveVersion(3, 2), canSaveVersion(3, 4)],
+      [true, true, false, false],
+    );
   });
 
   test('the next version comes after all that are kept', () => {
@@ -66,8 +69,8 @@ describe('a load against an edit on the site (product.md 11.13)', () => {
     ['a', null, 'b', 'file'],
   ] as const) {
     test(`site ${onSite}, last loaded ${lastLoaded}, file ${inFile}: ${expected}`, () => {
-      assert.equal(loadChoice({ onSite, lastLoaded, inFile }), expected);
-      assert.equal(editedOnSite({ onSite, lastLoaded }), onSite !== lastLoaded);
+      assert.equal(decideContentLoad({ onSite, lastLoaded, inFile }), expected);
+      assert.equal(isEditedOnSite({ onSite, lastLoaded }), onSite !== lastLoaded);
     });
   }
 });

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { areFitTags, isPostSlug, parseTags, suggestedSlug } from '../../../src/domain/publishing/post-form.ts';
-import { changedAt, type PostStanding, type PostState, postState } from '../../../src/domain/publishing/post-state.ts';
+import {
+  changedAt,
+  type PostState,
+  type PostStatusFields,
+  postState,
+} from '../../../src/domain/publishing/post-state.ts';
 
 describe('the address of a post (13.14)', () => {
   const titles: readonly [title: string, slug: string][] = [
@@ -31,7 +36,7 @@ test('tags are parted by commas, trimmed, each once (13.14)', () => {
 });
 
 describe('how a post stands (13.13)', () => {
-  const cases: readonly [given: Partial<PostStanding>, state: PostState][] = [
+  const cases: readonly [given: Partial<PostStatusFields>, state: PostState][] = [
     [{}, 'draft'],
     [{ publishedAt: 11 }, 'scheduled'],
     [{ publishedAt: 10 }, 'published'],

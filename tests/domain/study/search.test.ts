@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { findMatches, readableQuery, searchTerms } from '../../../src/domain/study/search-query.ts';
-import { rankFound, type Searched } from '../../../src/domain/study/search-rank.ts';
+import { rankSearchResults, type SearchCandidate } from '../../../src/domain/study/search-rank.ts';
 import { highlighted, snippetOf } from '../../../src/domain/study/search-snippet.ts';
 import { wordsOf } from '../../../src/domain/study/search-words.ts';
 import { hitAddress, sectionAddress } from '../../../src/domain/study/section-address.ts';
@@ -144,7 +144,12 @@ describe('marking what was found (product.md 5.61)', () => {
 });
 
 describe('the order of what was found (product.md 5.61)', () => {
-  const section = (wholeOrder: number, sectionTitle: string, text: string, kind: Searched['kind'] = 'chapter') => ({
+  const section = (
+    wholeOrder: number,
+    sectionTitle: string,
+    text: string,
+    kind: SearchCandidate['kind'] = 'chapter',
+  ) => ({
     kind,
     wholeOrder,
     sectionOrder: 1,
@@ -152,8 +157,10 @@ describe('the order of what was found (product.md 5.61)', () => {
     sectionTitle,
     text,
   });
-  const titles = (sections: readonly Searched[], query: string): string[] =>
-    rankFound(sections, searchTerms(query)).map(({ sectionTitle, wholeOrder }) => `${wholeOrder} ${sectionTitle}`);
+  const titles = (sections: readonly SearchCandidate[], query: string): string[] =>
+    rankSearchResults(sections, searchTerms(query)).map(
+      ({ sectionTitle, wholeOrder }) => `${wholeOrder} ${sectionTitle}`,
+    );
   const words = 'other words that go on '.repeat(20);
 
   test('all of the words in the title, then some of them, then more of them in the text', () => {

@@ -5,13 +5,13 @@ import { dayNumber, dayOfNumber } from '../../../src/domain/calendar-day.ts';
 import { AREA_CODES, BLUEPRINT } from '../../../src/domain/exam/blueprint.ts';
 import { isPlannable, plannableDays } from '../../../src/domain/study/plannable-days.ts';
 import { DAY_MINUTES, examPhase, readingMinutes, studyPlan } from '../../../src/domain/study/study-plan.ts';
-import { type ChapterLeft, type StudyStep, stepsOf } from '../../../src/domain/study/study-steps.ts';
+import { type RemainingChapter, type StudyStep, stepsOf } from '../../../src/domain/study/study-steps.ts';
 
 const TODAY = '2026-01-15';
 
 const inDays = (days: number): string => dayOfNumber(dayNumber(TODAY) + days);
 
-type Work = { readonly days: number; readonly chapters: readonly ChapterLeft[] };
+type Work = { readonly days: number; readonly chapters: readonly RemainingChapter[] };
 
 const works: fc.Arbitrary<Work> = fc
   .record({
@@ -206,7 +206,7 @@ describe('the days of a plan (product.md 5.59)', () => {
   });
 
   test('a chapter with little left takes few days, however heavy it is, and the others are not squeezed', () => {
-    const chapters = AREA_CODES.map((area, chapterId): ChapterLeft => {
+    const chapters = AREA_CODES.map((area, chapterId): RemainingChapter => {
       const sections = Array.from({ length: 10 }, (_, n) => ({ sectionId: chapterId * 100 + n, minutes: 5 }));
       return { chapterId, area, sections: area === 'III' ? sections.slice(0, 1) : sections, questions: 15 };
     });
@@ -218,7 +218,7 @@ describe('the days of a plan (product.md 5.59)', () => {
 });
 
 describe('plans of particular days (product.md 5.59, 5.60)', () => {
-  const chapter = (chapterId: number, area: 'I' | 'III', count = 2): ChapterLeft => ({
+  const chapter = (chapterId: number, area: 'I' | 'III', count = 2): RemainingChapter => ({
     chapterId,
     area,
     sections: Array.from({ length: count }, (_, n) => ({ sectionId: chapterId * 10 + n, minutes: 10 })),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CHAT_CLOSE, mayReconnect, reconnectPause } from '../../../src/domain/support/chat-connection.ts';
+import { CHAT_CLOSE, canReconnect, reconnectDelay } from '../../../src/domain/support/chat-connection.ts';
 import {
   messageExtract,
   messageProblem,
@@ -62,15 +62,15 @@ describe('a message (product.md 10.3, 10.11)', () => {
 describe('coming back (product.md 10.14)', () => {
   it('waits 5, 10, 20, then 30 seconds', () => {
     assert.deepEqual(
-      [0, 1, 2, 3, 4, 5, 99].map(reconnectPause),
+      [0, 1, 2, 3, 4, 5, 99].map(reconnectDelay),
       [5, 5, 10, 20, 30, 30, 30].map((s) => s * 1000),
     );
   });
   it('does not by itself when the session ended', () => {
     assert.deepEqual(
-      Object.values(CHAT_CLOSE).filter((code) => !mayReconnect(code)),
+      Object.values(CHAT_CLOSE).filter((code) => !canReconnect(code)),
       [4401],
     );
-    assert.ok(mayReconnect(1006));
+    assert.ok(canReconnect(1006));
   });
 });

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { ApiError } from '../../../src/application/contract/api-error.ts';
 import { describeRefusal, type Refusal } from '../../../src/application/contract/refusals.ts';
 import type { CheckoutPorts } from '../../../src/web/billing/checkout/checkout-ports.ts';
-import { shownPrice, startingState } from '../../../src/web/billing/checkout/checkout-state.ts';
+import { initialCheckoutState, shownPrice } from '../../../src/web/billing/checkout/checkout-state.ts';
 import { askBank, reportFromBank, reportPaid } from '../../../src/web/billing/checkout/report-payment.ts';
 
 const NEVER = new Promise<void>(() => {});
@@ -25,7 +25,7 @@ const OFFLINE = new TypeError('Failed to fetch');
 function aCheckout(answers: readonly (typeof GRANTED | Error)[], waits = 0) {
   const left = [...answers];
   const seen = { toasts: [] as string[], pauses: [] as number[], opened: 0, reports: 0 };
-  let state = startingState(true);
+  let state = initialCheckoutState(true);
   let mayWait = waits;
   const ports: CheckoutPorts = {
     operations: {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { keptUnits } from '../../../src/domain/competency/kept-units.ts';
+import { keepUnitsTogether } from '../../../src/domain/competency/keep-units-together.ts';
 import { exampleText } from '../../../src/web/competency/example-text.ts';
 import { SAMPLE } from '../../../src/web/competency/sample-example.ts';
 import { selectionQuery } from '../../../src/web/competency/selection.ts';
@@ -17,8 +17,8 @@ describe('what the P.Eng. pages say and send', () => {
 
   test('the sample with its units beside their numbers, and nothing else changed (product.md 9.26)', () => {
     for (const [, words] of SAMPLE.parts) {
-      assert.equal(keptUnits(words).replaceAll('\u00a0', ' '), words);
-      assert.doesNotMatch(keptUnits(words), /\d (°C|kg\/|m³|kPa|kW|K\b)/);
+      assert.equal(keepUnitsTogether(words).replaceAll('\u00a0', ' '), words);
+      assert.doesNotMatch(keepUnitsTogether(words), /\d (°C|kg\/|m³|kPa|kW|K\b)/);
     }
   });
 

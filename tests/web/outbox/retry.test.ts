@@ -3,8 +3,8 @@ import { describe, mock, test } from 'node:test';
 import fc from 'fast-check';
 import {
   createRetryTimer,
-  FIRST_RETRY_MS,
-  LONGEST_RETRY_MS,
+  MAX_RETRY_MS,
+  MIN_RETRY_MS,
   retryPause,
   retryUntilDone,
 } from '../../../src/web/outbox/retry.ts';
@@ -13,13 +13,13 @@ describe('the back-off (product.md 4.14)', () => {
   test('doubles, up to the longest', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 7, 50].map((failures) => retryPause(failures, 1));
     assert.deepEqual(pauses, [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
-    assert.equal(retryPause(0, 1), FIRST_RETRY_MS);
+    assert.equal(retryPause(0, 1), MIN_RETRY_MS);
   });
   test('is between half and the whole of it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
         const pause = retryPause(failures, random);
-        const whole = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
+        const whole = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** (failures - 1));
         assert.ok(pause >= whole / 2 && pause <= whole);
       }),
     );
@@ -47,7 +47,7 @@ describe('repeating a call until it is done (product.md 4.14)', () => {
       const done = retryUntilDone(call, timer, (_, count) => void failures.push(count));
       await settle();
       assert.equal(calls, 1);
-      mock.timers.tick(FIRST_RETRY_MS);
+      mock.timers.tick(MIN_RETRY_MS);
       await settle();
       assert.equal(calls, 2);
       timer.cancel();

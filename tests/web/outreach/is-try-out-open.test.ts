@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Api } from '../../../src/application/contract/index.ts';
-import { isLeadGiven, isTryOutOpen } from '../../../src/web/outreach/is-try-out-open.ts';
+import { isLeadSubmitted, isTryOutOpen } from '../../../src/web/outreach/is-try-out-open.ts';
 import { isLeadOnDevice, rememberLead } from '../../../src/web/outreach/lead-record.ts';
 import { memoryStorage } from '../exam/memory-storage.ts';
 
@@ -29,9 +29,9 @@ describe('the one rule of what is open (product.md 8.4)', () => {
     const storage = memoryStorage();
     rememberLead('peng', NOW, storage);
     const ports = { api: answering(true, false), now, storage };
-    assert.deepEqual([await isTryOutOpen(ports, 'peng'), await isLeadGiven(ports, 'peng')], [true, false]);
+    assert.deepEqual([await isTryOutOpen(ports, 'peng'), await isLeadSubmitted(ports, 'peng')], [true, false]);
     assert.equal(isLeadOnDevice('peng', NOW, storage), false);
-    assert.equal(await isLeadGiven({ ...ports, api: answering(true) }, 'peng'), true);
+    assert.equal(await isLeadSubmitted({ ...ports, api: answering(true) }, 'peng'), true);
   });
 
   test('where the server does not answer, the note counts', async () => {
@@ -39,6 +39,6 @@ describe('the one rule of what is open (product.md 8.4)', () => {
     assert.equal(await isTryOutOpen({ api: unreachable, now, storage }, 'peng'), false);
     rememberLead('peng', NOW, storage);
     assert.equal(await isTryOutOpen({ api: unreachable, now, storage }, 'peng'), true);
-    assert.equal(await isLeadGiven({ api: unreachable, now, storage }, 'peng'), true);
+    assert.equal(await isLeadSubmitted({ api: unreachable, now, storage }, 'peng'), true);
   });
 });

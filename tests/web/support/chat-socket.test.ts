@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, mock, test } from 'node:test';
 import {
   type ConnectionState,
   createChatSocket,
-  PATIENCE_MS,
-  SILENCE_MS,
+  IDLE_TIMEOUT_MS,
+  RESPONSE_TIMEOUT_MS,
 } from '../../../src/web/support/chat-socket.ts';
 import { type FakeSocket, fakeSockets } from './fake-socket.ts';
 
@@ -151,14 +151,14 @@ describe('the connection of live support (product.md 10.32)', () => {
     const { socket, all, newest, arrive, phase, frames } = socketInTest();
     socket.start();
     arrive();
-    mock.timers.tick(SILENCE_MS);
+    mock.timers.tick(IDLE_TIMEOUT_MS);
     assert.equal(newest().sent.at(-1), 'ping');
     newest().says('pong');
-    mock.timers.tick(PATIENCE_MS);
+    mock.timers.tick(RESPONSE_TIMEOUT_MS);
     assert.equal(phase(), 'connected');
-    mock.timers.tick(SILENCE_MS - PATIENCE_MS);
+    mock.timers.tick(IDLE_TIMEOUT_MS - RESPONSE_TIMEOUT_MS);
     assert.equal(newest().sent.filter((text) => text === 'ping').length, 2);
-    mock.timers.tick(PATIENCE_MS);
+    mock.timers.tick(RESPONSE_TIMEOUT_MS);
     assert.equal(phase(), 'waiting');
     assert.ok(all[0]?.closed());
     all[0]?.says({ type: 'typing', conversationId: 7, by: 'support' });
@@ -169,7 +169,7 @@ describe('the connection of live support (product.md 10.32)', () => {
     const { socket, newest, phase } = socketInTest();
     socket.start();
     newest().opens();
-    mock.timers.tick(PATIENCE_MS);
+    mock.timers.tick(RESPONSE_TIMEOUT_MS);
     assert.equal(phase(), 'waiting');
   });
 

@@ -1,9 +1,9 @@
 import type { ContentProblem } from '../../../application/ports/content.ts';
 import type { CompetencyExample } from '../../../application/ports/study-material.ts';
 import {
+  distinctiveSentences,
   EXAMPLE_SIMILARITY_LIMIT,
   EXAMPLE_WORDS,
-  tellingSentences,
 } from '../../../domain/competency/example-quality.ts';
 import { countWords, wordSet, wordSimilarity } from '../../../domain/wording.ts';
 import type { Material } from '../material.ts';
@@ -27,7 +27,7 @@ function sentencesRepeat(examples: readonly Example[]): ContentProblem[] {
   const first = new Map<string, Example>();
   return examples.flatMap((example) =>
     PARTS.flatMap((part) =>
-      tellingSentences(example.entry[part]).flatMap((sentence) => {
+      distinctiveSentences(example.entry[part]).flatMap((sentence) => {
         const former = first.get(sentence);
         if (!former) first.set(sentence, example);
         if (!former || former === example) return [];

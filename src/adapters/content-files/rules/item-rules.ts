@@ -3,13 +3,13 @@ import type { Markup } from '../../../application/ports/markup.ts';
 import {
   findAllOrNone,
   findOptionReference,
-  LEAST_EXPLANATION_WORDS,
-  LEAST_REASON_WORDS,
+  MIN_EXPLANATION_WORDS,
+  MIN_REASON_WORDS,
   OPTION_LETTERS,
   repeatedTexts,
 } from '../../../domain/exam/item-quality.ts';
-import { MOST_STEM_WORDS } from '../../../domain/exam/question-kind.ts';
-import { findRightWhenFault, LEAST_RIGHT_WHEN_WORDS, type RightWhenFault } from '../../../domain/exam/right-when.ts';
+import { MAX_STEM_WORDS } from '../../../domain/exam/question-kind.ts';
+import { findRightWhenFault, MIN_RIGHT_WHEN_WORDS, type RightWhenFault } from '../../../domain/exam/right-when.ts';
 import { countWords } from '../../../domain/wording.ts';
 import type { SourceItem } from '../kinds/item.ts';
 import { isWhole, type Material } from '../material.ts';
@@ -31,7 +31,7 @@ const optionsPointAtOthers: QuestionRule = ({ entry, placeOf }) =>
   });
 
 const RIGHT_WHEN_FAULTS: Readonly<Record<RightWhenFault, string>> = {
-  'too-short': `is not a clause of at least ${LEAST_RIGHT_WHEN_WORDS} words`,
+  'too-short': `is not a clause of at least ${MIN_RIGHT_WHEN_WORDS} words`,
   'ends-in-a-stop': "ends in a full stop, which 'This would be right if … .' adds",
   'begins-with-if': "begins with 'if', which 'This would be right if … .' adds",
 };
@@ -52,7 +52,7 @@ const rightWhenIsOff: QuestionRule = ({ entry, placeOf }) =>
   });
 
 const stemIsLong: ItemRule = ({ entry, placeOf }) => {
-  const [words, most] = [countWords(entry.stem), MOST_STEM_WORDS[entry.kind]];
+  const [words, most] = [countWords(entry.stem), MAX_STEM_WORDS[entry.kind]];
   const reason = `the stem has ${words} words; at most ${most} are allowed in one of kind '${entry.kind}'`;
   return words > most ? [problemAt(placeOf(['stem']), reason)] : [];
 };
@@ -72,14 +72,14 @@ const reasonsRepeat: ItemRule = ({ entry, placeOf }) =>
 const reasonsAreShort: ItemRule = ({ entry, placeOf }) =>
   OPTION_LETTERS.flatMap((letter) => {
     const words = countWords(entry.why[letter]);
-    const reason = `the reason for ${letter} has ${words} words; at least ${LEAST_REASON_WORDS} are asked for`;
-    return words < LEAST_REASON_WORDS ? [problemAt(placeOf(['why', letter]), reason)] : [];
+    const reason = `the reason for ${letter} has ${words} words; at least ${MIN_REASON_WORDS} are asked for`;
+    return words < MIN_REASON_WORDS ? [problemAt(placeOf(['why', letter]), reason)] : [];
   });
 
 const explanationIsShort: ItemRule = ({ entry, placeOf }) => {
   const words = countWords(Object.values(entry.why).join(' '));
-  const reason = `the reasons have ${words} words together; at least ${LEAST_EXPLANATION_WORDS} are asked for`;
-  return words < LEAST_EXPLANATION_WORDS ? [problemAt(placeOf(['why']), reason)] : [];
+  const reason = `the reasons have ${words} words together; at least ${MIN_EXPLANATION_WORDS} are asked for`;
+  return words < MIN_EXPLANATION_WORDS ? [problemAt(placeOf(['why']), reason)] : [];
 };
 
 const idMisfits: ItemRule = ({ entry, placeOf }) => {

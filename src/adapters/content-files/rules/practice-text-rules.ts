@@ -1,6 +1,6 @@
 import type { ContentProblem } from '../../../application/ports/content.ts';
 import type { Markup } from '../../../application/ports/markup.ts';
-import { LEAST_EXPLANATION_WORDS } from '../../../domain/exam/item-quality.ts';
+import { MIN_EXPLANATION_WORDS } from '../../../domain/exam/item-quality.ts';
 import { countWords } from '../../../domain/wording.ts';
 import type { Material } from '../material.ts';
 import { type Located, problemAt } from '../place.ts';
@@ -8,8 +8,8 @@ import { practiceTexts, type TextQuestion } from '../practice-texts.ts';
 
 function explanationIsShort({ entry, placeOf }: Located<TextQuestion>): ContentProblem[] {
   const words = countWords(entry.explanation);
-  const reason = `the explanation of ${entry.id} has ${words} words; at least ${LEAST_EXPLANATION_WORDS} are asked for`;
-  return words < LEAST_EXPLANATION_WORDS ? [problemAt(placeOf(['stem']), reason)] : [];
+  const reason = `the explanation of ${entry.id} has ${words} words; at least ${MIN_EXPLANATION_WORDS} are asked for`;
+  return words < MIN_EXPLANATION_WORDS ? [problemAt(placeOf(['stem']), reason)] : [];
 }
 
 /** A chapter or module shows one such section, and names its questions by their numbers in it. */

@@ -33,7 +33,7 @@ export function checkReviews(material: Material, markup: Markup): ContentProblem
 }
 
 /** Every question has been answered by somebody who did not see its key (product.md 5.33). */
-export function reviewsAreMissing(material: Material, markup: Markup): ContentProblem[] {
+export function findMissingReviews(material: Material, markup: Markup): ContentProblem[] {
   const reviewed = new Set(material.reviews.map(({ entry }) => entry.id));
   return allQuestions(material, markup)
     .filter(({ entry }) => !reviewed.has(entry.id))

@@ -4,12 +4,12 @@ import type { ItemUse } from '../../../application/ports/study-material.ts';
 import type { ExamSet } from '../../../domain/exam/attempt.ts';
 import { AREA_CODES, BLUEPRINT } from '../../../domain/exam/blueprint.ts';
 import {
-  FEWEST_JUDGED_TOGETHER,
   findKeyImbalances,
   isKeyLongest,
   isLongestKeyTooFrequent,
   type KeyShares,
-  LONGEST_KEY_PERCENT,
+  MAX_LONGEST_KEY_PERCENT,
+  MIN_GROUP_SIZE,
   MOCK_KEY_SHARES,
   PRACTICE_KEY_SHARES,
 } from '../../../domain/exam/item-quality.ts';
@@ -69,7 +69,7 @@ const longestIsKey = (row: Row): ContentProblem[] => {
   const longest = row.questions.filter(({ entry }) => isKeyLongest(entry));
   if (!isLongestKeyTooFrequent(longest.length, row.questions.length)) return [];
   const question = longest.at(-1) ?? row.last;
-  const most = `at most ${LONGEST_KEY_PERCENT} % is allowed`;
+  const most = `at most ${MAX_LONGEST_KEY_PERCENT} % is allowed`;
   const reason = `the key is the longest option of ${shareOf(longest.length, row)} in ${row.name}; ${most}`;
   return [problemAt(question.placeOf(['key']), reason)];
 };
@@ -108,7 +108,7 @@ function practiceRows(material: Material, markup: Markup): Row[] {
     ...practiceTexts(material, markup).flatMap(({ section, questions }) =>
       rowOf<Question>(`the text of ${section.entry.folder}`, PRACTICE_KEY_SHARES, questions),
     ),
-  ].filter(({ questions }) => questions.length >= FEWEST_JUDGED_TOGETHER);
+  ].filter(({ questions }) => questions.length >= MIN_GROUP_SIZE);
 }
 
 /**

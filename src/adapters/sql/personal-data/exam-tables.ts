@@ -3,7 +3,7 @@ import type { ExportRow } from '../../../application/ports/accounts.ts';
 import { percentOf } from '../../../domain/exam/scoring.ts';
 import { type AttemptRow, SELECT_ATTEMPT } from '../attempt-rows.ts';
 import { parseWording, type QuestionWording } from '../question-version.ts';
-import { marks, type SqlHandle } from '../sql-handle.ts';
+import { placeholders, type SqlHandle } from '../sql-handle.ts';
 import { deletedByUser, type Owner, type PersonalTable, rowsAs } from './personal-table.ts';
 
 type AnswerRow = {
@@ -31,7 +31,7 @@ async function answersOf(handle: SqlHandle, { id }: Owner): Promise<ExportRow[]>
 
 async function wordingsOf(handle: SqlHandle, ids: readonly number[]): Promise<Map<number, QuestionWording>> {
   if (ids.length === 0) return new Map();
-  const wanted = `SELECT id, body FROM question_versions WHERE id IN (${marks(ids)})`;
+  const wanted = `SELECT id, body FROM question_versions WHERE id IN (${placeholders(ids)})`;
   const versions = await handle.rows<{ id: number; body: string }>(wanted, ids);
   return new Map(versions.map((version) => [version.id, parseWording(version.body)]));
 }

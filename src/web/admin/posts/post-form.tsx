@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LONGEST_POST, type PostFields, suggestedSlug } from '../../../domain/publishing/post-form.ts';
+import { MAX_POST_LENGTH, type PostFields, suggestedSlug } from '../../../domain/publishing/post-form.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -38,7 +38,7 @@ export function PostForm({ form, known, isSlugFixed = false, words }: PostFormPr
       <TextArea
         {...form.text('excerpt')}
         rows={2}
-        maxLength={LONGEST_POST.excerpt}
+        maxLength={MAX_POST_LENGTH.excerpt}
         hint="One or two sentences for the list and for search engines"
       />
       <div className={row}>
@@ -74,7 +74,7 @@ function TitleAndSlug({ form, isSlugFixed }: { readonly form: Form; readonly isS
     <>
       <TextField
         {...title}
-        maxLength={LONGEST_POST.title}
+        maxLength={MAX_POST_LENGTH.title}
         onChange={(event) => {
           title.onChange(event);
           if (follows) form.type('slug')(suggestedSlug(event.currentTarget.value));

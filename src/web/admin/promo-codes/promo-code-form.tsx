@@ -1,4 +1,4 @@
-import { LONGEST_PROMO_DESCRIPTION, type PromoCodeTerms } from '../../../domain/billing/promo-code.ts';
+import { MAX_PROMO_DESCRIPTION_LENGTH, type PromoCodeTerms } from '../../../domain/billing/promo-code.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -26,7 +26,7 @@ export const PromoCodeTermsFields = ({ form, fixedPercent = null }: PromoCodeTer
       {...form.text('description')}
       rows={2}
       hint="For administrators only"
-      maxLength={LONGEST_PROMO_DESCRIPTION}
+      maxLength={MAX_PROMO_DESCRIPTION_LENGTH}
     />
     <CheckBox {...form.box('isActive')} hint="A code that is switched off is refused at the checkout." />
   </>

@@ -4,7 +4,7 @@ import { isSignedOut } from '../../api/part-of-page.ts';
 import { typed } from '../../ui/form-failure.ts';
 import { input as inputStyle } from '../../ui/text-field.css.ts';
 import { Field } from '../../ui/text-field.tsx';
-import { takesCard } from '../checkout/checkout-state.ts';
+import { needsCard } from '../checkout/checkout-state.ts';
 import type { ConfirmCard } from '../checkout/pay.ts';
 import { isRefusal, refusalMessage } from '../checkout/refusal.ts';
 import { digits, fields, pair, testCard, testCardList, testCardNumber, testCards } from './card-form.css.ts';
@@ -110,7 +110,7 @@ export function SandboxCardForm({ stage, payment, problem, totalCents, onPay }: 
       form={form}
       onSubmit={(element) => onPay(confirmSandboxCard(new FormData(element)))}
     >
-      <fieldset className={fields} disabled={!takesCard(stage, payment)} aria-label="Card details">
+      <fieldset className={fields} disabled={!needsCard(stage, payment)} aria-label="Card details">
         <CardFields errors={problem?.fields ?? {}} />
         <TestCards onChoose={(card) => fillIn(form.current, card)} />
       </fieldset>

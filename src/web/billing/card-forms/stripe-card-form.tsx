@@ -2,7 +2,7 @@ import type { Appearance, PaymentIntent, Stripe, StripeElements, StripeError } f
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useRef, useState } from 'react';
 import { color } from '../../theme/theme.css.ts';
-import { type OpenPayment, takesCard } from '../checkout/checkout-state.ts';
+import { needsCard, type OpenPayment } from '../checkout/checkout-state.ts';
 import type { Confirmation, ConfirmCard } from '../checkout/pay.ts';
 import { stripeBox, stripeFrame } from './card-form.css.ts';
 import type { CardFormProps } from './card-form-props.ts';
@@ -99,7 +99,7 @@ export function StripeCardForm(props: StripeCardFormProps) {
     <CardFormShell stage={ready ? stage : 'opening'} problem={problem} totalCents={totalCents} onSubmit={submit}>
       <div className={stripeBox}>
         {ready ? null : <StripeLines />}
-        <div ref={frame} className={stripeFrame[ready ? 'shown' : 'loading']} inert={!takesCard(stage, payment)} />
+        <div ref={frame} className={stripeFrame[ready ? 'shown' : 'loading']} inert={!needsCard(stage, payment)} />
       </div>
     </CardFormShell>
   );

@@ -48,7 +48,7 @@ export type CheckoutState = {
 };
 
 /** A checkout at its start: about to open a payment, or to report one that a bank sent back. */
-export const startingState = (isBackFromBank: boolean): CheckoutState => ({
+export const initialCheckoutState = (isBackFromBank: boolean): CheckoutState => ({
   stage: isBackFromBank ? 'reporting' : 'opening',
   payment: null,
   discount: null,
@@ -94,7 +94,7 @@ const chargedPrice = ({ listCents, discountPercent, amountCents }: PaymentReport
  * Whether a card may be typed in: also while the open payment is opened anew at another price, so that who goes on from a
  * code to the card loses no digit (product.md 3.30). Before the first one, scripts may not have started.
  */
-export const takesCard = (stage: Stage, payment: OpenPayment | null): boolean =>
+export const needsCard = (stage: Stage, payment: OpenPayment | null): boolean =>
   payment !== null && (stage === 'ready' || stage === 'opening');
 
 /** Whether the code in force leaves nothing to charge, so that access is granted without a card (product.md 3.9). */

@@ -4,7 +4,7 @@ import { useFetcher, useNavigate, useRevalidator, useSearchParams } from 'react-
 import { toastAtom } from '../../ui/toast-atom.ts';
 import type { CheckoutOffer } from './checkout-offer.ts';
 import type { CheckoutPorts } from './checkout-ports.ts';
-import { type CheckoutState, type Stage, startingState } from './checkout-state.ts';
+import { type CheckoutState, initialCheckoutState, type Stage } from './checkout-state.ts';
 import { openPayment } from './open-payment.ts';
 import { type BankAnswer, reportFromBank } from './report-payment.ts';
 
@@ -29,7 +29,7 @@ export function useCheckout(
 ): { state: CheckoutState; ports: CheckoutPorts } {
   const [query, setQuery] = useSearchParams();
   const [answer] = useState(() => bankAnswer(query));
-  const [stateAtom] = useState(() => atom(startingState(answer !== null)));
+  const [stateAtom] = useState(() => atom(initialCheckoutState(answer !== null)));
   const ports = useCheckoutPorts(offer, stateAtom);
   const state = useAtomValue(stateAtom);
   const hasStarted = useRef(false);

@@ -1,6 +1,6 @@
 import { data, Link, useLoaderData } from 'react-router-dom';
 import type { PostLineView } from '../../../application/contract/index.ts';
-import { LONGEST_POST } from '../../../domain/publishing/post-form.ts';
+import { MAX_POST_LENGTH } from '../../../domain/publishing/post-form.ts';
 import { isSameTag } from '../../../domain/publishing/same-tag.ts';
 import { partOfPage } from '../../api/part-of-page.ts';
 import { SheetDrawing } from '../../brand/drawings.tsx';
@@ -29,7 +29,7 @@ const DESCRIPTION =
 /** The posts, of one tag where the address names one; a tag that no post has does not exist. A failure has a status of its own, so that it is not kept (product.md 8.18). */
 export const loader: PageLoader = async ({ api, url }) => {
   const asked = url.searchParams.get('tag')?.trim() || null;
-  const isPossible = asked === null || asked.length <= LONGEST_POST.tag;
+  const isPossible = asked === null || asked.length <= MAX_POST_LENGTH.tag;
   const posts = isPossible ? await partOfPage(api('publishing.listPosts', asked === null ? {} : { tag: asked })) : [];
   if (posts === null) return data({ state: 'failed' } satisfies BlogData, { status: 503 });
   if (asked === null) return { state: 'shown', posts, tag: null } satisfies BlogData;

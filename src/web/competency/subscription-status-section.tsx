@@ -24,7 +24,7 @@ type StatusAreaProps = {
 };
 
 /** How one stands to the examples, and the way to them (product.md 9.2). */
-export function StatusArea(props: StatusAreaProps) {
+export function SubscriptionStatusSection(props: StatusAreaProps) {
   return (
     <section className={`${column} ${screenOnly}`} aria-label="Your subscription">
       <Status {...props} />

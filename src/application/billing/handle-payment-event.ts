@@ -13,7 +13,7 @@ type Ports = PaymentSyncPorts & {
   readonly paymentEvents: PaymentEvents;
 };
 
-type Taken = Result<OutputOf<'billing.takePaymentEvent'>, Refusal>;
+type Taken = Result<OutputOf<'billing.handlePaymentEvent'>, Refusal>;
 
 const RECEIVED: Taken = accepted({ received: true });
 
@@ -22,7 +22,7 @@ const RECEIVED: Taken = accepted({ received: true });
  * first and counts as taken once its effects are stored; on failure the provider sends it again. Create one per
  * process: events of one payment run in order, so that repeated events ask the provider once.
  */
-export const takePaymentEvent = (ports: Ports): UseCase<'billing.takePaymentEvent'> => {
+export const handlePaymentEvent = (ports: Ports): UseCase<'billing.handlePaymentEvent'> => {
   const queue = createKeyedQueue<string>();
   return async (_, { body, signature }) => {
     if (!ports.paymentEvents) return refused({ code: 'not-found' });

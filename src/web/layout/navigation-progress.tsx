@@ -5,7 +5,7 @@ import { hidden } from '../ui/hidden.css.ts';
 import { underWay, underWayLine } from './site-layout.css.ts';
 
 /** Says that the next page is on its way, or the form that is asked before it (product.md 8.33). */
-export function UnderWay() {
+export function NavigationProgress() {
   const awaited = useAtomValue(leadAwaitedAtom);
   const idle = useNavigation().state === 'idle' && !awaited;
   return (

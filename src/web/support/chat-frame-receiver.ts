@@ -16,7 +16,7 @@ type HearingParts = {
 };
 
 /** What becomes of the server's frames. */
-export type ChatHearing = {
+export type ChatFrameReceiver = {
   readonly take: (frame: ServerFrame) => void;
   /** The connection is gone: nobody is typing, and no page is on its way. */
   readonly rest: () => void;
@@ -26,7 +26,7 @@ export type ChatHearing = {
 const TYPING_SHOWN_MS = 4_000;
 
 /** Takes frames in: conversations merge them by the one rule that the server's tests use too (product.md 10.5, 10.7). */
-export function createHearing(parts: HearingParts): ChatHearing {
+export function createFrameReceiver(parts: HearingParts): ChatFrameReceiver {
   const { store, outbox, own, onReady } = parts;
   const typing = new Map<number, ReturnType<typeof setTimeout>>();
   const stopTyping = (id: number): void => {

@@ -1,6 +1,6 @@
 import type { KeyReach } from '../../application/ports/questions.ts';
 import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
-import { firstRow, type SqlHandle } from './sql-handle.ts';
+import { findFirstRow, type SqlHandle } from './sql-handle.ts';
 
 type ReachRow = { readonly completed: number | null; readonly running: number | null };
 type ResultRow = { readonly right_count: number; readonly item_count: number; readonly attempts: number };
@@ -11,8 +11,8 @@ const PAPERS_WITH_OTHER_KEY = `question_versions v ${WITH_CORRECTION}
 const OTHER_KEY = `v.question_id = ? AND ${KEY_IN_FORCE} <> ?`;
 
 /** Which papers and results a key would meet, with two statements (product.md 12.10). */
-export async function keyReach(handle: SqlHandle, questionId: number, keyOptionId: number): Promise<KeyReach> {
-  const papers = await firstRow<ReachRow>(
+export async function countKeyUses(handle: SqlHandle, questionId: number, keyOptionId: number): Promise<KeyReach> {
+  const papers = await findFirstRow<ReachRow>(
     handle,
     `SELECT SUM(CASE WHEN t.completed = 1 THEN 1 ELSE 0 END) AS completed,
        SUM(CASE WHEN t.end_time IS NULL THEN 1 ELSE 0 END) AS running

@@ -26,7 +26,7 @@ export type Choosing = {
  * sends the choice on sends this, so that nothing older is ever meant; who has not chosen enough is led to what is missing
  * (product.md 9.4, 9.5).
  */
-export function useChoosing(data: SelectionData, outcome: NotGenerated | undefined): Choosing {
+export function useExampleSelection(data: SelectionData, outcome: NotGenerated | undefined): Choosing {
   useEffect(() => keepLists(resourceCache(httpApi), data), [data]);
   const { pathname, search } = useLocation();
   const { state } = useNavigation();

@@ -27,7 +27,7 @@ type UncalledLeadDialogProps = {
 export const isFormInUse = (): boolean => document.activeElement?.closest('form') != null;
 
 /** The dialog for name and address that a page opens by itself; without its code there is only the page (product.md 8.32). */
-export function UncalledLeadDialog({ tryOut, isNeeded, mayOpen, onDone }: UncalledLeadDialogProps) {
+export function UnpromptedLeadDialog({ tryOut, isNeeded, mayOpen, onDone }: UncalledLeadDialogProps) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const bring = useEffectEvent(async (isLeft: () => boolean): Promise<void> => {
     if (!(await isNeeded()) || isLeft()) return;

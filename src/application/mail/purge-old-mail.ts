@@ -9,7 +9,7 @@ const KEPT_MS = 90 * 86_400_000;
  * Job: clears the content of mails that were given up long ago and deletes old sent ones (product.md 6.8, 6.12).
  * Answers the number of both.
  */
-export const forgetOldMail =
+export const purgeOldMail =
   ({ outbox, clock }: { readonly outbox: Pick<Outbox, 'forgetFailed' | 'removeSent'>; readonly clock: Clock }) =>
   async (stopping?: AbortSignal): Promise<number> => {
     const until = clock.now() - KEPT_MS;

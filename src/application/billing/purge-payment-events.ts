@@ -6,7 +6,7 @@ import type { CheckoutPorts } from './ports.ts';
 const KEPT_MS = 90 * 86_400_000;
 
 /** Job: removes events that the provider repeats no more. Answers how many. */
-export const forgetPaymentEvents =
+export const purgePaymentEvents =
   ({ transact, clock }: Pick<CheckoutPorts, 'transact' | 'clock'>) =>
   (stopping?: AbortSignal): Promise<number> => {
     const before = clock.now() - KEPT_MS;

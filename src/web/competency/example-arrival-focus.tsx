@@ -9,7 +9,7 @@ type ArrivalProps = {
 };
 
 /** Leads eyes, keyboard and screen reader to the top of what arrives, which on a phone is far from what was pressed (product.md 9.6). */
-export function Arrival({ label, of: arriving, children }: ArrivalProps) {
+export function ExampleArrivalFocus({ label, of: arriving, children }: ArrivalProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (arriving === null || !place.current) return;

@@ -28,7 +28,7 @@ type WaysProps = {
 };
 
 /** The places one goes to from here. */
-export const Ways = ({ hasStudy, hasExamples }: WaysProps) => (
+export const DashboardLinks = ({ hasStudy, hasExamples }: WaysProps) => (
   <nav className={ways} aria-label="Dashboard">
     {hasStudy ? <StudyWays /> : null}
     <Way

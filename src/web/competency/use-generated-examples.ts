@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { drawnIn, type NamedExample } from './drawn-example.ts';
 
 /** The generated example of the address; where it could not be fetched anew, as it was seen last (product.md 9.14, 9.24). */
-export function useDrawn(loaded: NamedExample): NamedExample {
+export function useGeneratedExamples(loaded: NamedExample): NamedExample {
   const [query] = useSearchParams();
   const address = JSON.stringify(drawnIn(query));
   const [seen, keep] = useState({ address, example: loaded });

@@ -1,18 +1,19 @@
 /** An entry as the site has it, as the files gave it when they were last loaded, and as they give it now: each a digest. */
-export type LoadSides = { readonly onSite: string; readonly lastLoaded: string | null; readonly inFile: string };
+export type ContentVersions = { readonly onSite: string; readonly lastLoaded: string | null; readonly inFile: string };
 
 /**
  * What loading does to an entry: `same` nothing; `take` the file's text; `keep` the site's text, since the file is as it
  * was; `file` keeps the site's text too and puts the file's into the history, since both have changed.
  */
-export type LoadChoice = 'same' | 'take' | 'keep' | 'file';
+export type ContentLoadDecision = 'same' | 'take' | 'keep' | 'file';
 
 /** Decides between a text edited on the site and the same text in the files: no edit is lost silently (product.md 11.13). */
-export function loadChoice({ onSite, lastLoaded, inFile }: LoadSides): LoadChoice {
+export function decideContentLoad({ onSite, lastLoaded, inFile }: ContentVersions): ContentLoadDecision {
   if (onSite === inFile) return 'same';
   if (onSite === lastLoaded) return 'take';
   return inFile === lastLoaded ? 'keep' : 'file';
 }
 
 /** Whether an entry was edited on the site since it was loaded; one that left the files is then kept (product.md 11.13). */
-export const editedOnSite = ({ onSite, lastLoaded }: Omit<LoadSides, 'inFile'>): boolean => onSite !== lastLoaded;
+export const isEditedOnSite = ({ onSite, lastLoaded }: Omit<ContentVersions, 'inFile'>): boolean =>
+  onSite !== lastLoaded;

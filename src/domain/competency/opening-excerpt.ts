@@ -4,4 +4,4 @@ import { beginningOf } from '../beginning-of.ts';
 const LONGEST = 72;
 
 /** The first words of a text, by which one of several saved examples is told from the others (product.md 9.7). */
-export const openingWords = (text: string): string => beginningOf(text, LONGEST);
+export const openingExcerpt = (text: string): string => beginningOf(text, LONGEST);

@@ -4,7 +4,7 @@ import type { TryOut } from '../../domain/outreach/lead.ts';
 import { httpApi } from '../api/http-api.ts';
 import { useViewer } from '../root.tsx';
 import { isTryOutOpen } from './is-try-out-open.ts';
-import { isFormInUse, UncalledLeadDialog } from './uncalled-lead-dialog.tsx';
+import { isFormInUse, UnpromptedLeadDialog } from './unprompted-lead-dialog.tsx';
 
 /** Whether this document has been looked at for how it was come to; coming back to its page later is no arrival. */
 const arrivalSeenAtom = atom(false);
@@ -23,7 +23,7 @@ function isByOwnLink(): boolean {
  * Asks a visitor for name and address on the page itself, where a link to it was pressed before scripts ran and so nobody
  * asked there. Who comes from elsewhere reads without being asked (product.md 8.41).
  */
-export function AskOnArrival({ tryOut }: { readonly tryOut: TryOut }) {
+export function OpenLeadDialogOnLoad({ tryOut }: { readonly tryOut: TryOut }) {
   const isVisitor = useViewer() === null;
   const [seen, setSeen] = useAtom(arrivalSeenAtom);
   const [asks, setAsks] = useState(false);
@@ -34,7 +34,7 @@ export function AskOnArrival({ tryOut }: { readonly tryOut: TryOut }) {
   }, [seen, setSeen, isVisitor]);
   if (!asks) return null;
   return (
-    <UncalledLeadDialog
+    <UnpromptedLeadDialog
       tryOut={tryOut}
       isNeeded={async () => !(await isTryOutOpen({ api: httpApi, now: Date.now }, tryOut))}
       mayOpen={() => !isFormInUse()}

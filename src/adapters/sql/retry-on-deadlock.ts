@@ -11,7 +11,7 @@ const LONGEST_MS = 10_000;
  * Does something from its start again while another transaction is in its way (deadlock, lock wait, busy file): up to eight
  * times and ten seconds, with pauses of growing, random length. Throws what the last try threw, and every other error at once.
  */
-export async function whileOthersAreInTheWay<Value>(attempt: () => Promise<Value>): Promise<Value> {
+export async function retryOnDeadlock<Value>(attempt: () => Promise<Value>): Promise<Value> {
   const end = performance.now() + LONGEST_MS;
   for (let tries = 1; ; tries += 1) {
     try {
