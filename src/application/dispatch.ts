@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isAccessActive } from '../domain/billing/access-end.ts';
 import { type Result, refused } from '../domain/result.ts';
 import { OPERATIONS, type OperationName } from './contract/index.ts';
-import type { Access, LimitName, Operation } from './contract/operation.ts';
+import type { Access, Operation, RateLimitName } from './contract/operation.ts';
 import { RATE_LIMITS } from './contract/rate-limits.ts';
 import type { Refusal, RefusalCode } from './contract/refusals.ts';
 import type { User } from './ports/accounts.ts';
@@ -111,7 +111,7 @@ const keyOf = ({ access }: Operation, name: string, { user, address }: Caller): 
 
 const takeFromLimit = async (
   limiter: RateLimiter,
-  limit: LimitName | undefined,
+  limit: RateLimitName | undefined,
   key: string,
 ): Promise<number | null> => (limit ? limiter.take(key, RATE_LIMITS[limit]) : null);
 

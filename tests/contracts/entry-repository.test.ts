@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Database } from '../../src/adapters/sql/database.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
-import type { EntryRef, EntryRepository, EntryText } from '../../src/application/ports/publishing.ts';
+import type { EntryContent, EntryRef, EntryRepository } from '../../src/application/ports/publishing.ts';
 import type { Chapter, Section } from '../../src/application/ports/study-material.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { aUser, committed, NOON, present } from '../support/builders.ts';
@@ -27,7 +27,7 @@ const chapterOf = (number: number, sections: readonly Section[], title = 'Ethics
   sections,
 });
 
-const html = (title: string, content: string, order = 1): EntryText => ({
+const html = (title: string, content: string, order = 1): EntryContent => ({
   values: { title, content, order },
   format: 'html',
 });
@@ -42,7 +42,7 @@ describe('what is edited on the site (product.md 11)', () => {
       (await open().knex(table).orderBy('id').select('id')).map(({ id }: { id: number }) => id);
     const last = async (table: string): Promise<number> => present((await ids(table)).at(-1));
 
-    const save = (ref: EntryRef, text: EntryText, userId: number, at: number, restoredFrom?: number) =>
+    const save = (ref: EntryRef, text: EntryContent, userId: number, at: number, restoredFrom?: number) =>
       work(async (entries) => {
         const entry = present(await entries.lockForSave(ref));
         return entries.replace(entry, text, { userId, at, ...(restoredFrom ? { restoredFrom } : {}) });
@@ -145,7 +145,7 @@ describe('what is edited on the site (product.md 11)', () => {
       await pages('one', 'two');
       await pages('one');
       const user = await aUser(open());
-      const own = (key: string): EntryText => ({
+      const own = (key: string): EntryContent => ({
         values: { key, title: 'Own', content: '<p>Own</p>' },
         format: 'html',
       });

@@ -25,11 +25,16 @@ export const failureHandler =
     try {
       await next();
     } catch (error) {
-      answerFailure(context, error, log, isStorageFailure);
+      respondWithFormFailure(context, error, log, isStorageFailure);
     }
   };
 
-function answerFailure(context: HttpContext, error: unknown, log: Log, isStorageFailure: IsStorageFailure): void {
+function respondWithFormFailure(
+  context: HttpContext,
+  error: unknown,
+  log: Log,
+  isStorageFailure: IsStorageFailure,
+): void {
   const { reference } = context.state;
   const storage = isStorageFailure(error);
   log.error('request failed', error, { reference, method: context.method, path: context.path });

@@ -4,7 +4,7 @@ import { toHtml } from 'hast-util-to-html';
 import { toString as textOf } from 'hast-util-to-string';
 import { LRUCache } from 'lru-cache';
 import { visit } from 'unist-util-visit';
-import type { Figure, Markup, MarkupFormat, MarkupReview, MarkupTerm } from '../../application/ports/markup.ts';
+import type { AuthoredTextReview, Figure, Markup, MarkupFormat, MarkupTerm } from '../../application/ports/markup.ts';
 import type { SearchTerm } from '../../domain/study/search-query.ts';
 import { cleanText } from './clean-text.ts';
 import { cleanTree, findAltered } from './clean-tree.ts';
@@ -56,12 +56,12 @@ function withFigures(figures: ParsedFigures) {
   };
 }
 
-function review(text: string, format: MarkupFormat, figures: ParsedFigures): MarkupReview {
+function review(text: string, format: MarkupFormat, figures: ParsedFigures): AuthoredTextReview {
   const tree = parseMarkup(text, format);
   const altered = [...findBrokenNesting(text, format), ...findAltered(tree, cleanTree(tree))];
   const unplacedFigures = findUnplacedFigures(tree, figures);
-  const headings: MarkupReview['headings'][number][] = [];
-  const links: MarkupReview['links'][number][] = [];
+  const headings: AuthoredTextReview['headings'][number][] = [];
+  const links: AuthoredTextReview['links'][number][] = [];
   visit(decorateTree(tree), 'element', (element) => {
     const line = element.position?.start.line ?? 1;
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { type Token, Tokenizer } from 'parse5';
 import { visit } from 'unist-util-visit';
-import type { MarkupFormat, MarkupReview } from '../../application/ports/markup.ts';
+import type { AuthoredTextReview, MarkupFormat } from '../../application/ports/markup.ts';
 import { parseMarkdown } from './parse-markup.ts';
 
 type Fault = { readonly what: string; readonly line: number };
@@ -99,7 +99,7 @@ export function findBrokenNesting(text: string, format: MarkupFormat): Fault[] {
 const REFERENCE = /\[[^\][]+\]\[(?<name>[^\][]*)\]/g;
 
 /** Links by reference whose reference is defined nowhere: a reader would see their brackets. */
-export function findUndefinedReferences(text: string, format: MarkupFormat): MarkupReview['undefinedReferences'] {
+export function findUndefinedReferences(text: string, format: MarkupFormat): AuthoredTextReview['undefinedReferences'] {
   if (format === 'html') return [];
   const found: { text: string; line: number }[] = [];
   visit(parseMarkdown(text), 'text', ({ value, position }) => {

@@ -1,4 +1,4 @@
-import type { EntryRepository, EntrySave, EntryText } from '../../application/ports/publishing.ts';
+import type { EntryContent, EntryRepository, EntrySave } from '../../application/ports/publishing.ts';
 import { siteSlug } from '../../domain/publishing/site-slug.ts';
 import { keepPresent, keepVersion } from './content-versions.ts';
 import { ENTRY_TABLES, type EntryRow, keptText, rowOfText, textOfRow } from './entry-tables.ts';
@@ -12,7 +12,7 @@ export async function addEntry(
   handle: SqlHandle,
   kind: 'section' | 'course-section' | 'site-content',
   wholeId: number | null,
-  text: EntryText,
+  text: EntryContent,
   save: EntrySave,
 ): Addition {
   if (kind === 'site-content') return addSiteContent(handle, text, save);
@@ -40,7 +40,7 @@ export async function addEntry(
 }
 
 /** A key that was retired is taken up again, with its history; from then on it belongs to the site and not to the files. */
-async function addSiteContent(handle: SqlHandle, text: EntryText, save: EntrySave): Addition {
+async function addSiteContent(handle: SqlHandle, text: EntryContent, save: EntrySave): Addition {
   const kind = 'site-content';
   const { userId: savedBy, at: savedAt } = save;
   const former = await findFirstRow<EntryRow & { id: number; version: number; updated_at: number }>(

@@ -1,10 +1,10 @@
 import type {
   Entry,
+  EntryContent,
   EntryLine,
   EntryRef,
   EntryRepository,
   EntrySave,
-  EntryText,
   SiteContentLine,
 } from '../../application/ports/publishing.ts';
 import type { EntryKind } from '../../domain/publishing/entry.ts';
@@ -50,7 +50,7 @@ export const entryRepository = (handle: SqlHandle): EntryRepository => ({
   setSearchText: (ref, title, plainText, now) => setSearchText(handle, ref, title, plainText, now),
   listVersions: (entry, limit) => versionLines(handle, entry, { ...entry, title: entry.values.title }, limit),
   findVersion: async (entry, version) => {
-    const kept = await findVersion<EntryText>(handle, entry, version);
+    const kept = await findVersion<EntryContent>(handle, entry, version);
     if (kept) return { ...kept, ...kept.body };
     if (version !== entry.version) return null;
     const { values, format, saved } = entry;
@@ -87,7 +87,7 @@ async function findEntry(handle: SqlHandle, { kind, id }: EntryRef): Promise<Ent
 async function replaceEntry(
   handle: SqlHandle,
   entry: Entry,
-  text: EntryText,
+  text: EntryContent,
   { userId, at, restoredFrom }: EntrySave,
 ): Promise<number | 'key-taken' | null> {
   const { version: former, saved } = entry;

@@ -1,5 +1,5 @@
 import type { Clock } from '../../application/ports/infrastructure.ts';
-import type { LocalMail, MailboxReader, MailSender } from '../../application/ports/mail.ts';
+import type { LocalMail, LocalMailboxReader, MailSender } from '../../application/ports/mail.ts';
 import type { Database } from './database.ts';
 import { insertIfAbsent } from './sql-errors.ts';
 
@@ -7,7 +7,7 @@ type MailRow = Pick<LocalMail, 'id' | 'subject' | 'text' | 'html'> & {
   readonly to_address: string;
   readonly sent_at: number;
 };
-type LocalMailbox = { readonly sender: MailSender; readonly reader: NonNullable<MailboxReader> };
+type LocalMailbox = { readonly sender: MailSender; readonly reader: NonNullable<LocalMailboxReader> };
 
 /** A mailbox in the database, for a site without a mail server (product.md 6.2). A message id sent twice is kept once. */
 export const localMailbox = (database: Database, clock: Clock): LocalMailbox => ({

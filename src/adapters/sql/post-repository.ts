@@ -1,4 +1,4 @@
-import type { EditedPost, PostRepository, PostSave } from '../../application/ports/publishing.ts';
+import type { EditedPost, PostRepository, PostSaveStamp } from '../../application/ports/publishing.ts';
 import type { PostFields } from '../../domain/publishing/post-form.ts';
 import { lockContentLoad } from './content-material.ts';
 import {
@@ -68,7 +68,7 @@ async function findPost(handle: SqlHandle, id: number): Promise<EditedPost | nul
   return row && { ...toPostLine(row), content: row.content, saved: markOf(row) };
 }
 
-async function addPost(handle: SqlHandle, post: PostFields, { userId, at, updatedAt }: PostSave): Promise<number> {
+async function addPost(handle: SqlHandle, post: PostFields, { userId, at, updatedAt }: PostSaveStamp): Promise<number> {
   const row = { ...toPostColumns(post), created_at: at, updated_at: updatedAt };
   const id = await insertedId(handle.knex('blog_posts').insert(row));
   const kept = { ...storedPost(post), version: 1, origin: 'site', savedBy: userId, savedAt: at } as const;
@@ -80,7 +80,7 @@ async function replacePost(
   handle: SqlHandle,
   seen: EditedPost,
   post: PostFields,
-  { userId, at, updatedAt }: PostSave,
+  { userId, at, updatedAt }: PostSaveStamp,
 ): Promise<number | 'changed'> {
   const ref = { kind: KIND, id: seen.id } as const;
   const version = await keepPresent(handle, ref, {

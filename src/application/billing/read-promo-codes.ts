@@ -11,7 +11,7 @@ import type { BillingPorts } from './ports.ts';
 
 type Ports = Pick<BillingPorts, 'promoCodes' | 'clock'>;
 type CodeView = OutputOf<'promoCodes.read'>['code'];
-type SavedView = OutputOf<'promoCodes.read'>['saved'];
+type VersionStampView = OutputOf<'promoCodes.read'>['saved'];
 
 const ON_A_PAGE = 50;
 const FROM_THE_NEWEST = Number.MAX_SAFE_INTEGER;
@@ -44,7 +44,7 @@ export const listPromoCodes =
   };
 
 /** Who saved the terms last, by the audit trail, which has one entry per version. */
-async function savedTerms(audit: Pick<AuditTrail, 'list'>, promoCodeId: number): Promise<SavedView> {
+async function savedTerms(audit: Pick<AuditTrail, 'list'>, promoCodeId: number): Promise<VersionStampView> {
   const [last] = await audit.list({ kind: 'promo-code', subjectId: promoCodeId, limit: 1 });
   return last ? presentVersionStamp({ at: last.at, by: last.actor, origin: 'site' }) : null;
 }

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 export type Access = 'public' | 'user' | 'nppe' | 'peng' | 'admin';
 
 /** Named rate limits; their sizes are in `rate-limits.ts`. */
-export type LimitName =
+export type RateLimitName =
   | 'login'
   | 'registration'
   | 'promo'
@@ -38,9 +38,9 @@ export type Operation = {
   readonly body?: 'multipart';
   /** The JSON body may hold a whole text, and not only a form. */
   readonly largeBody?: boolean;
-  readonly limit?: LimitName;
+  readonly limit?: RateLimitName;
   /** Calls whose input is refused do not count toward the limit, but toward this one. */
-  readonly limitOfMistakes?: LimitName;
+  readonly limitOfMistakes?: RateLimitName;
   /**
    * The header that proves who sends, where no session can: the operation then gets the body as the text that was sent, and
    * what that header says, and refuses by itself what is not signed.

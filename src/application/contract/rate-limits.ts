@@ -1,7 +1,7 @@
-import type { LimitName } from './operation.ts';
+import type { RateLimitName } from './operation.ts';
 
 /** Points per window of a named limit, counted per client network where everybody may call, else per user. */
-export const RATE_LIMITS: Readonly<Record<LimitName, { readonly points: number; readonly seconds: number }>> = {
+export const RATE_LIMITS: Readonly<Record<RateLimitName, { readonly points: number; readonly seconds: number }>> = {
   login: { points: 100, seconds: 900 },
   registration: { points: 20, seconds: 3600 },
   promo: { points: 60, seconds: 600 },

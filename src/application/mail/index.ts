@@ -1,7 +1,7 @@
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 import type { Job } from '../jobs/run-jobs.ts';
 import type { Clock, Log } from '../ports/infrastructure.ts';
-import type { MailboxReader, MailSender, Outbox } from '../ports/mail.ts';
+import type { LocalMailboxReader, MailSender, Outbox } from '../ports/mail.ts';
 import type { UseCases } from '../use-case.ts';
 import { listMailbox } from './list-mailbox.ts';
 import { purgeOldMail } from './purge-old-mail.ts';
@@ -11,7 +11,7 @@ import { type MailComposers, sendOutbox } from './send-outbox.ts';
 export type MailPorts = {
   readonly outbox: Outbox;
   readonly mail: MailSender;
-  readonly mailbox: MailboxReader;
+  readonly mailbox: LocalMailboxReader;
   readonly composers: MailComposers;
   /** The operator, who signs. */
   readonly identity: SiteIdentity;

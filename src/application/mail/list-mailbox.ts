@@ -1,6 +1,6 @@
 import { accepted, refused } from '../../domain/result.ts';
 import { toIsoTime } from '../iso-time.ts';
-import type { MailboxReader } from '../ports/mail.ts';
+import type { LocalMailboxReader } from '../ports/mail.ts';
 import type { UseCase } from '../use-case.ts';
 
 /** The longest list of mails. */
@@ -8,7 +8,7 @@ const LONGEST_LIST = 100;
 
 /** The mails kept by a site without a mail server, newest first; refused where mail is really sent. */
 export const listMailbox =
-  ({ mailbox }: { readonly mailbox: MailboxReader }): UseCase<'mailbox.list'> =>
+  ({ mailbox }: { readonly mailbox: LocalMailboxReader }): UseCase<'mailbox.list'> =>
   async () => {
     if (!mailbox) return refused({ code: 'not-found' });
     const mails = await mailbox.list(LONGEST_LIST);

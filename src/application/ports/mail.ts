@@ -96,7 +96,7 @@ export type LocalMail = {
 };
 
 /** Reads the local mailbox, newest first; null where mail goes to a real server. */
-export type MailboxReader = { readonly list: (limit: number) => Promise<LocalMail[]> } | null;
+export type LocalMailboxReader = { readonly list: (limit: number) => Promise<LocalMail[]> } | null;
 
 /** The public address of the site, without a slash at its end. */
 export type SiteAddress = string;

@@ -16,7 +16,7 @@ export type Figure = {
 type MarkupHeading = { readonly level: number; readonly text: string; readonly id: string; readonly line: number };
 
 /** What an author should know about a text before learners read it. */
-export type MarkupReview = {
+export type AuthoredTextReview = {
   readonly headings: readonly MarkupHeading[];
   readonly links: readonly { readonly href: string; readonly line: number }[];
   /** What cleaning takes away or mends, such as `<script>` or `style of <p>`. */
@@ -49,7 +49,7 @@ export type Markup = {
   readonly clean: (text: string, format: MarkupFormat) => string;
   /** What a drawing holds that is not allowed in one. */
   readonly reviewDrawing: (source: string) => readonly { readonly what: string; readonly line: number }[];
-  readonly review: (text: string, format: MarkupFormat) => MarkupReview;
+  readonly review: (text: string, format: MarkupFormat) => AuthoredTextReview;
   /** The words as lines: an empty line parts paragraphs, `##` begins a heading, `1.` an item of a numbered list. */
   readonly lines: (text: string, format: MarkupFormat) => readonly string[];
 };

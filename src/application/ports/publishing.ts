@@ -24,11 +24,11 @@ export type VersionLine = {
 export type EntryRef = { readonly kind: EntryKind; readonly id: number };
 
 /** The text of a version; `format` is null where there is no markup. */
-export type EntryText = { readonly values: EntryValues; readonly format: MarkupFormat | null };
+export type EntryContent = { readonly values: EntryValues; readonly format: MarkupFormat | null };
 
 /** An entry in its current version; `wholeId` is the chapter or module of a section. */
 export type Entry = EntryRef &
-  EntryText & { readonly wholeId: number | null; readonly version: number; readonly saved: VersionStamp };
+  EntryContent & { readonly wholeId: number | null; readonly version: number; readonly saved: VersionStamp };
 
 /** An entry in a list; `order` or `key` by kind. */
 export type EntryLine = {
@@ -48,7 +48,7 @@ export type SiteContentLine = {
   readonly version: number;
 };
 
-export type EntryVersion = VersionLine & EntryText;
+export type EntryVersion = VersionLine & EntryContent;
 
 /** The author and time of a save, and the version it restores. */
 export type EntrySave = { readonly userId: number; readonly at: number; readonly restoredFrom?: number };
@@ -65,11 +65,11 @@ export type EntryRepository = {
   readonly add: (
     kind: 'section' | 'course-section' | 'site-content',
     wholeId: number | null,
-    text: EntryText,
+    text: EntryContent,
     save: EntrySave,
   ) => Promise<number | 'whole-missing' | 'key-taken'>;
   /** Replaces the current version and keeps it in the history; null where another version is current by now. */
-  readonly replace: (entry: Entry, text: EntryText, save: EntrySave) => Promise<number | 'key-taken' | null>;
+  readonly replace: (entry: Entry, text: EntryContent, save: EntrySave) => Promise<number | 'key-taken' | null>;
   /** Stores the search text of a section. */
   readonly setSearchText: (ref: EntryRef, title: string, plainText: string, now: number) => Promise<void>;
   /** The newest first, with the one in use. */
@@ -116,7 +116,7 @@ export type EditedPost = PostFields &
   };
 
 /** Who saves, when, and when the post counts as last changed by that. */
-export type PostSave = { readonly userId: number; readonly at: number; readonly updatedAt: number };
+export type PostSaveStamp = { readonly userId: number; readonly at: number; readonly updatedAt: number };
 
 export type PostVersion = VersionLine & { readonly fields: PostFields };
 
@@ -128,9 +128,13 @@ export type PostRepository = {
   /** Drafts first, then by day, the latest first; at most `limit`, without their texts. */
   readonly list: (limit: number) => Promise<Omit<EditedPost, 'content' | 'saved'>[]>;
   /** Answers the new id, or that the unique key refused the address. */
-  readonly add: (post: PostFields, save: PostSave) => Promise<number | 'slug-taken'>;
+  readonly add: (post: PostFields, save: PostSaveStamp) => Promise<number | 'slug-taken'>;
   /** Replaces the version that was seen and keeps it; answers the new version number. */
-  readonly save: (seen: EditedPost, post: PostFields, save: PostSave) => Promise<number | 'changed' | 'slug-taken'>;
+  readonly save: (
+    seen: EditedPost,
+    post: PostFields,
+    save: PostSaveStamp,
+  ) => Promise<number | 'changed' | 'slug-taken'>;
   /** Takes a post down; false where it is down already. */
   readonly hide: (id: number, now: number) => Promise<boolean>;
   /** Publishes the post again; false where it is public. A post whose file is gone belongs to the site from then on. */

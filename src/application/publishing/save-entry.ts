@@ -4,8 +4,8 @@ import { accepted, type Result, refused } from '../../domain/result.ts';
 import type { SavedEntryView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import type { User } from '../ports/accounts.ts';
-import type { MarkupReview } from '../ports/markup.ts';
-import type { Entry, EntryRef, EntryText } from '../ports/publishing.ts';
+import type { AuthoredTextReview } from '../ports/markup.ts';
+import type { Entry, EntryContent, EntryRef } from '../ports/publishing.ts';
 import type { Repositories } from '../ports/transact.ts';
 import type { UseCase } from '../use-case.ts';
 import type { PublishingPorts } from './ports.ts';
@@ -17,8 +17,8 @@ type Ports = Pick<PublishingPorts, 'markup' | 'publicPages' | 'transact' | 'cloc
 
 /** The new text of an entry, and the version it was restored from. */
 type Replacement = {
-  readonly text: EntryText;
-  readonly altered: MarkupReview['altered'];
+  readonly text: EntryContent;
+  readonly altered: AuthoredTextReview['altered'];
   readonly restoredFrom?: number;
 };
 

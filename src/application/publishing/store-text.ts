@@ -5,13 +5,13 @@ import type { Refusal } from '../contract/refusals.ts';
 import { auditFields } from '../edited-fields.ts';
 import type { User } from '../ports/accounts.ts';
 import type { AuditChange } from '../ports/administration.ts';
-import type { Markup, MarkupFormat, MarkupReview } from '../ports/markup.ts';
-import type { Entry, EntryRef, EntryText } from '../ports/publishing.ts';
+import type { AuthoredTextReview, Markup, MarkupFormat } from '../ports/markup.ts';
+import type { Entry, EntryContent, EntryRef } from '../ports/publishing.ts';
 import type { Repositories } from '../ports/transact.ts';
 import type { PublishingPorts } from './ports.ts';
 
 /** The text to store, and what cleaning removed. */
-export type CleanText = { readonly text: EntryText; readonly altered: MarkupReview['altered'] };
+export type CleanText = { readonly text: EntryContent; readonly altered: AuthoredTextReview['altered'] };
 
 /**
  * Cleans a text by the allow-list before it is stored; it is cleaned again when it is shown (product.md 5.6, 11.10).
@@ -31,13 +31,18 @@ export function cleanContent(
   markup: Pick<Markup, 'clean' | 'review'>,
   text: string,
   format: MarkupFormat,
-): { readonly content: string; readonly altered: MarkupReview['altered'] } {
+): { readonly content: string; readonly altered: AuthoredTextReview['altered'] } {
   const { altered } = markup.review(text, format);
   return { content: altered.length === 0 ? text : markup.clean(text, format), altered };
 }
 
 /** The changed fields for the audit trail; a text is named by its version, since the history has it. */
-export function auditChangesOf(former: Entry | null, text: EntryText, kind: EntryKind, version: number): AuditChange[] {
+export function auditChangesOf(
+  former: Entry | null,
+  text: EntryContent,
+  kind: EntryKind,
+  version: number,
+): AuditChange[] {
   const { content, ...others } = ENTRY_FIELDS[kind];
   const recorded = (values: EntryValues) => auditFields<Omit<EntryValues, 'content'>>(others, values);
   const changes = changesBetween(former ? recorded(former.values) : {}, recorded(text.values));
@@ -50,7 +55,7 @@ export function auditChangesOf(former: Entry | null, text: EntryText, kind: Entr
 export async function saveSearchTextAndAudit(
   { entries, audit }: Pick<Repositories, 'entries' | 'audit'>,
   { markup }: Pick<PublishingPorts, 'markup'>,
-  saved: { ref: EntryRef; text: EntryText; action: string; changes: AuditChange[]; user: User; at: number },
+  saved: { ref: EntryRef; text: EntryContent; action: string; changes: AuditChange[]; user: User; at: number },
 ): Promise<void> {
   const { ref, text, action, changes, user, at } = saved;
   const { title, content, key } = text.values;

@@ -2,7 +2,7 @@ import { redirect } from 'react-router-dom';
 import { isSignedOut } from '../api/part-of-page.ts';
 import type { PageAction, PageRequest } from '../page-request.ts';
 import { broadcastSignOut } from '../sign-out-broadcast.ts';
-import { answerFailure, type FormFailure, failureMessage, isAboutFields, typed } from '../ui/form-failure.ts';
+import { type FormFailure, failureMessage, isAboutFields, respondWithFormFailure, typed } from '../ui/form-failure.ts';
 import { purgeUserStorage } from '../user-storage.ts';
 
 /** The forms of My Account that post to itself. */
@@ -35,7 +35,7 @@ async function changePassword({ api, notify }: PageRequest, form: FormData): Pro
     if (isSignedOut(error)) throw error;
     const description = failureMessage(error, failed);
     if (!isAboutFields(error)) notify({ title: 'Failed to change password', description, tone: 'destructive' });
-    return answerFailure(error, {}, failed, CHANGE_PASSWORD);
+    return respondWithFormFailure(error, {}, failed, CHANGE_PASSWORD);
   }
   notify({ title: 'Password changed', description: 'You have been logged out on all other devices.' });
   return { intent: CHANGE_PASSWORD, done: true } satisfies AccountAnswer;
@@ -50,7 +50,7 @@ async function deleteAccount({ api, viewer, notify }: PageRequest, form: FormDat
     if (isSignedOut(error)) throw error;
     const description = failureMessage(error, failed);
     if (!isAboutFields(error)) notify({ title: 'Failed to delete account', description, tone: 'destructive' });
-    return answerFailure(error, {}, failed, DELETE_ACCOUNT);
+    return respondWithFormFailure(error, {}, failed, DELETE_ACCOUNT);
   }
   purgeUserStorage(null);
   broadcastSignOut();

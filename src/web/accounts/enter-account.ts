@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom';
 import type { SessionUserView } from '../../application/contract/index.ts';
 import type { PageRequest } from '../page-request.ts';
-import { answerFailure, type FormFailure, failureMessage, isAboutFields } from '../ui/form-failure.ts';
+import { type FormFailure, failureMessage, isAboutFields, respondWithFormFailure } from '../ui/form-failure.ts';
 import { purgeUserStorage } from '../user-storage.ts';
 
 type Entrance = {
@@ -30,7 +30,7 @@ export async function enterAccount({ viewer, notify }: PageRequest, entrance: En
   } catch (error) {
     const description = failureMessage(error, fallback);
     if (!isAboutFields(error)) notify({ title: entrance.failed, description, tone: 'destructive' });
-    return answerFailure(error, entrance.typed, fallback);
+    return respondWithFormFailure(error, entrance.typed, fallback);
   }
   viewer.forget();
   notify({ title: entrance.succeeded });

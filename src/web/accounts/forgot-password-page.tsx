@@ -1,7 +1,7 @@
 import { Link, useActionData } from 'react-router-dom';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import type { PageAction } from '../page-request.ts';
-import { answerFailure, type FormFailure, isAboutFields, typed } from '../ui/form-failure.ts';
+import { type FormFailure, isAboutFields, respondWithFormFailure, typed } from '../ui/form-failure.ts';
 import { OutcomeText } from '../ui/outcome-text.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { AuthCard } from './auth-card.tsx';
@@ -23,7 +23,7 @@ export const action: PageAction = async ({ api, notify, request }) => {
   try {
     await api('accounts.requestPasswordReset', { email });
   } catch (error) {
-    if (isAboutFields(error)) return answerFailure(error, { email }, FAILED);
+    if (isAboutFields(error)) return respondWithFormFailure(error, { email }, FAILED);
     return refusedInOwnWords({ notify }, error, { title: 'Error', words: FAILED, typed: { email } });
   }
   notify(SENT);

@@ -1,6 +1,6 @@
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { PageRequest } from '../page-request.ts';
-import { answerFailure, type FormFailure } from '../ui/form-failure.ts';
+import { type FormFailure, respondWithFormFailure } from '../ui/form-failure.ts';
 
 type OwnWords = { readonly title: string; readonly words: string; readonly typed?: FormFailure['values'] };
 
@@ -10,7 +10,7 @@ type OwnWords = { readonly title: string; readonly words: string; readonly typed
  */
 export function refusedInOwnWords({ notify }: Pick<PageRequest, 'notify'>, error: unknown, own: OwnWords) {
   const { title, words, typed = {} } = own;
-  const answer = answerFailure(error, typed, words);
+  const answer = respondWithFormFailure(error, typed, words);
   const isWait = error instanceof ApiError && error.status === 429;
   const message = (isWait && answer.data.message) || words;
   notify({ title, description: message, tone: 'destructive' });

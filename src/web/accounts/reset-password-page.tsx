@@ -4,7 +4,7 @@ import { Link, useActionData, useSearchParams } from 'react-router-dom';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import type { PageAction } from '../page-request.ts';
 import { button } from '../ui/button.css.ts';
-import { answerFailure, type FormFailure, isAboutFields, typed } from '../ui/form-failure.ts';
+import { type FormFailure, isAboutFields, respondWithFormFailure, typed } from '../ui/form-failure.ts';
 import { OutcomeText } from '../ui/outcome-text.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { toastAtom } from '../ui/toast-atom.ts';
@@ -30,7 +30,7 @@ export const action: PageAction = async ({ api, viewer, notify, url, request }) 
   try {
     await api('accounts.resetPassword', { token, password, confirmPassword });
   } catch (error) {
-    const answer = answerFailure(error, {}, FAILED);
+    const answer = respondWithFormFailure(error, {}, FAILED);
     const { fields } = answer.data;
     if (!isAboutFields(error) || fields.token) {
       return refusedInOwnWords({ notify }, error, { title: 'Reset Failed', words: FAILED });

@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { useFormBusy } from '../ui/form-busy.ts';
-import { answerFailure, type FormFailure, typed } from '../ui/form-failure.ts';
+import { type FormFailure, respondWithFormFailure, typed } from '../ui/form-failure.ts';
 import { FormMessage } from '../ui/form-message.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageBody } from '../ui/page-body.tsx';
@@ -37,7 +37,7 @@ export const action: PageAction = async ({ api, url, request }) => {
     const query = new URLSearchParams({ payment_intent: paymentIntentId, redirect_status: outcome });
     return redirect(`${checkoutPath(url)}?${query}`);
   } catch (error) {
-    return answerFailure(error, {}, 'The bank could not be reached. Please try again.');
+    return respondWithFormFailure(error, {}, 'The bank could not be reached. Please try again.');
   }
 };
 

@@ -9,7 +9,7 @@ import {
   type ChosenIds,
   idsOf,
   invalidateLists,
-  loadSelection,
+  loadExampleSelection,
   selectionQuery,
   valuesOf,
 } from './selection.ts';
@@ -75,7 +75,7 @@ async function generate(page: PageRequest, form: FormData, disciplineNeeded: boo
   const { api, notify, url } = page;
   const asked = askedFor(url, form);
   const chosen = valuesOf((name) => asked.searchParams.get(name));
-  const { selection, ...lists } = await loadSelection(page.api, asked);
+  const { selection, ...lists } = await loadExampleSelection(page.api, asked);
   if (Object.values(lists).includes(null))
     return notGenerated(page, { status: 503 }, { message: 'Failed to fetch competencies', chosen });
   const { competency, discipline } = selection;

@@ -31,7 +31,13 @@ import { ExampleFilters } from './example-filters.tsx';
 import { ExampleRemovedNotice, FirstExample, NotGeneratedNotice, UnlistedNotice } from './example-notices.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { GeneratedExample } from './generated-example.tsx';
-import { loadSelection, reloadsSelection, type Selection, type SelectionData, selectionQuery } from './selection.ts';
+import {
+  loadExampleSelection,
+  reloadsSelection,
+  type Selection,
+  type SelectionData,
+  selectionQuery,
+} from './selection.ts';
 import { type Choosing, useExampleSelection } from './use-example-selection.ts';
 import { useGeneratedExamples } from './use-generated-examples.ts';
 
@@ -51,7 +57,7 @@ type BankData = {
 export const loader: PageLoader<BankData> = async (page) => {
   const { api, url } = page;
   const [data, saved, drawn] = await Promise.all([
-    loadSelection(page.api, url),
+    loadExampleSelection(page.api, url),
     partOfPage(api('competency.saved', {})),
     loadDrawn(api, url),
   ]);

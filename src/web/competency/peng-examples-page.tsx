@@ -24,7 +24,7 @@ import { ExampleFilters } from './example-filters.tsx';
 import { FirstExample, NotGeneratedNotice } from './example-notices.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { GeneratedExample } from './generated-example.tsx';
-import { loadSelection, reloadsSelection, type SelectionData } from './selection.ts';
+import { loadExampleSelection, reloadsSelection, type SelectionData } from './selection.ts';
 import { SubscriptionStatusSection } from './subscription-status-section.tsx';
 import { useExampleSelection } from './use-example-selection.ts';
 import { useGeneratedExamples } from './use-generated-examples.ts';
@@ -93,7 +93,7 @@ export const loader: PageLoader<PengExamplesData> = async (page) => {
   const [access, drawn] = await Promise.all([readPengAccess(api, user, Date.now()), loadDrawn(api, url).catch(none)]);
   const shut = access.state === 'inactive';
   const [selection, lead] = await Promise.all([
-    shut ? null : loadSelection(page.api, url),
+    shut ? null : loadExampleSelection(page.api, url),
     shut && isLeadSubmitted({ api, now: Date.now }, 'peng'),
   ]);
   return { access, selection, drawn: shut ? null : drawn, lead };

@@ -55,7 +55,7 @@ const filterOf = ({ province, discipline }: Pick<Selection, 'province' | 'discip
 });
 
 /** Loads the lists and finds in them what the address names; what no longer fits is not chosen (product.md 9.4). */
-export async function loadSelection(api: Api, url: URL): Promise<SelectionData> {
+export async function loadExampleSelection(api: Api, url: URL): Promise<SelectionData> {
   const cache = resourceCache(api);
   const [provinces, disciplines] = await Promise.all([
     partOfPage(cache.read('competency.provinces', {})),

@@ -31,12 +31,12 @@ export const markModule: PageAction = async (page) => {
     resourceCache(api).invalidate('course.readProgress');
     return { said } satisfies Said;
   } catch (error) {
-    return answerFailure(page, error);
+    return respondWithFormFailure(page, error);
   }
 };
 
 /** Where access has ended the course says so itself, once the viewer and the cache are read anew. */
-function answerFailure(page: PageRequest, error: unknown): unknown {
+function respondWithFormFailure(page: PageRequest, error: unknown): unknown {
   if (isSignedOut(error)) throw error;
   if (isAccessRefusal(error)) {
     page.viewer.forget();

@@ -3,7 +3,7 @@ import { formatDateRange } from '../format/dates.ts';
 import type { PageAction, PageRequest } from '../page-request.ts';
 import { changeBookmark } from '../study/change-bookmark.ts';
 import type { Said } from '../ui/action-words.tsx';
-import { answerFailure, typed } from '../ui/form-failure.ts';
+import { respondWithFormFailure, typed } from '../ui/form-failure.ts';
 import { changeEntry, isAboutEntry } from '../ui/list-entry.ts';
 
 const BOOKMARK_WORDS = {
@@ -31,6 +31,6 @@ async function submitExamDate({ api }: PageRequest, form: FormData): Promise<unk
     return { said: { title: 'Your plan is made', description } } satisfies Said;
   } catch (error) {
     if (isSignedOut(error)) throw error;
-    return answerFailure(error, { examDate }, 'The plan could not be saved. Please try again.');
+    return respondWithFormFailure(error, { examDate }, 'The plan could not be saved. Please try again.');
   }
 }

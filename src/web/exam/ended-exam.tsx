@@ -57,10 +57,10 @@ function IncompleteExam({ examSet, notCounted, arrived }: IncompleteExamProps) {
   );
 }
 
-type FailedExamProps = { readonly unknown: boolean; readonly examId: string };
+type ExamLoadFailureProps = { readonly unknown: boolean; readonly examId: string };
 
 /** An exam that could not be loaded, and the ways on. */
-export const FailedExam = ({ unknown, examId }: FailedExamProps) => (
+export const ExamLoadFailure = ({ unknown, examId }: ExamLoadFailureProps) => (
   <>
     <ResultTop />
     <main id={MAIN_ID} className={mainStyle} tabIndex={-1}>

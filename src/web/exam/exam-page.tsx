@@ -26,7 +26,7 @@ import type { LoaderTimes } from './server-clock.ts';
 export { loadExam as loader } from './load-exam.ts';
 
 const EndedExam = lazy(() => loadEndedExam().then((module) => ({ default: module.EndedExam })));
-const FailedExam = lazy(() => loadEndedExam().then((module) => ({ default: module.FailedExam })));
+const ExamLoadFailure = lazy(() => loadEndedExam().then((module) => ({ default: module.ExamLoadFailure })));
 
 /** The exam in whichever phase it is: running, completed, incomplete, or not to be loaded. */
 export function Component() {
@@ -35,7 +35,7 @@ export function Component() {
   return (
     <>
       <PageTitle of="Error Loading Exam" />
-      <FailedExam unknown={load.unknown} examId={load.examId} />
+      <ExamLoadFailure unknown={load.unknown} examId={load.examId} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { PageAction, PageLoader } from '../page-request.ts';
 import { broadcastSignOut } from '../sign-out-broadcast.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
-import { answerFailure, type FormFailure, failureMessage } from '../ui/form-failure.ts';
+import { type FormFailure, failureMessage, respondWithFormFailure } from '../ui/form-failure.ts';
 import { FormMessage } from '../ui/form-message.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -30,7 +30,7 @@ export const action: PageAction = async ({ api, viewer, notify }) => {
     await api('accounts.logout', {});
   } catch (error) {
     notify({ title: FAILED, description: failureMessage(error, CALL_FAILED), tone: 'destructive' });
-    return answerFailure(error, {}, CALL_FAILED);
+    return respondWithFormFailure(error, {}, CALL_FAILED);
   }
   purgeUserStorage(null);
   broadcastSignOut();

@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router-dom';
 import type { PageAction } from '../page-request.ts';
 import { Card } from '../ui/card.tsx';
-import { answerFailure, type FormFailure, isAboutFields, typed } from '../ui/form-failure.ts';
+import { type FormFailure, isAboutFields, respondWithFormFailure, typed } from '../ui/form-failure.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { NEWSLETTER_THANKS, NewsletterForm } from './newsletter-form.tsx';
@@ -20,7 +20,7 @@ export const action: PageAction = async ({ api, notify, request }) => {
     if (!isAboutFields(error)) {
       notify({ title: 'Subscription Failed', description: NEWSLETTER_FAILED, tone: 'destructive' });
     }
-    return answerFailure(error, { email }, NEWSLETTER_FAILED);
+    return respondWithFormFailure(error, { email }, NEWSLETTER_FAILED);
   }
   notify({ title: 'Subscription Successful', description: NEWSLETTER_THANKS });
   return { done: true };

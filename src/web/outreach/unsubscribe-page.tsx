@@ -3,7 +3,7 @@ import { SITE_NAME } from '../../domain/site-name.ts';
 import type { PageAction, PageLoader } from '../page-request.ts';
 import { useSiteIdentity } from '../root.tsx';
 import { Card } from '../ui/card.tsx';
-import { answerFailure, type FormFailure } from '../ui/form-failure.ts';
+import { type FormFailure, respondWithFormFailure } from '../ui/form-failure.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PostForm } from '../ui/post-form.tsx';
@@ -21,7 +21,7 @@ export const action: PageAction = async ({ api, notify, url }) => {
   try {
     await api('outreach.leaveNewsletter', { token: tokenOf(url) });
   } catch (error) {
-    return answerFailure(error, {}, FAILED);
+    return respondWithFormFailure(error, {}, FAILED);
   }
   notify({ title: 'Unsubscribed' });
   return { left: true };

@@ -32,7 +32,7 @@ async function bookmark(page: PageRequest, sectionId: number, intent: string): P
     await changeBookmark(page.api, sectionId, isSet);
     return { said: { title: isSet ? 'Bookmark set' : 'Bookmark removed' } } satisfies Said;
   } catch (error) {
-    return answerFailure(page, error, 'bookmark');
+    return respondWithFormFailure(page, error, 'bookmark');
   }
 }
 
@@ -44,12 +44,12 @@ async function complete(page: PageRequest): Promise<unknown> {
     resourceCache(page.api).invalidate('study.listProgress');
     return { said: words } satisfies Said;
   } catch (error) {
-    return answerFailure(page, error, 'progress');
+    return respondWithFormFailure(page, error, 'progress');
   }
 }
 
 /** Says so in a toast, and on the page; a session or an access that has ended leads to its screen. */
-function answerFailure(page: PageRequest, error: unknown, failed: StudyFailure['failed']): unknown {
+function respondWithFormFailure(page: PageRequest, error: unknown, failed: StudyFailure['failed']): unknown {
   if (isSessionEnded(error)) throw error;
   failureMessage(error, STUDY_FAILURES[failed]);
   page.notify({ title: 'Error', description: STUDY_FAILURES[failed], tone: 'destructive' });

@@ -52,8 +52,12 @@ export function answerOf(error: unknown): { readonly status: number; readonly he
 }
 
 /** Answers a form's action with its failure, as the refusal says. */
-export const answerFailure = (error: unknown, values: FormFailure['values'], fallback: string, intent?: string) =>
-  data({ ...formFailure(error, values, fallback), ...(intent ? { intent } : {}) }, answerOf(error));
+export const respondWithFormFailure = (
+  error: unknown,
+  values: FormFailure['values'],
+  fallback: string,
+  intent?: string,
+) => data({ ...formFailure(error, values, fallback), ...(intent ? { intent } : {}) }, answerOf(error));
 
 /** Leads the keyboard to the first field at fault; an editor that cannot be named as one from outside says so by `data-fault`. */
 export const focusFirstFault = (form: HTMLFormElement | null): void =>

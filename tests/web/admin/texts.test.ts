@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type TextAction, type TextFormat, textEdit } from '../../../src/web/admin/text/text-actions.ts';
+import { type MarkupLanguage, type TextAction, textEdit } from '../../../src/web/admin/text/text-actions.ts';
 import { compareTexts } from '../../../src/web/admin/versioned-form/compare-texts.ts';
 
 /** A text with its chosen part between bars, before and after a button. */
-function pressed(action: TextAction, format: TextFormat, written: string): string {
+function pressed(action: TextAction, format: MarkupLanguage, written: string): string {
   const from = written.indexOf('|');
   const to = written.lastIndexOf('|') - 1;
   const text = written.replaceAll('|', '');

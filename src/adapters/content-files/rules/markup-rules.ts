@@ -1,5 +1,5 @@
 import type { ContentProblem } from '../../../application/ports/content.ts';
-import type { Markup, MarkupFormat, MarkupReview } from '../../../application/ports/markup.ts';
+import type { AuthoredTextReview, Markup, MarkupFormat } from '../../../application/ports/markup.ts';
 import { siteTarget } from '../../../domain/site-paths.ts';
 import type { Material } from '../material.ts';
 import { type Place, problemAt } from '../place.ts';
@@ -42,7 +42,7 @@ function textsOf({ sections, posts, sitePages }: Material): AuthoredText[] {
 }
 
 type TextRule = (
-  review: MarkupReview,
+  review: AuthoredTextReview,
   text: AuthoredText,
 ) => readonly { readonly line: number; readonly reason: string }[];
 

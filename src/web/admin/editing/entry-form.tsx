@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { smallPrint } from '../records.css.ts';
 import { AlteredNotice } from '../text/live-preview.tsx';
-import type { TextFormat } from '../text/text-actions.ts';
+import type { MarkupLanguage } from '../text/text-actions.ts';
 import { TextWithPreview } from '../text/text-editor.tsx';
 import { FormGuard } from '../versioned-form/form-guard.tsx';
 import { FormNotices } from '../versioned-form/form-notices.tsx';
@@ -17,7 +17,7 @@ import type { EntryForm } from './use-entry-form.ts';
 
 type EntryFieldsProps = {
   readonly form: EntryForm;
-  readonly format: TextFormat;
+  readonly format: MarkupLanguage;
   /** Other sections of the same chapter or module have these orders. */
   readonly takenOrders: readonly number[];
 };

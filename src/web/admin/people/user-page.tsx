@@ -10,7 +10,7 @@ import { ignoreQueryParameters } from '../../revalidation.ts';
 import { useViewer } from '../../root.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
-import { answerFailure, type FormFailure, failureMessage, typed } from '../../ui/form-failure.ts';
+import { type FormFailure, failureMessage, respondWithFormFailure, typed } from '../../ui/form-failure.ts';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { ADMIN_PAGES, type UserAction, userAction, userPath } from '../admin-links.ts';
@@ -128,7 +128,7 @@ export const action: PageAction = async (page) => {
       page.notify({ title: 'Nothing was changed', description: failureMessage(error, FAILED) });
       return redirect(userPath(Number(userId)));
     }
-    return answerFailure(error, values, FAILED, action);
+    return respondWithFormFailure(error, values, FAILED, action);
   }
   // Whoever did this to themselves is another one now, or nobody.
   page.viewer.forget();

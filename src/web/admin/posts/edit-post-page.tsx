@@ -3,7 +3,7 @@ import type { PageAction, PageLoader, PageRequest } from '../../page-request.ts'
 import { postPath as publicPath } from '../../publishing/blog/post-parts.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
-import { answerFailure, type FormFailure, typed } from '../../ui/form-failure.ts';
+import { type FormFailure, respondWithFormFailure, typed } from '../../ui/form-failure.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { fields } from '../../ui/post-form.css.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -30,7 +30,7 @@ async function move({ api, params, notify }: PageRequest, way: 'unpublish' | 're
     notify({ title: way === 'unpublish' ? 'Post unpublished' : 'Post published again' });
     return null;
   } catch (error) {
-    return answerFailure(error, {}, 'Nothing was changed. Please try again.', way);
+    return respondWithFormFailure(error, {}, 'Nothing was changed. Please try again.', way);
   }
 }
 

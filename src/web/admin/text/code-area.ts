@@ -6,7 +6,7 @@ import { Compartment, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { color, theme } from '../../theme/theme.css.ts';
-import { type ChosenText, type TextAction, type TextEdit, type TextFormat, textEdit } from './text-actions.ts';
+import { type ChosenText, type MarkupLanguage, type TextAction, type TextEdit, textEdit } from './text-actions.ts';
 
 /** What is said of the field: its name, and what is wrong with it. */
 type CodeWords = { readonly label: string; readonly error: string | undefined };
@@ -24,7 +24,7 @@ export type CodeArea = {
 type CodeAreaOptions = {
   readonly host: HTMLElement;
   readonly text: string;
-  readonly format: TextFormat;
+  readonly format: MarkupLanguage;
   readonly rows: number;
   readonly words: CodeWords;
   readonly onChange: (text: string) => void;
@@ -54,7 +54,7 @@ const SIGNS = HighlightStyle.define([
 ]);
 
 /** A tag is closed by whoever types it: closed by itself as well, each would be there twice. */
-const LANGUAGES: Readonly<Record<TextFormat, () => Extension>> = {
+const LANGUAGES: Readonly<Record<MarkupLanguage, () => Extension>> = {
   html: () => html({ autoCloseTags: false }),
   markdown: () => markdown({ htmlTagLanguage: html({ autoCloseTags: false, matchClosingTags: false }) }),
 };

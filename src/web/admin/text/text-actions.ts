@@ -1,5 +1,5 @@
 /** How a text is written. */
-export type TextFormat = 'markdown' | 'html';
+export type MarkupLanguage = 'markdown' | 'html';
 
 /** What the buttons above a text do to it. */
 export type TextAction = 'heading' | 'bold' | 'italic' | 'list' | 'link' | 'table' | 'definition' | 'case' | 'exam';
@@ -64,7 +64,7 @@ const quoted = (bold: string, words: string): string => `> **${bold}** ${words.r
 const quotedHtml = (bold: string, words: string): string =>
   `<blockquote>\n  <p><strong>${bold}</strong> ${words}</p>\n</blockquote>`;
 
-const ACTIONS: Readonly<Record<TextFormat, Readonly<Record<TextAction, Make>>>> = {
+const ACTIONS: Readonly<Record<MarkupLanguage, Readonly<Record<TextAction, Make>>>> = {
   markdown: {
     heading: (chosen, words) => block(chosen, `## ${words || 'Heading'}`, words || 'Heading'),
     bold: (chosen) => around(chosen, '**', '**', PROMPTS.bold),
@@ -100,5 +100,5 @@ const ACTIONS: Readonly<Record<TextFormat, Readonly<Record<TextAction, Make>>>> 
 };
 
 /** What a button does to a text in the forms that the study material uses (product.md 11.15). */
-export const textEdit = (action: TextAction, format: TextFormat, chosen: ChosenText): TextEdit =>
+export const textEdit = (action: TextAction, format: MarkupLanguage, chosen: ChosenText): TextEdit =>
   ACTIONS[format][action](chosen, chosen.text.slice(chosen.from, chosen.to).trim());

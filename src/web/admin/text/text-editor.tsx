@@ -16,7 +16,7 @@ import { hidden } from '../../ui/hidden.css.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { area, errorStyle, field as fieldStyle, hintStyle, labelStyle } from '../../ui/text-field.css.ts';
 import { LivePreview, type LivePreviewProps } from './live-preview.tsx';
-import type { TextAction, TextFormat } from './text-actions.ts';
+import type { MarkupLanguage, TextAction } from './text-actions.ts';
 import * as css from './text-editor.css.ts';
 import { besides, tool, toolbar, whole } from './text-editor.css.ts';
 import { useTextArea } from './use-text-area.ts';
@@ -29,7 +29,7 @@ type TextEditorProps = {
   readonly error: string | undefined;
   readonly rows: number;
   readonly text: string;
-  readonly format: TextFormat;
+  readonly format: MarkupLanguage;
   readonly onChange: (text: string) => void;
 };
 

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CodeArea } from './code-area.ts';
-import { type TextAction, type TextFormat, textEdit } from './text-actions.ts';
+import { type MarkupLanguage, type TextAction, textEdit } from './text-actions.ts';
 
 type TextAreaPorts = {
   readonly text: string;
-  readonly format: TextFormat;
+  readonly format: MarkupLanguage;
   readonly rows: number;
   readonly label: string;
   readonly error: string | undefined;
@@ -13,7 +13,7 @@ type TextAreaPorts = {
 };
 
 /** Puts an edit into the browser's own field, so that its undo knows of it. */
-function actInField(field: HTMLTextAreaElement, action: TextAction, format: TextFormat): void {
+function actInField(field: HTMLTextAreaElement, action: TextAction, format: MarkupLanguage): void {
   const { value: text, selectionStart: from, selectionEnd: to } = field;
   const edit = textEdit(action, format, { text, from, to });
   field.focus();

@@ -4,7 +4,7 @@ import type { FormFailure } from '../../ui/form-failure.ts';
 import { saySame, type Texts } from './field-texts.ts';
 
 /** Who saved a version and when. */
-export type SavedView = Pick<VersionLineView, 'savedAt' | 'savedBy' | 'origin'>;
+export type VersionStampView = Pick<VersionLineView, 'savedAt' | 'savedBy' | 'origin'>;
 
 /** A record as it is stored; `saved` is null where that is not recorded. */
 export type StoredRecord<Values> = {
@@ -12,7 +12,7 @@ export type StoredRecord<Values> = {
   /** The number that people know it by, where that is not `version`. */
   readonly number?: number;
   readonly texts: Texts<Values>;
-  readonly saved: SavedView | null;
+  readonly saved: VersionStampView | null;
 };
 
 /** Messages by the names of the fields at fault. */
