@@ -25,16 +25,11 @@ export const failureHandler =
     try {
       await next();
     } catch (error) {
-      respondWithFormFailure(context, error, log, isStorageFailure);
+      respondToFailure(context, error, log, isStorageFailure);
     }
   };
 
-function respondWithFormFailure(
-  context: HttpContext,
-  error: unknown,
-  log: Log,
-  isStorageFailure: IsStorageFailure,
-): void {
+function respondToFailure(context: HttpContext, error: unknown, log: Log, isStorageFailure: IsStorageFailure): void {
   const { reference } = context.state;
   const storage = isStorageFailure(error);
   log.error('request failed', error, { reference, method: context.method, path: context.path });

@@ -29,9 +29,11 @@ export const requestLog =
     context.state.reference = PROXY_REFERENCE.test(given) ? given : randomness.token().slice(0, 12);
     context.set('X-Request-Id', context.state.reference);
     const begunAt = performance.now();
+    // A request that has ended may have no socket any more.
+    const address = clientNetwork(context.ip);
     context.res.once('close', () => {
       const milliseconds = performance.now() - begunAt;
-      logEnd(context, log, milliseconds);
+      logEnd(context, log, { address, milliseconds });
       const { operation = 'other' } = context.state;
       metrics.countRequest({
         operation,
@@ -43,8 +45,10 @@ export const requestLog =
     return next();
   };
 
-function logEnd(context: HttpContext, log: Log, milliseconds: number): void {
-  const { method, path, res, ip, state } = context;
+type End = { readonly address: string; readonly milliseconds: number };
+
+function logEnd(context: HttpContext, log: Log, { address, milliseconds }: End): void {
+  const { method, path, res, state } = context;
   // A client that went away first was sent no status, or only a part of the answer.
   const isComplete = res.writableFinished;
   if (WATCHED.has(path) && isComplete && res.statusCode < 400) return;
@@ -55,6 +59,6 @@ function logEnd(context: HttpContext, log: Log, milliseconds: number): void {
     status: res.headersSent ? res.statusCode : null,
     ...(isComplete ? {} : { broken: true }),
     milliseconds: Math.round(milliseconds),
-    address: clientNetwork(ip),
+    address,
   });
 }
