@@ -26,7 +26,7 @@ export const loadExam: PageLoader = async (page) => {
     const times: LoaderTimes = { origin: performance.timeOrigin, askedAt, heardAt: performance.now() };
     return { loaded: true, view, times } satisfies ExamLoad;
   } catch (error) {
-    return respondWithFormFailure(page, error);
+    return respondToFailure(page, error);
   }
 };
 
@@ -36,7 +36,7 @@ function sendToSelection({ notify }: PageRequest): Response {
   return redirect(`/exam-select?problem=${QUESTIONS_MISSING}`);
 }
 
-function respondWithFormFailure({ notify, viewer, params }: PageRequest, error: unknown): unknown {
+function respondToFailure({ notify, viewer, params }: PageRequest, error: unknown): unknown {
   const examId = params.examId ?? '';
   if (error instanceof ApiError && error.status === 401) {
     viewer.forget();

@@ -48,12 +48,12 @@ export const startExam: PageAction = async (page) => {
     const { id } = await page.api('exam.start', { examSet });
     return redirect(`/exam/${id}`);
   } catch (error) {
-    return respondWithFormFailure(page, error);
+    return respondToFailure(page, error);
   }
 };
 
 /** A set that is not to be had says so itself; every other failure is told in the same words. */
-function respondWithFormFailure({ notify }: PageRequest, error: unknown): unknown {
+function respondToFailure({ notify }: PageRequest, error: unknown): unknown {
   if (isSignedOut(error)) throw error;
   if (!(error instanceof ApiError) && !isConnectionFailure(error)) throw error;
   const refusal = error instanceof ApiError ? error : null;
