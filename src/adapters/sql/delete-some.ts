@@ -1,12 +1,20 @@
 import type { SqlHandle, SqlValue } from './sql-handle.ts';
 
-type Rows = { readonly table: string; readonly where: string; readonly bindings: readonly SqlValue[] };
+type Rows = {
+  readonly table: string;
+  readonly where: string;
+  readonly bindings: readonly SqlValue[];
+  /** An indexed column of a time; naming it keeps MariaDB on its index, however many rows are due. */
+  readonly oldestBy: string;
+};
 
-/** Deletes at most `limit` rows that meet a condition; how many it deleted. MySQL has LIMIT for it, SQLite row numbers. */
-export const deleteSome = (handle: SqlHandle, { table, where, bindings }: Rows, limit: number): Promise<number> =>
-  handle.kind === 'mysql'
-    ? handle.run(`DELETE FROM ${table} WHERE ${where} LIMIT ?`, [...bindings, limit])
-    : handle.run(`DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${where} LIMIT ?)`, [
-        ...bindings,
-        limit,
-      ]);
+/** Deletes at most `limit` rows that meet a condition, the oldest first; how many it deleted. SQLite has no LIMIT for it. */
+export function deleteSome(
+  handle: SqlHandle,
+  { table, where, bindings, oldestBy }: Rows,
+  limit: number,
+): Promise<number> {
+  const due = `${where} ORDER BY ${oldestBy} LIMIT ?`;
+  const which = handle.kind === 'mysql' ? due : `rowid IN (SELECT rowid FROM ${table} WHERE ${due})`;
+  return handle.run(`DELETE FROM ${table} WHERE ${which}`, [...bindings, limit]);
+}

@@ -62,7 +62,7 @@ export const outbox = (handle: SqlHandle): Outbox => ({
   },
   removeSent: (until, limit) => {
     const where = 'sent_at <= ? AND (unique_key IS NULL OR key_ends_at <= ?)';
-    return deleteSome(handle, { table: 'outbox', where, bindings: [until, until] }, limit);
+    return deleteSome(handle, { table: 'outbox', where, bindings: [until, until], oldestBy: 'sent_at' }, limit);
   },
 });
 

@@ -24,5 +24,9 @@ export const paymentEventRepository = (handle: SqlHandle): PaymentEventRepositor
     ]);
   },
   removeBefore: (time, limit) =>
-    deleteSome(handle, { table: 'payment_events', where: 'received_at < ?', bindings: [time] }, limit),
+    deleteSome(
+      handle,
+      { table: 'payment_events', where: 'received_at < ?', bindings: [time], oldestBy: 'received_at' },
+      limit,
+    ),
 });

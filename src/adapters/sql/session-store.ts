@@ -60,7 +60,7 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
     await handle.run('DELETE FROM sessions WHERE user_id = ?', [userId]);
   },
   removeExpired: (now, limit) =>
-    deleteSome(handle, { table: 'sessions', where: 'expires_at <= ?', bindings: [now] }, limit),
+    deleteSome(handle, { table: 'sessions', where: 'expires_at <= ?', bindings: [now], oldestBy: 'expires_at' }, limit),
 });
 
 const toSession = (row: SessionRow): StoredSession => ({
