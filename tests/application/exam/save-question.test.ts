@@ -43,6 +43,7 @@ function savingIn(store: Store) {
     keyCorrections: {
       findReach: async () => ({ completed: store.held, running: 0, gaining: [] }),
       open: async ({ reason }: { reason: string }) => store.reasons.push(reason),
+      lastAttemptId: async () => 1,
       lock: async () => null,
     },
     audit: { record: async (entry: NewAuditEntry) => void store.records.push(entry) },
