@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Log } from '../../src/application/ports/infrastructure.ts';
 import { type RunningServer, startServer } from '../../src/main.ts';
+import type { RenderPage } from '../../src/web/entry-server.tsx';
 import { freePort } from './free-port.ts';
 import { readyDatabase } from './ready-database.ts';
 import { type TestClock, testClock } from './test-clock.ts';
@@ -27,17 +28,31 @@ export type TestApp = {
   readonly close: () => Promise<void>;
 };
 
+/** Instead of a page its path. */
+const renderPath: RenderPage = async (request) => ({
+  status: 200,
+  headers: {},
+  body: Readable.from([`page ${new URL(request.url).pathname}`]),
+  sameForVisitors: false,
+});
+
 type Options = {
   readonly databaseUrl?: string;
   readonly environment?: Record<string, string>;
   readonly clock?: TestClock;
+  readonly renderPage?: RenderPage;
 };
 
 /**
  * Starts the server as `npm start` does, but without built pages: the API is real from socket to disk, pages answer with
  * their data only.
  */
-export async function startApp({ databaseUrl, environment = {}, clock = testClock() }: Options = {}): Promise<TestApp> {
+export async function startApp({
+  databaseUrl,
+  environment = {},
+  clock = testClock(),
+  renderPage = renderPath,
+}: Options = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-app-'));
   const port = await freePort();
   const lines: LogLine[] = [];
@@ -60,12 +75,7 @@ export async function startApp({ databaseUrl, environment = {}, clock = testCloc
       log: recordingLog(lines, requests),
       quiet: true,
       staticFiles: (_, next) => next(),
-      renderPage: async (request) => ({
-        status: 200,
-        headers: {},
-        body: Readable.from([`page ${new URL(request.url).pathname}`]),
-        sameForVisitors: false,
-      }),
+      renderPage,
     },
   );
   return {

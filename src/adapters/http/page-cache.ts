@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type Koa from 'koa';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../application/ports/infrastructure.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
 
@@ -13,14 +14,13 @@ type Encoding = 'br' | 'gzip' | 'identity';
 type CachedPage = {
   readonly type: string;
   readonly etag: string;
-  readonly until: number;
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
 };
 
 /** A page as it is sent: its media type and the whole document. */
 type WrittenPage = { readonly type: string; readonly body: Buffer };
 
-/** Rendered pages that are the same for every visitor who is not signed in, kept compressed. */
+/** Rendered pages that are the same for every visitor who is not signed in, kept compressed (product.md 7.11). */
 export type PageCache = {
   /** Answers from the cache where it can; else goes on. */
   readonly serve: Koa.Middleware<RequestState>;
@@ -33,23 +33,36 @@ export type PageCache = {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A cache of pages for visitors; a request with a session cookie or a query always passes it by. */
+/** Query parameters by which advertisers and newsletters count clicks; no page reads them. */
+const CAMPAIGN_PARAMETER = /^(utm_\w+|gclid|gbraid|wbraid|gad_\w+|fbclid|msclkid|mc_[ce]id|_gl)$/;
+
+/** A query without what only counts clicks, so that a page is the same with and without it (product.md 7.11). */
+export function withoutCampaign(querystring: string): string {
+  if (querystring === '') return '';
+  const query = new URLSearchParams(querystring);
+  for (const name of [...query.keys()]) if (CAMPAIGN_PARAMETER.test(name)) query.delete(name);
+  return query.toString();
+}
+
+/** A cache of pages for visitors; a request with a session cookie, or a query that a page may read, passes it by. */
 export function createPageCache(
   cookieName: string,
   clock: Clock,
   onLookup: (isHit: boolean) => void = () => undefined,
 ): PageCache {
-  const pages = new Map<string, CachedPage>();
+  const pages = new LRUCache<string, CachedPage>({ max: MAX_PAGES, ttl: FRESH_MS, ttlResolution: 0, perf: clock });
   const isOpenTo = (context: HttpContext): boolean =>
-    context.method === 'GET' && context.querystring === '' && !context.get('cookie').includes(`${cookieName}=`);
+    (context.method === 'GET' || context.method === 'HEAD') &&
+    withoutCampaign(context.querystring) === '' &&
+    !context.get('cookie').includes(`${cookieName}=`);
   return {
     isOpenTo,
     forget: () => pages.clear(),
     serve: (context, next) => {
-      const page = isOpenTo(context) ? pages.get(context.path) : undefined;
-      const isHit = page !== undefined && page.until >= clock.now();
-      if (isHit || isOpenTo(context)) onLookup(isHit);
-      if (!isHit) return next();
+      if (!isOpenTo(context)) return next();
+      const page = pages.get(context.path);
+      onLookup(page !== undefined);
+      if (!page) return next();
       context.state.operation = 'page';
       answerWith(context, page);
       return undefined;
@@ -58,9 +71,7 @@ export function createPageCache(
       const quality = { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } };
       const [br, gz] = await Promise.all([compressBrotli(body, quality), compressGzip(body, { level: 9 })]);
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-      const oldest = pages.keys().next().value;
-      if (pages.size >= MAX_PAGES && oldest !== undefined) pages.delete(oldest);
-      pages.set(path, { type, etag, until: clock.now() + FRESH_MS, bodies: { br, gzip: gz, identity: body } });
+      pages.set(path, { type, etag, bodies: { br, gzip: gz, identity: body } });
     },
   };
 }

@@ -9,7 +9,7 @@ import type { RenderPage } from '../../web/entry-server.tsx';
 import { answerUnavailable } from './failure-handler.ts';
 import { inProcessApi } from './in-process-api.ts';
 import type { HttpContext, RequestState } from './koa-types.ts';
-import type { PageCache } from './page-cache.ts';
+import { type PageCache, withoutCampaign } from './page-cache.ts';
 
 /** The largest form a page takes without JavaScript, in bytes (product.md 7.1). */
 const MAX_FORM_BYTES = 64 * 1024;
@@ -68,7 +68,7 @@ async function webRequest(context: HttpContext, appOrigin: string): Promise<Requ
   // Put together from parts: a path that begins with two slashes would else name another host.
   const url = new URL(appOrigin);
   url.pathname = context.path;
-  url.search = context.search;
+  url.search = withoutCampaign(context.querystring);
   const controller = new AbortController();
   context.res.once('close', () => context.res.writableFinished || controller.abort());
   const headers = new Headers({ accept: context.get('accept') });

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, test } from 'node:test';
+import { startApp, type TestApp } from '../support/app.ts';
+import { memberOf } from '../support/members.ts';
+
+const MINUTE = 60_000;
+
+describe('pages that are the same for all visitors (product.md 7.11)', () => {
+  let app: TestApp;
+  let rendered: string[] = [];
+
+  beforeEach(async () => {
+    rendered = [];
+    app = await startApp({
+      renderPage: async (request) => {
+        const { pathname, search } = new URL(request.url);
+        rendered.push(pathname + search);
+        return {
+          status: 200,
+          headers: {},
+          body: Readable.from([`rendering ${rendered.length}`]),
+          sameForVisitors: true,
+        };
+      },
+    });
+  });
+  afterEach(() => app.close());
+
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(app.origin + path, { headers, method });
+  const textOf = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text();
+
+  test('are rendered once a minute', async () => {
+    assert.equal(await textOf('/'), 'rendering 1');
+    app.clock.advance(MINUTE);
+    assert.equal(await textOf('/'), 'rendering 1');
+    app.clock.advance(1);
+    assert.equal(await textOf('/'), 'rendering 2');
+  });
+
+  test('are the same page whatever counts the click, and none of it stands in them', async () => {
+    const counted = '?utm_source=mail&utm_campaign=fall&gclid=a1&fbclid=b2';
+    assert.equal(await textOf(`/blog${counted}`), 'rendering 1');
+    assert.equal(await textOf('/blog'), 'rendering 1');
+    assert.equal(await textOf(`/blog${counted}&utm_term=x`), 'rendering 1');
+    assert.deepEqual(rendered, ['/blog']);
+  });
+
+  test('are rendered for any other query, which they may read, with that query alone', async () => {
+    await textOf('/blog');
+    await textOf('/blog?tag=ethics');
+    await textOf('/blog?utm_source=mail&tag=ethics');
+    assert.deepEqual(rendered, ['/blog', '/blog?tag=ethics', '/blog?tag=ethics']);
+  });
+
+  test('answer HEAD as GET, without the page', async () => {
+    const page = await get('/blog', { 'accept-encoding': 'identity' });
+    const head = await get('/blog', { 'accept-encoding': 'identity' }, 'HEAD');
+    assert.deepEqual([head.status, head.headers.get('etag')], [200, page.headers.get('etag')]);
+    assert.equal(head.headers.get('content-length'), String('rendering 1'.length));
+    assert.equal(await head.text(), '');
+    assert.equal(rendered.length, 1);
+  });
+
+  test('are not sent again to a browser that has them', async () => {
+    const etag = (await get('/blog')).headers.get('etag') ?? '';
+    assert.equal((await get('/blog', { 'if-none-match': etag })).status, 304);
+    assert.equal((await get('/blog', { 'if-none-match': '"other"' })).status, 200);
+  });
+
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    test(`are sent in the encoding that is accepted: ${encoding}`, async () => {
+      await textOf('/blog');
+      const answer = await get('/blog', { 'accept-encoding': encoding });
+      assert.equal(answer.headers.get('content-encoding') ?? 'identity', encoding);
+      assert.equal(answer.headers.get('vary'), 'Accept-Encoding, Cookie');
+      assert.equal(await answer.text(), 'rendering 1');
+    });
+  }
+
+  test('are never what somebody who is signed in gets', async () => {
+    const member = await memberOf(app, 'user');
+    await textOf('/blog');
+    const own = await member.get('/blog');
+    assert.equal(own.status, 200);
+    assert.equal(rendered.length, 2);
+  });
+});
