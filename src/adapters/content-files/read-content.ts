@@ -12,7 +12,7 @@ import { checkMarkup } from './rules/markup-rules.ts';
 import { checkOptionCues, measureMaterialCues, type OptionCueShare } from './rules/option-cue-rules.ts';
 import { checkPracticeTexts } from './rules/practice-text-rules.ts';
 import { checkReferences } from './rules/reference-rules.ts';
-import { checkReviews, findMissingReviews } from './rules/review-rules.ts';
+import { checkOptionsOnlyReviews, checkReviews, findMissingReviews } from './rules/review-rules.ts';
 import { checkRewordings } from './rules/rewording-rules.ts';
 import { checkSets } from './rules/set-rules.ts';
 import { checkSpelling } from './rules/spelling-rules.ts';
@@ -32,6 +32,7 @@ const RULES: readonly Rule[] = [
   checkUniqueness,
   checkReferences,
   checkReviews,
+  checkOptionsOnlyReviews,
   checkExamples,
   checkFigures,
   checkSpelling,

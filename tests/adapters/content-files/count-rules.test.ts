@@ -153,6 +153,14 @@ describe('the product has all that it is sold with (product.md 5.33)', () => {
           "modules/4-professional-liability/06-practice-questions.md: 'text-module-4-08' has no blind review in reviews/",
         ],
       },
+      'a reading of the options alone': {
+        without: ({ reviews }) => ({
+          reviews: changed(reviews, ({ optionsOnly, ...review }) =>
+            review.id === 'm1-i-001' || !optionsOnly ? review : { ...review, optionsOnly },
+          ),
+        }),
+        says: ["items/mock-1/i-professionalism.yaml: nobody read the options of 'm1-i-001' alone (reviews/)"],
+      },
       'a blind review': {
         without: ({ reviews }) => ({ reviews: reviews.filter(({ entry }) => entry.id !== 'm1-i-001') }),
         says: ["items/mock-1/i-professionalism.yaml: 'm1-i-001' has no blind review in reviews/"],

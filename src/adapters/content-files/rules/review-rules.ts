@@ -32,10 +32,38 @@ export function checkReviews(material: Material, markup: Markup): ContentProblem
   });
 }
 
-/** Every question has been answered by somebody who did not see its key (product.md 5.33). */
+/** Of a set this large the share that readers of the options name says something; guessing finds 25 %. */
+const MIN_MEASURED_REVIEWS = 40;
+/** A set below is as telling as one above: then the key is the least likely option (product.md 5.36). */
+const MIN_NAMED_PERCENT = 18;
+const MAX_NAMED_PERCENT = 35;
+
+/** Checks that two readers who saw the options alone named neither many nor few keys of a set (product.md 5.36). */
+export function checkOptionsOnlyReviews({ reviews }: Material): ContentProblem[] {
+  const files = new Set(reviews.map(({ placeOf }) => placeOf(['id']).file));
+  return [...files].flatMap((file) => {
+    const set = reviews.filter(({ entry, placeOf }) => entry.optionsOnly && placeOf(['id']).file === file);
+    const [first] = set;
+    if (!first || set.length < MIN_MEASURED_REVIEWS) return [];
+    return [0, 1].flatMap((reader) => {
+      const named = set.filter(({ entry }) => entry.optionsOnly?.[reader] === 'named').length;
+      const percent = (named * 100) / set.length;
+      if (percent >= MIN_NAMED_PERCENT && percent <= MAX_NAMED_PERCENT) return [];
+      const found = `reader ${reader + 1} named ${percent.toFixed(1)} % of the keys of this set from the options alone`;
+      const limits = `${MIN_NAMED_PERCENT} to ${MAX_NAMED_PERCENT} % are allowed`;
+      return [problemAt(first.placeOf(['id']), `${found}; ${limits}`)];
+    });
+  });
+}
+
+/** Every question has been answered by somebody who did not see its key, and its options were read alone (product.md 5.33). */
 export function findMissingReviews(material: Material, markup: Markup): ContentProblem[] {
-  const reviewed = new Set(material.reviews.map(({ entry }) => entry.id));
-  return allQuestions(material, markup)
-    .filter(({ entry }) => !reviewed.has(entry.id))
-    .map(({ entry, placeOf }) => problemAt(placeOf(['id']), `'${entry.id}' has no blind review in reviews/`));
+  const reviews = new Map(material.reviews.map(({ entry }) => [entry.id, entry]));
+  return allQuestions(material, markup).flatMap(({ entry: { id }, placeOf }) => {
+    const review = reviews.get(id);
+    if (!review) return [problemAt(placeOf(['id']), `'${id}' has no blind review in reviews/`)];
+    return review.optionsOnly
+      ? []
+      : [problemAt(placeOf(['id']), `nobody read the options of '${id}' alone (reviews/)`)];
+  });
 }
