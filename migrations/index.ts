@@ -3,6 +3,7 @@ import { administration } from './administration.ts';
 import { billing } from './billing.ts';
 import { competency } from './competency.ts';
 import { exam } from './exam.ts';
+import { examMarks } from './exam-marks.ts';
 import { infrastructure } from './infrastructure.ts';
 import { outreach } from './outreach.ts';
 import { practice } from './practice.ts';
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   questions,
   questionKinds,
   promoCodeStart,
+  examMarks,
 ];

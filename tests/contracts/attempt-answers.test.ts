@@ -7,7 +7,7 @@ import { accepted } from '../../src/domain/result.ts';
 import { anAttempt, aUser, committed, NOON, present, type StartedAttempt, storedAttempt } from '../support/builders.ts';
 import { eachDatabase } from '../support/databases.ts';
 
-const NOTHING: AnswerFacts = { attempt: null, paperOptionIds: null };
+const NOTHING: AnswerFacts = { attempt: null, paperOptionIds: null, eventCount: 0 };
 
 /** An answer by the places of question and option in the paper, so that a test reads as a story. */
 const answerOf = ({ attempt, paper }: StartedAttempt, question: number, option: number, chosenAt = NOON) => {
@@ -44,6 +44,7 @@ describe('answers of an attempt', () => {
       const fact = (started: StartedAttempt, question: number) => ({
         attempt: { startedAt: started.attempt.startedAt, deadlineAt: started.attempt.deadlineAt, closedAt: null },
         paperOptionIds: present(started.paper[question]).optionIds,
+        eventCount: 0,
       });
       assert.deepEqual(await facts([keyOf(other, 3), keyOf(one, 0), keyOf(other, 3), keyOf(other, 0)]), [
         fact(other, 3),
@@ -65,7 +66,7 @@ describe('answers of an attempt', () => {
         { ...keyOf(one, 0), attemptId: 999_999 },
         { ...keyOf(one, 0), questionId: keyOf(other, 0).questionId },
       ]);
-      assert.deepEqual(asked, [NOTHING, NOTHING, NOTHING, { attempt: own.attempt, paperOptionIds: null }]);
+      assert.deepEqual(asked, [NOTHING, NOTHING, NOTHING, { ...own, paperOptionIds: null }]);
     });
 
     it('tells when an attempt is closed', async () => {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readers } from '../../src/adapters/sql/readers.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { STANDARD_ALLOWANCE } from '../../src/domain/exam/allowance.ts';
 import type { ExamSet } from '../../src/domain/exam/attempt.ts';
-import { deadlineOf } from '../../src/domain/exam/attempt.ts';
+import { deadlineOf, startTimes } from '../../src/domain/exam/attempt.ts';
 import { AREA_CODES } from '../../src/domain/exam/blueprint.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { anAttempt, aQuestionSet, aUser, committed, NOON, paperOf } from '../support/builders.ts';
@@ -38,6 +39,9 @@ describe('the attempt repository', () => {
         deadlineAt: deadlineOf(NOON),
         closedAt: null,
         completed: false,
+        allowance: { time: '1x', breaks: false },
+        pausedAt: null,
+        breakLeftMs: 0,
       };
       assert.deepEqual(attempt, expected);
       const inside = await committed(open(), async ({ attempts }) => ({
@@ -85,7 +89,7 @@ describe('the attempt repository', () => {
           const running = find === 'findOpen' ? await attempts.lockOpen(user.id, 1) : null;
           if (running) return accepted(running.id);
           await new Promise((resolve) => setTimeout(resolve, 5));
-          const times = { startedAt: NOON, deadlineAt: deadlineOf(NOON) };
+          const times = { ...startTimes(NOON, STANDARD_ALLOWANCE), allowance: STANDARD_ALLOWANCE };
           return accepted(await attempts.add({ userId: user.id, examSet: 1, ...times }, paperOf(items)));
         });
       const results = await Promise.all(Array.from({ length: 8 }, start));

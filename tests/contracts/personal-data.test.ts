@@ -64,6 +64,12 @@ async function someone(database: Database, mark: string): Promise<User> {
     database,
     async ({ users, attempts, payments, promoCodes, newsletter, reminders, outbox, audit, supportGrants }) => {
       await attempts.saveAnswers([{ ...answer, attemptId: attempt.id }]);
+      await attempts.saveMarks([
+        { attemptId: attempt.id, questionId: item.questionId, kind: 'note', value: `${mark} noted`, changedAt: NOON },
+      ]);
+      await attempts.appendEvents([
+        { attemptId: attempt.id, key: mark, kind: 'visit', questionId: item.questionId, optionId: null, at: NOON },
+      ]);
       await payments.setIntent(paid.id, `pi_${mark}_${paid.id}`);
       await payments.markGranted(paid.id, {
         endBefore: null,

@@ -51,6 +51,9 @@ async function exercisePorts(database: Database): Promise<void> {
     await attempts.lockOpen(user.id, 1);
     await attempts.answerFacts([{ ...answer, userId: user.id }]);
     await attempts.saveAnswers([answer]);
+    await attempts.saveMarks([{ ...answer, kind: 'flagged', value: true, changedAt: NOON }]);
+    await attempts.appendEvents([{ ...answer, key: 'a', kind: 'visit', at: NOON }]);
+    await attempts.saveBreak(attempt.id, { deadlineAt: NOON, pausedAt: null, breakLeftMs: 0 });
     await attempts.lock(attempt.id);
     await attempts.keyedPaper(attempt.id);
     await attempts.answers(attempt.id);
@@ -81,6 +84,8 @@ async function exercisePorts(database: Database): Promise<void> {
   await read.attemptReader.find(attempt.id);
   await read.attemptReader.paper(attempt.id);
   await read.attemptReader.answers(attempt.id);
+  await read.attemptReader.marks(attempt.id);
+  await read.attemptReader.events(attempt.id);
   await read.attemptReader.listOf(user.id, 6);
   await read.attempts.listOverdue(100, 10);
   await read.payments.findById(payment.id);

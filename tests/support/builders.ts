@@ -9,7 +9,8 @@ import type { Repositories } from '../../src/application/ports/transact.ts';
 import type { Payment } from '../../src/domain/billing/payment.ts';
 import type { ProductCode } from '../../src/domain/billing/product.ts';
 import type { PromoCode } from '../../src/domain/billing/promo-code.ts';
-import { deadlineOf, type ExamSet } from '../../src/domain/exam/attempt.ts';
+import { type Allowance, STANDARD_ALLOWANCE } from '../../src/domain/exam/allowance.ts';
+import { type ExamSet, startTimes } from '../../src/domain/exam/attempt.ts';
 import { AREA_CODES } from '../../src/domain/exam/blueprint.ts';
 import type { BankItem, PaperItem } from '../../src/domain/exam/paper.ts';
 import { accepted } from '../../src/domain/result.ts';
@@ -110,12 +111,13 @@ export async function anAttempt(
     readonly examSet?: ExamSet;
     readonly startedAt?: number;
     readonly paper?: PaperItem[];
+    readonly allowance?: Allowance;
   } = {},
 ): Promise<StartedAttempt> {
-  const { examSet = 1, startedAt = NOON } = given;
+  const { examSet = 1, startedAt = NOON, allowance = STANDARD_ALLOWANCE } = given;
   const user = given.user ?? (await aUser(database));
   const paper = given.paper ?? paperOf(await aQuestionSet(database, examSet));
-  const start = { userId: user.id, examSet, startedAt, deadlineAt: deadlineOf(startedAt) };
+  const start = { userId: user.id, examSet, ...startTimes(startedAt, allowance), allowance };
   const attempt = await committed(database, async ({ attempts }) => attempts.find(await attempts.add(start, paper)));
   return { attempt: present(attempt), user, paper };
 }

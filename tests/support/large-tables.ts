@@ -83,7 +83,7 @@ export async function fillLargeTables(database: Database): Promise<void> {
   }
 }
 
-/** One answered question for each of the attempts, as of a learner who looked in once. */
+/** One answered and marked question for each of the attempts, as of a learner who looked in once. */
 export async function fillAnswers(database: Database): Promise<void> {
   const { questionId, versionId, optionIds } = present((await aQuestionSet(database))[0]);
   const item = `${questionId}, ${versionId}, 1, '${JSON.stringify(optionIds)}'`;
@@ -94,5 +94,15 @@ export async function fillAnswers(database: Database): Promise<void> {
     `INSERT INTO user_answers (exam_attempt_id, question_id, selected_answer_id, chosen_at)
      SELECT attempt_id, question_id, ${present(optionIds[0])}, 1 FROM attempt_items`,
   );
-  if (database.kind === 'mysql') await database.rows('ANALYZE TABLE attempt_items, user_answers');
+  await database.run(
+    `INSERT INTO attempt_marks (attempt_id, question_id, kind, value, changed_at)
+     SELECT attempt_id, question_id, 'flagged', 'true', 1 FROM attempt_items`,
+  );
+  await database.run(
+    `INSERT INTO attempt_events (attempt_id, event_key, kind, question_id, happened_at)
+     SELECT attempt_id, 'visit:1:1', 'visit', question_id, 1 FROM attempt_items`,
+  );
+  if (database.kind === 'mysql') {
+    await database.rows('ANALYZE TABLE attempt_items, user_answers, attempt_marks, attempt_events');
+  }
 }

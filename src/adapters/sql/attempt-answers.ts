@@ -5,7 +5,7 @@ import { type TimesRow, toOptionIds, toTimes } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { placeholders, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
-type KnownAttempt = TimesRow & { readonly id: number; readonly user_id: number };
+type KnownAttempt = TimesRow & { readonly id: number; readonly user_id: number; readonly event_count: number };
 type KnownItem = { readonly attempt_id: number; readonly question_id: number; readonly option_ids: string };
 type StoredAnswer = AcceptedAnswer & { readonly attemptId: number };
 
@@ -31,9 +31,10 @@ export async function answerFacts(handle: SqlHandle, keys: readonly AnswerKey[])
   const items = new Map((await knownItems(handle, keys)).map((row) => [placeOf(row.attempt_id, row.question_id), row]));
   return keys.map(({ attemptId, userId, questionId }) => {
     const attempt = attempts.get(attemptId);
-    if (attempt?.user_id !== userId) return { attempt: null, paperOptionIds: null };
+    if (attempt?.user_id !== userId) return { attempt: null, paperOptionIds: null, eventCount: 0 };
     const item = items.get(placeOf(attemptId, questionId));
-    return { attempt: toTimes(attempt), paperOptionIds: item ? toOptionIds(item.option_ids) : null };
+    const paperOptionIds = item ? toOptionIds(item.option_ids) : null;
+    return { attempt: toTimes(attempt), paperOptionIds, eventCount: attempt.event_count };
   });
 }
 
@@ -41,7 +42,8 @@ const placeOf = (attemptId: number, questionId: number): string => `${attemptId}
 
 function knownAttempts(handle: SqlHandle, keys: readonly AnswerKey[]): Promise<KnownAttempt[]> {
   const ids = [...new Set(keys.map((key) => key.attemptId))];
-  const columns = 'SELECT id, user_id, start_time, deadline_at, end_time FROM exam_attempts';
+  const columns = `SELECT id, user_id, start_time, deadline_at, end_time,
+    (SELECT COUNT(*) FROM attempt_events e WHERE e.attempt_id = exam_attempts.id) AS event_count FROM exam_attempts`;
   if (handle.kind === 'sqlite') {
     return handle.rows(`${columns} WHERE id IN (SELECT value FROM json_each(?))`, [JSON.stringify(ids)]);
   }

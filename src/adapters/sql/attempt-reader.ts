@@ -1,4 +1,5 @@
 import type { AttemptReader, PaperItemText } from '../../application/ports/exam.ts';
+import { readEvents, readMarks } from './attempt-marks.ts';
 import { type AttemptRow, SELECT_ATTEMPT, toAttemptRecord, toOptionIds } from './attempt-rows.ts';
 import { correctedWording, parseWording, WITH_CORRECTION } from './question-version.ts';
 import { findFirstRow, type SqlHandle } from './sql-handle.ts';
@@ -60,6 +61,8 @@ export const attemptReader = (handle: SqlHandle): AttemptReader => ({
       at: row.rescored_at,
     }));
   },
+  marks: (id) => readMarks(handle, id),
+  events: (id) => readEvents(handle, id),
   listOf: async (userId, limit) => {
     const newest = `${SELECT_ATTEMPT} WHERE user_id = ? ORDER BY start_time DESC, id DESC LIMIT ?`;
     return (await handle.rows<AttemptRow>(newest, [userId, limit])).map(toAttemptRecord);

@@ -1,9 +1,10 @@
-import type { Attempt, AttemptRepository } from '../../application/ports/exam.ts';
+import type { Attempt, AttemptRepository, NewAttempt } from '../../application/ports/exam.ts';
 import type { ExamSet } from '../../domain/exam/attempt.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
 import type { BankItem, PaperItem } from '../../domain/exam/paper.ts';
 import type { KeyedItem } from '../../domain/exam/scoring.ts';
 import { answerFacts, closeAttempt, saveAnswers } from './attempt-answers.ts';
+import { appendEvents, saveMarks } from './attempt-marks.ts';
 import { type AttemptRow, givenAnswers, SELECT_ATTEMPT, toAttempt } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
@@ -23,6 +24,12 @@ export const attemptRepository = (handle: SqlHandle): AttemptRepository => ({
   answers: (id) => givenAnswers(handle, id),
   answerFacts: (keys) => answerFacts(handle, keys),
   saveAnswers: (answers) => saveAnswers(handle, answers),
+  saveMarks: (changes) => saveMarks(handle, changes),
+  appendEvents: (events) => appendEvents(handle, events),
+  saveBreak: async (id, { deadlineAt, pausedAt, breakLeftMs }) => {
+    const change = 'UPDATE exam_attempts SET deadline_at = ?, paused_at = ?, break_left_ms = ? WHERE id = ?';
+    await handle.run(change, [deadlineAt, pausedAt, breakLeftMs, id]);
+  },
   close: (id, ending, rightQuestionIds) => closeAttempt(handle, id, ending, rightQuestionIds),
   listOverdue: async (deadlineBefore, limit) => {
     const rows = await handle.rows<{ id: number }>(
@@ -79,17 +86,16 @@ async function keyedPaper(handle: SqlHandle, id: number): Promise<KeyedItem[]> {
   return rows.map((row) => ({ questionId: row.question_id, area: row.area, keyOptionId: row.key_option_id }));
 }
 
-async function addAttempt(
-  handle: SqlHandle,
-  attempt: Parameters<AttemptRepository['add']>[0],
-  paper: readonly PaperItem[],
-): Promise<number> {
+async function addAttempt(handle: SqlHandle, attempt: NewAttempt, paper: readonly PaperItem[]): Promise<number> {
   const id = await insertedId(
     handle.knex('exam_attempts').insert({
       user_id: attempt.userId,
       exam_set: attempt.examSet,
       start_time: attempt.startedAt,
       deadline_at: attempt.deadlineAt,
+      time_allowance: attempt.allowance.time,
+      has_breaks: attempt.allowance.breaks,
+      break_left_ms: attempt.breakLeftMs,
     }),
   );
   await insertRows(

@@ -1,4 +1,5 @@
 import type { Attempt, AttemptRecord } from '../../application/ports/exam.ts';
+import type { TimeAllowance } from '../../domain/exam/allowance.ts';
 import type { AttemptTimes, ExamSet } from '../../domain/exam/attempt.ts';
 import type { GivenAnswer } from '../../domain/exam/scoring.ts';
 import type { SqlHandle } from './sql-handle.ts';
@@ -12,11 +13,17 @@ export type AttemptRow = TimesRow & {
   readonly completed: number;
   readonly right_count: number | null;
   readonly item_count: number | null;
+  readonly time_allowance: TimeAllowance;
+  readonly has_breaks: number;
+  readonly paused_at: number | null;
+  readonly break_left_ms: number;
 };
 
 /** The columns of an `AttemptRow`. */
 export const SELECT_ATTEMPT = `
-  SELECT id, user_id, exam_set, start_time, deadline_at, end_time, completed, right_count, item_count FROM exam_attempts`;
+  SELECT id, user_id, exam_set, start_time, deadline_at, end_time, completed, right_count, item_count,
+    time_allowance, has_breaks, paused_at, break_left_ms
+  FROM exam_attempts`;
 
 /** When an attempt began, is due and ended (product.md 4.4). */
 export const toTimes = (row: TimesRow): AttemptTimes => ({
@@ -32,6 +39,9 @@ export const toAttempt = (row: AttemptRow): Attempt => ({
   userId: row.user_id,
   examSet: row.exam_set,
   completed: row.completed === 1,
+  allowance: { time: row.time_allowance, breaks: row.has_breaks === 1 },
+  pausedAt: row.paused_at,
+  breakLeftMs: row.break_left_ms,
 });
 
 /** An attempt for showing it, with its result. */

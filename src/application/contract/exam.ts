@@ -1,10 +1,14 @@
 import * as v from 'valibot';
+import { TIME_ALLOWANCES } from '../../domain/exam/allowance.ts';
 import { AREA_CODES } from '../../domain/exam/blueprint.ts';
 import { id, keyedOption, milliseconds, moment, nothing, pathId } from './fields.ts';
 import { operationTable } from './operation.ts';
 
 const examSet = v.picklist([1, 2]);
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
+
+/** What a learner declares to need; the standard time without breaks unless told otherwise. */
+const allowance = v.strictObject({ time: v.picklist(TIME_ALLOWANCES), breaks: v.boolean() });
 
 const attemptSummary = {
   id,
@@ -13,6 +17,7 @@ const attemptSummary = {
   endTime: v.nullable(moment),
   completed: v.boolean(),
   score: v.nullable(percent),
+  allowance,
 };
 
 const givenAnswer = { questionId: id, selectedAnswerId: id };
@@ -76,7 +81,7 @@ export const examOperations = operationTable({
     method: 'POST',
     path: '/api/exam/start',
     access: 'nppe',
-    input: v.strictObject({ examSet }),
+    input: v.strictObject({ examSet, allowance: v.optional(allowance) }),
     output: v.strictObject({ id, resumed: v.boolean() }),
     limit: 'writes',
   },

@@ -96,6 +96,11 @@ export const REFUSALS = {
   },
   'attempt-closed': { status: 409, message: 'This exam has ended. Answers can no longer be changed.' },
   'attempt-over': { status: 409, message: 'The time for this exam is over.' },
+  'mark-misfit': {
+    status: 400,
+    message: 'This mark does not belong to a question of this exam. Please reload the page and try again.',
+  },
+  'no-break-left': { status: 409, message: 'There is no break time left in this exam. The clock goes on.' },
   'exam-date-unfit': { status: 400, message: 'Please choose a day after today and within two years.' },
   'upload-too-large': { status: 413, message: 'The file is larger than 10 MB. Split it into smaller ones.' },
   'upload-form': { status: 400, message: 'The form could not be read. Please choose the file again.' },

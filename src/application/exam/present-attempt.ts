@@ -17,6 +17,7 @@ export function summariseAttempt(attempt: AttemptRecord) {
     endTime: toIsoTimeOrNull(attempt.closedAt),
     completed: attempt.completed,
     score: tally ? percentOf(tally) : null,
+    allowance: attempt.allowance,
   };
 }
 

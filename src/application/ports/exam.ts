@@ -1,21 +1,36 @@
+import type { Allowance, BreakClock } from '../../domain/exam/allowance.ts';
 import type { AcceptedAnswer, AttemptTimes, ExamSet } from '../../domain/exam/attempt.ts';
+import type { AttemptEvent, KeyedEvent } from '../../domain/exam/attempt-events.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
+import type { MarkChange, MarksByQuestion } from '../../domain/exam/marks.ts';
 import type { BankItem, PaperItem } from '../../domain/exam/paper.ts';
 import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
 import type { GivenAnswer, KeyedItem } from '../../domain/exam/scoring.ts';
 
-export type Attempt = AttemptTimes & {
-  readonly id: number;
-  readonly userId: number;
-  readonly examSet: ExamSet;
-  readonly completed: boolean;
-};
+export type Attempt = AttemptTimes &
+  BreakClock & {
+    readonly id: number;
+    readonly userId: number;
+    readonly examSet: ExamSet;
+    readonly completed: boolean;
+    readonly allowance: Allowance;
+  };
+
+/** An attempt that starts: no break has begun. */
+export type NewAttempt = Pick<Attempt, 'userId' | 'examSet' | 'startedAt' | 'deadlineAt' | 'breakLeftMs' | 'allowance'>;
 
 /** How an attempt ended. `right` and `items` are null for one that stays 'Incomplete'. */
 export type AttemptEnding = { readonly closedAt: number; readonly right: number | null; readonly items: number | null };
 
-/** The facts to decide on an answer; `attempt` is null when the user has none with that id. */
-export type AnswerFacts = { readonly attempt: AttemptTimes | null; readonly paperOptionIds: readonly number[] | null };
+/**
+ * The facts to decide on an answer, a mark or an event; `attempt` is null when the user has none with that id, and
+ * `eventCount` the number of events that the attempt has already.
+ */
+export type AnswerFacts = {
+  readonly attempt: AttemptTimes | null;
+  readonly paperOptionIds: readonly number[] | null;
+  readonly eventCount: number;
+};
 
 export type AnswerKey = { readonly attemptId: number; readonly userId: number; readonly questionId: number };
 
@@ -25,10 +40,7 @@ export type AttemptRepository = {
   readonly bankItems: (set: ExamSet) => Promise<BankItem[]>;
   /** The user's latest open attempt at a set; serialises the starts of one user. */
   readonly lockOpen: (userId: number, set: ExamSet) => Promise<Attempt | null>;
-  readonly add: (
-    attempt: Omit<Attempt, 'id' | 'closedAt' | 'completed'>,
-    paper: readonly PaperItem[],
-  ) => Promise<number>;
+  readonly add: (attempt: NewAttempt, paper: readonly PaperItem[]) => Promise<number>;
   readonly find: (id: number) => Promise<Attempt | null>;
   /** As `find`, and locks the attempt. */
   readonly lock: (id: number) => Promise<Attempt | null>;
@@ -38,6 +50,12 @@ export type AttemptRepository = {
   readonly answerFacts: (keys: readonly AnswerKey[]) => Promise<AnswerFacts[]>;
   /** Stores answers by one statement; of two answers to a question the later choice stays. */
   readonly saveAnswers: (answers: readonly (AcceptedAnswer & { attemptId: number })[]) => Promise<void>;
+  /** Stores marks by one statement; of two changes of one kind on a question the later stays. */
+  readonly saveMarks: (changes: readonly (MarkChange & { attemptId: number })[]) => Promise<void>;
+  /** Appends events by one statement; an event that is there already stays as it is. */
+  readonly appendEvents: (events: readonly (KeyedEvent & { attemptId: number })[]) => Promise<void>;
+  /** Stores that a break began or ended. */
+  readonly saveBreak: (id: number, clock: BreakClock) => Promise<void>;
   /** Marks the given answers right or wrong and closes the attempt; true for the one caller that closed it. */
   readonly close: (id: number, ending: AttemptEnding, rightQuestionIds: readonly number[]) => Promise<boolean>;
   /** Ids of open attempts with a deadline before `deadlineBefore`, oldest first. */
@@ -71,22 +89,18 @@ export type AttemptRescoring = {
   readonly at: number;
 };
 
-export type AttemptRecord = AttemptTimes & {
-  readonly id: number;
-  readonly userId: number;
-  readonly examSet: ExamSet;
-  readonly completed: boolean;
-  readonly right: number | null;
-  readonly items: number | null;
-};
+export type AttemptRecord = Attempt & { readonly right: number | null; readonly items: number | null };
 
-/** Reads attempts by at most four statements, whatever the length of the paper. */
+/** Reads attempts, each method by one statement, whatever the length of the paper. */
 export type AttemptReader = {
   readonly find: (id: number) => Promise<AttemptRecord | null>;
   readonly paper: (id: number) => Promise<PaperItemText[]>;
   /** No answer counts before the attempt is completed. */
   readonly answers: (id: number) => Promise<CountedAnswer[]>;
   readonly rescorings: (id: number) => Promise<AttemptRescoring[]>;
+  readonly marks: (id: number) => Promise<MarksByQuestion>;
+  /** The events in the order of their time. */
+  readonly events: (id: number) => Promise<AttemptEvent[]>;
   /** The newest attempts of a user, newest first, at most `limit`. */
   readonly listOf: (userId: number, limit: number) => Promise<AttemptRecord[]>;
 };

@@ -1,4 +1,5 @@
 import { accepted, type Result, refused } from '../result.ts';
+import { type Allowance, BREAK_LIMIT_MS, examDuration, type TimeAllowance } from './allowance.ts';
 
 /** How long an attempt lasts, in milliseconds: 9,000 seconds (product.md 4.4). */
 export const EXAM_DURATION_MS = 9_000_000;
@@ -23,11 +24,22 @@ export type AnswerCommand = {
   readonly chosenAt: number | null;
 };
 
-/** Why an answer is not taken (product.md 4.5, 4.7). */
-export type AnswerRefusal = 'attempt-closed' | 'attempt-over' | 'answer-misfit';
+/** Why something made in an attempt is not taken any more, whatever it is (product.md 4.5, 4.7). */
+export type AttemptRefusal = 'attempt-closed' | 'attempt-over';
 
-/** The deadline of an attempt that starts now (product.md 4.4). */
-export const deadlineOf = (startedAt: number): number => startedAt + EXAM_DURATION_MS;
+/** Why an answer is not taken (product.md 4.5, 4.7). */
+export type AnswerRefusal = AttemptRefusal | 'answer-misfit';
+
+/** The deadline of an attempt that starts now (product.md 4.4, 4.21). */
+export const deadlineOf = (startedAt: number, time: TimeAllowance = '1x'): number =>
+  startedAt + examDuration(EXAM_DURATION_MS, time);
+
+/** When an attempt that starts now is due, and how long its breaks may be, in milliseconds (product.md 4.21, 4.22). */
+export const startTimes = (now: number, { time, breaks }: Allowance) => ({
+  startedAt: now,
+  deadlineAt: deadlineOf(now, time),
+  breakLeftMs: breaks ? BREAK_LIMIT_MS : 0,
+});
 
 /** Whether the server must end the attempt itself: deadline and grace have passed and nobody ended it (product.md 4.10). */
 export const isOverdue = (attempt: AttemptTimes, now: number): boolean =>
@@ -41,6 +53,21 @@ export const isRunning = (attempt: AttemptTimes, now: number): boolean =>
 export type AcceptedAnswer = { readonly questionId: number; readonly optionId: number; readonly chosenAt: number };
 
 /**
+ * The moment to store for something that the device says was made at `claimedAt`: never later than now. Refused when the
+ * attempt takes nothing any more, or when it was made after the deadline (product.md 4.5, 4.7).
+ */
+export function acceptMoment(
+  attempt: AttemptTimes,
+  claimedAt: number | null,
+  now: number,
+): Result<number, AttemptRefusal> {
+  if (attempt.closedAt !== null) return refused('attempt-closed');
+  if (now > attempt.deadlineAt + ANSWER_GRACE_MS) return refused('attempt-over');
+  const at = Math.min(claimedAt ?? now, now);
+  return claimedAt !== null && at > attempt.deadlineAt ? refused('attempt-over') : accepted(at);
+}
+
+/**
  * Decides about an answer (product.md 4.5, 4.7). `paperOptionIds` are the options of that question in the attempt's
  * paper, or null when the paper does not hold the question.
  */
@@ -50,12 +77,10 @@ export function acceptAnswer(
   command: AnswerCommand,
   now: number,
 ): Result<AcceptedAnswer, AnswerRefusal> {
-  if (attempt.closedAt !== null) return refused('attempt-closed');
-  if (now > attempt.deadlineAt + ANSWER_GRACE_MS) return refused('attempt-over');
-  const chosenAt = Math.min(command.chosenAt ?? now, now);
-  if (command.chosenAt !== null && chosenAt > attempt.deadlineAt) return refused('attempt-over');
+  const moment = acceptMoment(attempt, command.chosenAt, now);
+  if (!moment.ok) return moment;
   if (!paperOptionIds?.includes(command.optionId)) return refused('answer-misfit');
-  return accepted({ questionId: command.questionId, optionId: command.optionId, chosenAt });
+  return accepted({ questionId: command.questionId, optionId: command.optionId, chosenAt: moment.value });
 }
 
 /** How an attempt ends: with a score, or 'Incomplete' when the server ends one without any answer (product.md 4.9, 4.10). */

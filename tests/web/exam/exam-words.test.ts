@@ -71,6 +71,7 @@ describe('answers that came too late', () => {
     endTime: null,
     completed: false,
     score: null,
+    allowance: { time: '1x' as const, breaks: false },
     deadline: 1,
   };
   test('are those that the server does not have, not those whose acknowledgement alone was lost', () => {

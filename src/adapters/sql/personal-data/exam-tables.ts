@@ -45,10 +45,54 @@ const toAnswer = (row: AnswerRow, wording: QuestionWording | undefined): ExportR
   chosenAt: toIsoTime(row.chosen_at),
 });
 
+type MarkRow = {
+  readonly attempt_id: number;
+  readonly position: number;
+  readonly kind: string;
+  readonly value: string;
+  readonly changed_at: number;
+};
+
+const MARKS = `
+  SELECT t.id AS attempt_id, i.position, m.kind, m.value, m.changed_at
+  FROM exam_attempts t
+  JOIN attempt_marks m ON m.attempt_id = t.id
+  JOIN attempt_items i ON i.attempt_id = m.attempt_id AND i.question_id = m.question_id
+  WHERE t.user_id = ? ORDER BY t.id, i.position, m.kind`;
+
+const marksOf = rowsAs<MarkRow>(MARKS, ({ attempt_id, position, kind, value, changed_at }) => ({
+  attempt: attempt_id,
+  question: position,
+  mark: kind,
+  value,
+  changedAt: toIsoTime(changed_at),
+}));
+
+type EventRow = {
+  readonly attempt_id: number;
+  readonly position: number | null;
+  readonly kind: string;
+  readonly happened_at: number;
+};
+
+const EVENTS = `
+  SELECT t.id AS attempt_id, i.position, e.kind, e.happened_at
+  FROM exam_attempts t
+  JOIN attempt_events e ON e.attempt_id = t.id
+  LEFT JOIN attempt_items i ON i.attempt_id = e.attempt_id AND i.question_id = e.question_id
+  WHERE t.user_id = ? ORDER BY t.id, e.happened_at, e.event_key`;
+
+const eventsOf = rowsAs<EventRow>(EVENTS, ({ attempt_id, position, kind, happened_at }) => ({
+  attempt: attempt_id,
+  question: position,
+  event: kind,
+  at: toIsoTime(happened_at),
+}));
+
 const tallyOf = ({ right_count: right, item_count: items }: AttemptRow) =>
   right === null || items === null ? null : { right, items };
 
-/** Attempts at the mock exams; papers and answers go with them. */
+/** Attempts at the mock exams; papers, answers, marks and events go with them. */
 export const EXAM_TABLES: readonly PersonalTable[] = [
   {
     table: 'exam_attempts',
@@ -63,9 +107,13 @@ export const EXAM_TABLES: readonly PersonalTable[] = [
           endedAt: toIsoTimeOrNull(row.end_time),
           completed: row.completed === 1,
           score: tally && percentOf(tally),
+          time: row.time_allowance,
+          breaks: row.has_breaks === 1,
         };
       }),
       answers: answersOf,
+      examMarks: marksOf,
+      examEvents: eventsOf,
     },
     erase: deletedByUser('exam_attempts'),
   },
