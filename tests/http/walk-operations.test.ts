@@ -66,7 +66,10 @@ describe('every operation with every role', () => {
       const other = await memberOf(app, role);
       assert.equal((await other.get(`/api/exam/${started.id}`)).status, 404);
       assert.equal((await other.post(`/api/exam/${started.id}/answer`, answer)).status, 404);
-      assert.equal((await other.post(`/api/exam/${started.id}/complete`)).status, 404);
+      assert.equal((await other.post(`/api/exam/${started.id}/marks`, { marks: [] })).status, 404);
+      for (const action of ['pause', 'resume', 'complete']) {
+        assert.equal((await other.post(`/api/exam/${started.id}/${action}`)).status, 404);
+      }
     }
     assert.equal((await owner.get(`/api/exam/${started.id}`)).json.userAnswers.length, 0);
     assert.equal((await owner.post(`/api/exam/${started.id}/answer`, answer)).status, 200);

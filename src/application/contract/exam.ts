@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { TIME_ALLOWANCES } from '../../domain/exam/allowance.ts';
 import { AREA_CODES } from '../../domain/exam/blueprint.ts';
-import { id, keyedOption, milliseconds, moment, nothing, pathId } from './fields.ts';
+import { HIGHLIGHT_END_LIMIT, HIGHLIGHT_LIMIT, NOTE_LIMIT } from '../../domain/exam/marks.ts';
+import { id, keyedOption, milliseconds, moment, nothing, pathId, text } from './fields.ts';
 import { operationTable } from './operation.ts';
 
 const examSet = v.picklist([1, 2]);
@@ -21,6 +22,51 @@ const attemptSummary = {
 };
 
 const givenAnswer = { questionId: id, selectedAnswerId: id };
+
+const character = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(HIGHLIGHT_END_LIMIT));
+
+/** What a learner marked on a question, by kind of mark. */
+const markValues = {
+  flagged: v.boolean(),
+  confidence: v.nullable(v.picklist(['sure', 'guess'])),
+  struckOptionIds: v.pipe(v.array(id), v.maxLength(10)),
+  highlights: v.pipe(
+    v.array(v.strictObject({ optionId: v.nullable(id), start: character, end: character })),
+    v.maxLength(HIGHLIGHT_LIMIT),
+  ),
+  note: text(NOTE_LIMIT),
+};
+
+const questionMarks = v.array(v.strictObject({ questionId: id, ...markValues }));
+
+const changed = { questionId: id, changedAt: milliseconds };
+
+const markChange = v.variant('kind', [
+  v.strictObject({ ...changed, kind: v.literal('flagged'), value: markValues.flagged }),
+  v.strictObject({ ...changed, kind: v.literal('confidence'), value: markValues.confidence }),
+  v.strictObject({ ...changed, kind: v.literal('struckOptionIds'), value: markValues.struckOptionIds }),
+  v.strictObject({ ...changed, kind: v.literal('highlights'), value: markValues.highlights }),
+  v.strictObject({ ...changed, kind: v.literal('note'), value: markValues.note }),
+]);
+
+/** The most events, and the most marks, of one call. */
+const EVENTS_A_CALL = 100;
+const MARKS_A_CALL = 20;
+
+/** What the device saw happen; breaks are recorded by the server. `at` is server time as the device knows it. */
+const deviceEvents = v.pipe(
+  v.array(
+    v.variant('kind', [
+      v.strictObject({ kind: v.literal('visit'), questionId: id, at: milliseconds }),
+      v.strictObject({ kind: v.literal('leave'), at: milliseconds }),
+      v.strictObject({ kind: v.literal('answer'), questionId: id, optionId: id, at: milliseconds }),
+    ]),
+  ),
+  v.maxLength(EVENTS_A_CALL),
+);
+
+/** The clock of an attempt; see `BreakClock` of the domain. */
+const breakClock = { deadline: milliseconds, pausedAt: v.nullable(milliseconds), breakLeftMs: milliseconds };
 
 /** An item while the attempt runs: nothing in it tells the key. */
 const runningQuestion = v.strictObject({
@@ -47,10 +93,11 @@ const tally = { right: v.number(), items: v.number() };
 export const attemptView = v.variant('phase', [
   v.strictObject({
     phase: v.literal('running'),
-    examAttempt: v.strictObject({ ...attemptSummary, deadline: milliseconds }),
+    examAttempt: v.strictObject({ ...attemptSummary, ...breakClock }),
     serverNow: milliseconds,
     questions: v.array(runningQuestion),
     userAnswers: v.array(v.strictObject(givenAnswer)),
+    marks: questionMarks,
   }),
   v.strictObject({
     phase: v.literal('completed'),
@@ -63,6 +110,7 @@ export const attemptView = v.variant('phase', [
     }),
     questions: v.array(reviewedQuestion),
     userAnswers: v.array(v.strictObject({ ...givenAnswer, isCounted: v.boolean() })),
+    marks: questionMarks,
     rescorings: v.array(v.strictObject({ questionId: id, scoreBefore: percent, scoreAfter: percent, at: moment })),
   }),
   v.strictObject({
@@ -72,8 +120,14 @@ export const attemptView = v.variant('phase', [
   }),
 ]);
 
-/** One line of an attempt list. */
-export const attemptLine = v.strictObject({ ...attemptSummary, passed: v.nullable(v.boolean()) });
+/** One line of an attempt list. `timeLeft`, in milliseconds, is null once the attempt can not be resumed any more. */
+export const attemptLine = v.strictObject({
+  ...attemptSummary,
+  passed: v.nullable(v.boolean()),
+  timeLeft: v.nullable(milliseconds),
+});
+
+const breakOutput = v.strictObject({ ...breakClock, serverNow: milliseconds });
 
 /** The mock exam. Ownership is checked in the use cases: an attempt of somebody else is 404. */
 export const examOperations = operationTable({
@@ -108,8 +162,36 @@ export const examOperations = operationTable({
       questionId: id,
       selectedAnswerId: id,
       chosenAt: v.optional(milliseconds),
+      events: v.optional(deviceEvents),
     }),
     output: v.strictObject({ ...givenAnswer, serverNow: milliseconds }),
+  },
+  'exam.saveMarks': {
+    method: 'POST',
+    path: '/api/exam/:examId/marks',
+    access: 'user',
+    input: v.strictObject({
+      examId: pathId,
+      marks: v.pipe(v.array(markChange), v.maxLength(MARKS_A_CALL)),
+      events: v.optional(deviceEvents),
+    }),
+    output: v.strictObject({ serverNow: milliseconds }),
+  },
+  'exam.pause': {
+    method: 'POST',
+    path: '/api/exam/:examId/pause',
+    access: 'user',
+    input: v.strictObject({ examId: pathId }),
+    output: breakOutput,
+    limit: 'writes',
+  },
+  'exam.resume': {
+    method: 'POST',
+    path: '/api/exam/:examId/resume',
+    access: 'user',
+    input: v.strictObject({ examId: pathId }),
+    output: breakOutput,
+    limit: 'writes',
   },
   'exam.complete': {
     method: 'POST',

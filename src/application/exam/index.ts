@@ -12,8 +12,10 @@ import { checkKey, listRescorings, readQuestion } from './read-question.ts';
 import { listOwnReports, reportQuestion } from './report-question.ts';
 import { finishRescoring } from './rescore-attempts.ts';
 import { saveAnswer } from './save-answer.ts';
+import { saveMarks } from './save-marks.ts';
 import { rescoreQuestion, saveQuestion } from './save-question.ts';
 import { startAttempt } from './start-attempt.ts';
+import { pauseAttempt, resumeAttempt } from './take-break.ts';
 
 /** The use cases of mock exams and of the question bank, by the names of their operations. */
 export const examUseCases = (ports: ExamPorts) =>
@@ -22,6 +24,9 @@ export const examUseCases = (ports: ExamPorts) =>
     'exam.listAttempts': listAttempts(ports),
     'exam.read': readAttempt(ports),
     'exam.answer': saveAnswer(ports),
+    'exam.saveMarks': saveMarks(ports),
+    'exam.pause': pauseAttempt(ports),
+    'exam.resume': resumeAttempt(ports),
     'exam.complete': completeAttempt(ports),
     'questions.report': reportQuestion(ports),
     'questions.listOwnReports': listOwnReports(ports),

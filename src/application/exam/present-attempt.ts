@@ -1,3 +1,6 @@
+import { type BreakClock, examTimeLeft } from '../../domain/exam/allowance.ts';
+import { isRunning } from '../../domain/exam/attempt.ts';
+import type { MarksByQuestion } from '../../domain/exam/marks.ts';
 import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
 import { type GivenAnswer, isPassing, percentOf, scoreCounted, type Tally } from '../../domain/exam/scoring.ts';
 import type { AttemptLine, AttemptView } from '../contract/index.ts';
@@ -21,23 +24,44 @@ export function summariseAttempt(attempt: AttemptRecord) {
   };
 }
 
-export function presentAttemptLine(attempt: AttemptRecord): AttemptLine {
+export function presentAttemptLine(attempt: AttemptRecord, now: number): AttemptLine {
   const tally = tallyOf(attempt);
-  return { ...summariseAttempt(attempt), passed: tally ? isPassing(tally) : null };
+  const timeLeft = isRunning(attempt, now) ? examTimeLeft(attempt, now) : null;
+  return { ...summariseAttempt(attempt), passed: tally ? isPassing(tally) : null, timeLeft };
 }
+
+/** The clock of an attempt as its screen needs it. */
+export const presentClock = ({ deadlineAt, pausedAt, breakLeftMs }: BreakClock) => ({
+  deadline: deadlineAt,
+  pausedAt,
+  breakLeftMs,
+});
+
+const presentMarks = (marks: MarksByQuestion) =>
+  [...marks].map(([questionId, { struckOptionIds, highlights, ...marked }]) => ({
+    questionId,
+    ...marked,
+    struckOptionIds: [...struckOptionIds],
+    highlights: [...highlights],
+  }));
 
 const presentAnswers = (answers: readonly GivenAnswer[]) =>
   answers.map((answer) => ({ questionId: answer.questionId, selectedAnswerId: answer.optionId }));
 
+export type RunningParts = {
+  readonly paper: readonly PaperItemText[];
+  readonly answers: readonly GivenAnswer[];
+  readonly marks: MarksByQuestion;
+};
+
 /** A running attempt: stems and options without the key (product.md 4.13). */
 export const presentRunning = (
   attempt: AttemptRecord,
-  paper: readonly PaperItemText[],
-  answers: readonly GivenAnswer[],
+  { paper, answers, marks }: RunningParts,
   now: number,
 ): AttemptView => ({
   phase: 'running',
-  examAttempt: { ...summariseAttempt(attempt), deadline: attempt.deadlineAt },
+  examAttempt: { ...summariseAttempt(attempt), ...presentClock(attempt) },
   serverNow: now,
   questions: paper.map((item) => ({
     id: item.questionId,
@@ -45,18 +69,20 @@ export const presentRunning = (
     options: item.options.map((option) => ({ id: option.id, text: option.text })),
   })),
   userAnswers: presentAnswers(answers),
+  marks: presentMarks(marks),
 });
 
 export type CompletedParts = {
   readonly paper: readonly PaperItemText[];
   readonly answers: readonly CountedAnswer[];
   readonly rescorings: readonly AttemptRescoring[];
+  readonly marks: MarksByQuestion;
 };
 
 /** A completed attempt with keys, rationales, the result by area and the effects of corrections. */
 export function presentCompleted(
   attempt: AttemptRecord,
-  { paper, answers, rescorings }: CompletedParts,
+  { paper, answers, rescorings, marks }: CompletedParts,
   now: number,
 ): AttemptView {
   const counted = answers.filter(({ isCounted }) => isCounted).map(({ questionId }) => questionId);
@@ -73,6 +99,7 @@ export function presentCompleted(
       selectedAnswerId: optionId,
       isCounted,
     })),
+    marks: presentMarks(marks),
     rescorings: rescorings.map(({ questionId, rightBefore, rightAfter, at }) => ({
       questionId,
       scoreBefore: percentOf({ right: rightBefore, items: result.items }),

@@ -20,12 +20,13 @@ export const readAttempt =
     const now = clock.now();
     if (found.closedAt !== null && !found.completed) return accepted(presentIncomplete(found, now));
     const paper = await attemptReader.paper(attemptId);
+    const marks = await attemptReader.marks(attemptId);
     const stored = { attempt: found, answers: await attemptReader.answers(attemptId) };
     const { attempt, answers } = isOverdue(found, now) ? asEndedByServer(stored, paper) : stored;
-    if (attempt.closedAt === null) return accepted(presentRunning(attempt, paper, answers, now));
+    if (attempt.closedAt === null) return accepted(presentRunning(attempt, { paper, answers, marks }, now));
     if (!attempt.completed) return accepted(presentIncomplete(attempt, now));
     const rescorings = await attemptReader.rescorings(attemptId);
-    return accepted(presentCompleted(attempt, { paper, answers, rescorings }, now));
+    return accepted(presentCompleted(attempt, { paper, answers, rescorings, marks }, now));
   };
 
 /** As `endAttempt` leaves an attempt that ran out. */
@@ -43,6 +44,9 @@ const LONGEST_LIST = 100;
 
 /** One's own attempts, newest first. */
 export const listAttempts =
-  ({ attemptReader }: Pick<ExamPorts, 'attemptReader'>): UseCase<'exam.listAttempts'> =>
-  async ({ user }) =>
-    accepted((await attemptReader.listOf(user.id, LONGEST_LIST)).map(presentAttemptLine));
+  ({ attemptReader, clock }: Pick<ExamPorts, 'attemptReader' | 'clock'>): UseCase<'exam.listAttempts'> =>
+  async ({ user }) => {
+    const now = clock.now();
+    const attempts = await attemptReader.listOf(user.id, LONGEST_LIST);
+    return accepted(attempts.map((attempt) => presentAttemptLine(attempt, now)));
+  };

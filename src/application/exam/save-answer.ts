@@ -1,23 +1,26 @@
 import { type AcceptedAnswer, acceptAnswer } from '../../domain/exam/attempt.ts';
+import type { AttemptEvent, KeyedEvent } from '../../domain/exam/attempt-events.ts';
 import { accepted, type Result, refused } from '../../domain/result.ts';
 import { batchPerTick } from '../concurrency/batch-per-tick.ts';
 import type { CommandOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { AnswerFacts } from '../ports/exam.ts';
 import type { UseCase } from '../use-case.ts';
+import { type AttemptFacts, attemptFacts, eventsToAppend, toEvent } from './attempt-facts.ts';
 import type { ExamPorts } from './ports.ts';
 
 type Ports = Pick<ExamPorts, 'transact' | 'clock'>;
 type Command = CommandOf<'exam.answer'> & { readonly userId: number };
-type Decision = Result<AcceptedAnswer & { attemptId: number }, Refusal>;
+type Saved = AcceptedAnswer & { readonly attemptId: number; readonly events: readonly KeyedEvent[] };
+type Decision = Result<Saved, Refusal>;
 
 /** Answers per transaction. */
 const BATCH = 500;
 
 /**
  * Saves an answer and acknowledges it only when it is durable (product.md 4.5-4.8). Answers that arrive in one tick of
- * the event loop share a transaction; each is decided on its own.
+ * the event loop share a transaction; each is decided on its own. The choice is an event too, and the events that come with
+ * it are appended in the same transaction (product.md 4.23).
  */
 export const saveAnswer = (ports: Ports): UseCase<'exam.answer'> => {
   const saveAll = batchPerTick<Command, Decision>((commands) => decideAndStore(ports, commands), BATCH);
@@ -31,21 +34,45 @@ export const saveAnswer = (ports: Ports): UseCase<'exam.answer'> => {
 
 function decideAndStore(ports: Ports, commands: readonly Command[]): Promise<Decision[]> {
   const now = ports.clock.now();
+  const messages = commands.map((command) => ({
+    attemptId: command.examId,
+    userId: command.userId,
+    questionIds: [command.questionId],
+    events: [...(command.events ?? []).map(toEvent), choiceEvent(command, now)],
+  }));
   return inTransaction(ports.transact, async ({ attempts }) => {
-    const facts = await attempts.answerFacts(
-      commands.map(({ examId, userId, questionId }) => ({ attemptId: examId, userId, questionId })),
+    const facts = await attemptFacts(attempts, messages);
+    const decisions = commands.map((command, index) =>
+      decide(command, facts[index], messages[index]?.events ?? [], now),
     );
-    const decisions = commands.map((command, index) => decide(command, facts[index], now));
     const toStore = decisions.flatMap((decision) => (decision.ok ? [decision.value] : []));
-    if (toStore.length > 0) await attempts.saveAnswers(toStore);
+    if (toStore.length > 0) {
+      await attempts.saveAnswers(toStore);
+      await attempts.appendEvents(
+        toStore.flatMap(({ attemptId, events }) => events.map((event) => ({ ...event, attemptId }))),
+      );
+    }
     return decisions;
   });
 }
 
-function decide(command: Command, facts: AnswerFacts | undefined, now: number): Decision {
+/** The choice as an event; a device that records events sends the same one, which is stored once. */
+const choiceEvent = ({ questionId, selectedAnswerId, chosenAt }: Command, now: number): AttemptEvent => ({
+  kind: 'answer',
+  questionId,
+  optionId: selectedAnswerId,
+  at: chosenAt ?? now,
+});
+
+function decide(
+  command: Command,
+  facts: AttemptFacts | undefined,
+  events: readonly AttemptEvent[],
+  now: number,
+): Decision {
   if (!facts?.attempt) return refused({ code: 'not-found' });
   const { questionId, selectedAnswerId: optionId, chosenAt = null } = command;
-  const answer = acceptAnswer(facts.attempt, facts.paperOptionIds, { questionId, optionId, chosenAt }, now);
+  const answer = acceptAnswer(facts.attempt, facts.optionsOf(questionId), { questionId, optionId, chosenAt }, now);
   if (!answer.ok) return refused({ code: answer.refusal });
-  return accepted({ ...answer.value, attemptId: command.examId });
+  return accepted({ ...answer.value, attemptId: command.examId, events: eventsToAppend(facts, events, now) });
 }
