@@ -56,11 +56,12 @@ const MARKS_A_CALL = 20;
 /** What the device saw happen; breaks are recorded by the server. `at` is server time as the device knows it. */
 const deviceEvents = v.pipe(
   v.array(
-    v.variant('kind', [
-      v.strictObject({ kind: v.literal('visit'), questionId: id, at: milliseconds }),
-      v.strictObject({ kind: v.literal('leave'), at: milliseconds }),
-      v.strictObject({ kind: v.literal('answer'), questionId: id, optionId: id, at: milliseconds }),
-    ]),
+    v.strictObject({
+      kind: v.picklist(['visit', 'leave', 'answer']),
+      questionId: v.nullable(id),
+      optionId: v.nullable(id),
+      at: milliseconds,
+    }),
   ),
   v.maxLength(EVENTS_A_CALL),
 );
@@ -120,12 +121,8 @@ export const attemptView = v.variant('phase', [
   }),
 ]);
 
-/** One line of an attempt list. `timeLeft`, in milliseconds, is null once the attempt can not be resumed any more. */
-export const attemptLine = v.strictObject({
-  ...attemptSummary,
-  passed: v.nullable(v.boolean()),
-  timeLeft: v.nullable(milliseconds),
-});
+/** One line of an attempt list. */
+export const attemptLine = v.strictObject({ ...attemptSummary, ...breakClock, passed: v.nullable(v.boolean()) });
 
 const breakOutput = v.strictObject({ ...breakClock, serverNow: milliseconds });
 

@@ -1,9 +1,6 @@
 import type { AttemptTimes } from '../../domain/exam/attempt.ts';
 import { type AttemptEvent, acceptEvent, EVENT_LIMIT, type KeyedEvent } from '../../domain/exam/attempt-events.ts';
-import type { CommandOf } from '../contract/index.ts';
 import type { AnswerFacts, AttemptRepository } from '../ports/exam.ts';
-
-type DeviceEvent = NonNullable<CommandOf<'exam.answer'>['events']>[number];
 
 /** Something that a user sends to an attempt: which questions it is about, and the events that come with it. */
 export type AttemptMessage = {
@@ -55,14 +52,6 @@ function toFacts(ids: readonly number[], facts: readonly AnswerFacts[]): Attempt
     optionsOf: (questionId) => options.get(questionId) ?? null,
   };
 }
-
-/** What the device says as an event of the domain. */
-export const toEvent = (event: DeviceEvent): AttemptEvent => ({
-  kind: event.kind,
-  questionId: event.kind === 'leave' ? null : event.questionId,
-  optionId: event.kind === 'answer' ? event.optionId : null,
-  at: event.at,
-});
 
 /**
  * The events to append: those that fit the paper, as many as the attempt still takes. One that does not fit is left out

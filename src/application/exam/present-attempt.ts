@@ -1,5 +1,4 @@
-import { type BreakClock, examTimeLeft } from '../../domain/exam/allowance.ts';
-import { isRunning } from '../../domain/exam/attempt.ts';
+import type { BreakClock } from '../../domain/exam/allowance.ts';
 import type { MarksByQuestion } from '../../domain/exam/marks.ts';
 import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
 import { type GivenAnswer, isPassing, percentOf, scoreCounted, type Tally } from '../../domain/exam/scoring.ts';
@@ -24,10 +23,9 @@ export function summariseAttempt(attempt: AttemptRecord) {
   };
 }
 
-export function presentAttemptLine(attempt: AttemptRecord, now: number): AttemptLine {
+export function presentAttemptLine(attempt: AttemptRecord): AttemptLine {
   const tally = tallyOf(attempt);
-  const timeLeft = isRunning(attempt, now) ? examTimeLeft(attempt, now) : null;
-  return { ...summariseAttempt(attempt), passed: tally ? isPassing(tally) : null, timeLeft };
+  return { ...summariseAttempt(attempt), ...presentClock(attempt), passed: tally ? isPassing(tally) : null };
 }
 
 /** The clock of an attempt as its screen needs it. */

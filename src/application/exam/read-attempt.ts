@@ -44,9 +44,6 @@ const LONGEST_LIST = 100;
 
 /** One's own attempts, newest first. */
 export const listAttempts =
-  ({ attemptReader, clock }: Pick<ExamPorts, 'attemptReader' | 'clock'>): UseCase<'exam.listAttempts'> =>
-  async ({ user }) => {
-    const now = clock.now();
-    const attempts = await attemptReader.listOf(user.id, LONGEST_LIST);
-    return accepted(attempts.map((attempt) => presentAttemptLine(attempt, now)));
-  };
+  ({ attemptReader }: Pick<ExamPorts, 'attemptReader'>): UseCase<'exam.listAttempts'> =>
+  async ({ user }) =>
+    accepted((await attemptReader.listOf(user.id, LONGEST_LIST)).map(presentAttemptLine));

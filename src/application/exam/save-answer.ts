@@ -6,7 +6,7 @@ import type { CommandOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { UseCase } from '../use-case.ts';
-import { type AttemptFacts, attemptFacts, eventsToAppend, toEvent } from './attempt-facts.ts';
+import { type AttemptFacts, attemptFacts, eventsToAppend } from './attempt-facts.ts';
 import type { ExamPorts } from './ports.ts';
 
 type Ports = Pick<ExamPorts, 'transact' | 'clock'>;
@@ -38,7 +38,7 @@ function decideAndStore(ports: Ports, commands: readonly Command[]): Promise<Dec
     attemptId: command.examId,
     userId: command.userId,
     questionIds: [command.questionId],
-    events: [...(command.events ?? []).map(toEvent), choiceEvent(command, now)],
+    events: [...(command.events ?? []), choiceEvent(command, now)],
   }));
   return inTransaction(ports.transact, async ({ attempts }) => {
     const facts = await attemptFacts(attempts, messages);

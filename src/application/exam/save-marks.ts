@@ -7,7 +7,7 @@ import type { CommandOf } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { UseCase } from '../use-case.ts';
-import { type AttemptFacts, attemptFacts, eventsToAppend, toEvent } from './attempt-facts.ts';
+import { type AttemptFacts, attemptFacts, eventsToAppend } from './attempt-facts.ts';
 import type { ExamPorts } from './ports.ts';
 
 type Ports = Pick<ExamPorts, 'transact' | 'clock'>;
@@ -40,7 +40,7 @@ function decideAndStore(ports: Ports, commands: readonly Command[]): Promise<Dec
     attemptId: examId,
     userId,
     questionIds: marks.map(({ questionId }) => questionId),
-    events: events.map(toEvent),
+    events,
   }));
   return inTransaction(ports.transact, async ({ attempts }) => {
     const facts = await attemptFacts(attempts, messages);
@@ -64,7 +64,7 @@ function decide({ examId, marks, events = [] }: Command, facts: AttemptFacts | u
     if (!decided.ok) return refused({ code: decided.refusal });
     taken.push(decided.value);
   }
-  return accepted({ attemptId: examId, marks: taken, events: eventsToAppend(facts, events.map(toEvent), now) });
+  return accepted({ attemptId: examId, marks: taken, events: eventsToAppend(facts, events, now) });
 }
 
 const joined = (mark: MarkChange): MarkChange =>

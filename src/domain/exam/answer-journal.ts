@@ -1,3 +1,4 @@
+import type { EntryRules } from './pending-entries.ts';
 import type { GivenAnswer } from './scoring.ts';
 
 /** An answer that the server has not acknowledged yet. `chosenAt` is the moment of choosing, milliseconds of server time. */
@@ -7,24 +8,15 @@ export type PendingAnswer = GivenAnswer & { readonly chosenAt: number };
 export type AnswerJournal = ReadonlyMap<number, PendingAnswer>;
 
 /** Whether two entries are one and the same choice; an acknowledgement speaks for exactly one. */
-export const isSameChoice = (one: PendingAnswer, other: PendingAnswer): boolean =>
+const isSameChoice = (one: PendingAnswer, other: PendingAnswer): boolean =>
   one.questionId === other.questionId && one.optionId === other.optionId && one.chosenAt === other.chosenAt;
 
-/** Notes a choice; of two for one question the one chosen last stays, in whatever order they come (product.md 4.6). */
-export function recordAnswer(journal: AnswerJournal, answer: PendingAnswer): AnswerJournal {
-  const known = journal.get(answer.questionId);
-  if (known && known.chosenAt > answer.chosenAt) return journal;
-  return new Map(journal).set(answer.questionId, answer);
-}
-
-/** Removes an acknowledged answer, unless another choice has replaced it since (product.md 4.14). */
-export function removeAcknowledged(journal: AnswerJournal, sent: PendingAnswer): AnswerJournal {
-  const kept = journal.get(sent.questionId);
-  if (!kept || !isSameChoice(kept, sent)) return journal;
-  const rest = new Map(journal);
-  rest.delete(sent.questionId);
-  return rest;
-}
+/** How choices replace each other (product.md 4.6, 4.14). */
+export const ANSWER_RULES: EntryRules<number, PendingAnswer> = {
+  keyOf: ({ questionId }) => questionId,
+  momentOf: ({ chosenAt }) => chosenAt,
+  isSame: isSameChoice,
+};
 
 /** The answers to show: what the server has, overruled by what still waits on the device. */
 export function currentAnswers(saved: readonly GivenAnswer[], journal: AnswerJournal): ReadonlyMap<number, number> {
@@ -32,10 +24,6 @@ export function currentAnswers(saved: readonly GivenAnswer[], journal: AnswerJou
   for (const { questionId, optionId } of journal.values()) answers.set(questionId, optionId);
   return answers;
 }
-
-/** The unacknowledged answers in the order in which they were chosen. */
-export const sortByChoiceTime = (journal: AnswerJournal): readonly PendingAnswer[] =>
-  [...journal.values()].sort((one, other) => one.chosenAt - other.chosenAt);
 
 /**
  * The moment to write beside a choice: later than the previous choice for the question, so that the order survives a

@@ -1,6 +1,7 @@
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { Api, AttemptLine } from '../../application/contract/index.ts';
-import { deadlineOf, isRunning } from '../../domain/exam/attempt.ts';
+import { examTimeLeft } from '../../domain/exam/allowance.ts';
+import { isRunning } from '../../domain/exam/attempt.ts';
 
 /** How many attempts the dashboard shows, and how many the account does. */
 export const RECENT_ATTEMPTS = 3;
@@ -16,8 +17,8 @@ export const readAttempts = (api: Api): Promise<readonly AttemptLine[]> =>
 const millisecondsOf = (moment: string | null): number | null => (moment === null ? null : Date.parse(moment));
 
 /** Milliseconds left of a running attempt, or null where it has ended. */
-export function timeLeft({ startTime, endTime, completed }: AttemptLine, now: number): number | null {
-  const startedAt = Date.parse(startTime);
-  const times = { startedAt, deadlineAt: deadlineOf(startedAt), closedAt: millisecondsOf(endTime) };
-  return !completed && isRunning(times, now) ? times.deadlineAt - now : null;
+export function timeLeft(attempt: AttemptLine, now: number): number | null {
+  const clock = { deadlineAt: attempt.deadline, pausedAt: attempt.pausedAt, breakLeftMs: attempt.breakLeftMs };
+  const times = { ...clock, startedAt: Date.parse(attempt.startTime), closedAt: millisecondsOf(attempt.endTime) };
+  return !attempt.completed && isRunning(times, now) ? examTimeLeft(clock, now) : null;
 }

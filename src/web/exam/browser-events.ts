@@ -1,6 +1,7 @@
+import { examTimeLeft } from '../../domain/exam/allowance.ts';
 import { findPassedThreshold, spokenTimeLeft } from '../../domain/exam/countdown.ts';
 import { followPage } from '../outbox/follow-page.ts';
-import { announce, dialogAtom, type ExamStore, timeLeftAtom, timeUpAtom, wholeSeconds } from './exam-session.ts';
+import { announce, clockAtom, dialogAtom, type ExamStore, timeLeftAtom, timeUpAtom, wholeSeconds } from './exam-session.ts';
 import type { ServerClock } from './server-clock.ts';
 
 type Stop = () => void;
@@ -11,7 +12,6 @@ const AWAY_MS = 15_000;
 type CountdownOptions = {
   readonly store: ExamStore;
   readonly clock: ServerClock;
-  readonly deadline: number;
   readonly onTimeUp: () => void;
 };
 
@@ -32,8 +32,8 @@ export function countDown(options: CountdownOptions): Stop {
 }
 
 /** Returns the milliseconds until the next full second. When the time is over, only the sign-in stays open. */
-function updateTimeLeft({ store, clock, deadline, onTimeUp }: CountdownOptions): number {
-  const exact = deadline - clock.now();
+function updateTimeLeft({ store, clock, onTimeUp }: CountdownOptions): number {
+  const exact = examTimeLeft(store.get(clockAtom), clock.now());
   const left = wholeSeconds(exact);
   const before = store.get(timeLeftAtom);
   if (left !== before) store.set(timeLeftAtom, left);

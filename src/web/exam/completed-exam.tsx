@@ -65,7 +65,6 @@ function AreaRow({ area, right, items }: AreaResultsProps['byArea'][number]) {
 
 type CompletedExamProps = {
   readonly view: ReviewView;
-  readonly userId: number;
   /** Answers that reached the server too late to count. */
   readonly notCounted: number;
   /** Whether the result has just come, so that the focus must be led to it. */
@@ -73,7 +72,7 @@ type CompletedExamProps = {
 };
 
 /** The result of a completed attempt and its review. */
-export function CompletedExam({ view, userId, notCounted, arrived }: CompletedExamProps) {
+export function CompletedExam({ view, notCounted, arrived }: CompletedExamProps) {
   return (
     <>
       <ResultTop />
@@ -85,7 +84,7 @@ export function CompletedExam({ view, userId, notCounted, arrived }: CompletedEx
             <Summary view={view} arrived={arrived} />
             <AreaResults byArea={view.result.byArea} />
           </div>
-          <Review view={view} userId={userId} />
+          <Review view={view} />
         </PageBody>
       </main>
     </>

@@ -11,7 +11,6 @@ import { CompletedExam, LateNotice, ResultTop } from './completed-exam.tsx';
 
 type EndedExamProps = {
   readonly view: AttemptView;
-  readonly userId: number;
   /** Answers that reached the server too late to count. */
   readonly notCounted: number;
   /** Whether the result has just come, so that the focus must be led to it. */

@@ -1,27 +1,32 @@
 import { spokenTimeLeft } from '../../domain/exam/countdown.ts';
-import type { DeviceStorage } from '../device-storage.ts';
 import {
-  marksChangedElsewhere,
+  type Confidence,
+  HIGHLIGHT_LIMIT,
+  type Highlight,
+  isHighlighted,
+  joinHighlights,
+  type Mark,
   NO_MARKS,
   type QuestionMarks,
-  readMarks,
-  readPosition,
-  readPreferences,
-  TEXT_SIZES,
-  writeMarks,
-  writePosition,
-  writePreferences,
-} from './device-marks.ts';
+  removeHighlight,
+} from '../../domain/exam/marks.ts';
+import type { DeviceStorage } from '../device-storage.ts';
+import { readPosition, readPreferences, TEXT_SIZES, writePosition, writePreferences } from './device-preferences.ts';
+import type { ExamRecords } from './exam-records.ts';
 import {
   announce,
   answersAtom,
+  clockAtom,
   currentQuestionAtom,
   type ExamStore,
+  endingAtom,
   marksAtom,
   nextUnanswered,
   positionAtom,
   preferencesAtom,
   questionsAtom,
+  type RunningQuestion,
+  reviewingAtom,
   spokenTimeAtom,
   timeLeftAtom,
 } from './exam-session.ts';
@@ -33,7 +38,10 @@ type DeviceOptions = {
   readonly attemptId: number;
 };
 
+type MarkOptions = { readonly store: ExamStore; readonly records: ExamRecords };
+
 type ActionOptions = DeviceOptions & {
+  readonly records: ExamRecords;
   /** Sends unsent answers; moving never waits for it. */
   readonly flush: () => void;
 };
@@ -42,9 +50,19 @@ type ActionOptions = DeviceOptions & {
 export type ExamActions = {
   readonly toggleFlag: () => void;
   readonly toggleStrike: (optionId: number) => void;
+  /** Strikes out by position, as Shift with the keys A to D does. */
+  readonly toggleStrikeAt: (position: number) => void;
+  /** Says how sure one is of the answer; saying it again takes it back. */
+  readonly toggleConfidence: (confidence: Confidence) => void;
+  /** Highlights a range, or removes the highlight where all of it is highlighted. */
+  readonly toggleHighlight: (range: Highlight) => void;
   readonly writeNote: (note: string) => void;
+  /** Shows a question, also from the review before the end. */
   readonly go: (position: number) => void;
+  /** After the last question comes the review before the end. */
   readonly step: (by: 1 | -1) => void;
+  /** Shows the review before the end. */
+  readonly review: () => void;
   readonly goToUnanswered: () => void;
   readonly resizeText: (by: 1 | -1) => void;
   readonly setShortcuts: (on: boolean) => void;
@@ -73,77 +91,101 @@ export function createExamActions(options: ActionOptions): ExamActions {
   };
 }
 
-/** Shows the marks, the preferences and, unless the address names the question, the position that the device remembers. */
+/** Shows the preferences and, unless the address names the question, the position that the device remembers. */
 export function restoreFromDevice(options: DeviceOptions & { readonly placed: boolean }): void {
   const { store, storage, userId, attemptId, placed } = options;
-  store.set(marksAtom, readMarks(storage, userId, attemptId));
   store.set(preferencesAtom, readPreferences(storage, userId));
   const position = placed ? null : readPosition(storage, userId, attemptId);
   if (position !== null && position < store.get(questionsAtom).length) store.set(positionAtom, position);
 }
 
-/** Shows the marks that another tab has changed. */
-export function receiveMarks({ store, userId, attemptId }: DeviceOptions, event: StorageEvent): void {
-  const changed = marksChangedElsewhere(userId, attemptId, event);
-  if (changed) store.set(marksAtom, (marks) => new Map(marks).set(changed.questionId, changed.marks));
-}
-
-function mark(options: DeviceOptions, questionId: number, change: (marks: QuestionMarks) => QuestionMarks): void {
-  const { store, storage, userId, attemptId } = options;
-  const marks = change(store.get(marksAtom).get(questionId) ?? NO_MARKS);
-  store.set(marksAtom, (all) => new Map(all).set(questionId, marks));
-  writeMarks(storage, userId, attemptId, questionId, marks);
-}
-
 /** A chosen option is not struck out any more. */
-export function unstrike(options: DeviceOptions, questionId: number, optionId: number): void {
-  if (!options.store.get(marksAtom).get(questionId)?.struckOptionIds.includes(optionId)) return;
-  mark(options, questionId, (marks) => ({
-    ...marks,
-    struckOptionIds: marks.struckOptionIds.filter((struck) => struck !== optionId),
-  }));
+export function unstrike({ store, records }: MarkOptions, questionId: number, optionId: number): void {
+  const struck = store.get(marksAtom).get(questionId)?.struckOptionIds ?? [];
+  if (!struck.includes(optionId)) return;
+  records.mark(questionId, { kind: 'struckOptionIds', value: struck.filter((id) => id !== optionId) });
 }
 
-function createMarkActions(options: DeviceOptions) {
-  const markCurrent = (change: (marks: QuestionMarks) => QuestionMarks): void => {
-    const question = options.store.get(currentQuestionAtom);
-    if (question) mark(options, question.id, change);
+function createMarkActions({ store, records }: MarkOptions) {
+  const markCurrent = (change: (marks: QuestionMarks, question: RunningQuestion) => Mark | null): void => {
+    const question = store.get(currentQuestionAtom);
+    if (!question || isClosed(store)) return;
+    const mark = change(store.get(marksAtom).get(question.id) ?? NO_MARKS, question);
+    if (mark) records.mark(question.id, mark);
   };
+  const toggleStrike = (optionId: number): void =>
+    markCurrent(({ struckOptionIds: struck }) => ({
+      kind: 'struckOptionIds',
+      value: struck.includes(optionId) ? struck.filter((id) => id !== optionId) : [...struck, optionId],
+    }));
   return {
-    toggleFlag: () => markCurrent((marks) => ({ ...marks, flagged: !marks.flagged })),
-    toggleStrike: (optionId: number) =>
-      markCurrent((marks) => ({
-        ...marks,
-        struckOptionIds: marks.struckOptionIds.includes(optionId)
-          ? marks.struckOptionIds.filter((struck) => struck !== optionId)
-          : [...marks.struckOptionIds, optionId],
-      })),
-    writeNote: (note: string) => markCurrent((marks) => ({ ...marks, note })),
+    toggleFlag: () => markCurrent(({ flagged }) => ({ kind: 'flagged', value: !flagged })),
+    toggleStrike,
+    toggleStrikeAt: (position: number) => {
+      const option = store.get(currentQuestionAtom)?.options[position];
+      if (option) toggleStrike(option.id);
+    },
+    toggleConfidence: (confidence: Confidence) =>
+      markCurrent((marks) => ({ kind: 'confidence', value: marks.confidence === confidence ? null : confidence })),
+    toggleHighlight: (range: Highlight) =>
+      markCurrent(({ highlights }) => {
+        const value = isHighlighted(highlights, range)
+          ? removeHighlight(highlights, range)
+          : joinHighlights([...highlights, range]);
+        return value.length > HIGHLIGHT_LIMIT ? null : { kind: 'highlights', value };
+      }),
+    writeNote: (note: string) => markCurrent(() => ({ kind: 'note', value: note })),
   };
 }
 
 /** The place is kept on the device and in the address, so that a reload shows the same question from the first byte. */
-function createMoveActions({ store, storage, userId, attemptId, flush }: ActionOptions) {
+function createMoveActions({ store, storage, userId, attemptId, records, flush }: ActionOptions) {
   let address: ReturnType<typeof setTimeout> | undefined;
+  const review = (): void => {
+    flush();
+    if (store.get(reviewingAtom)) return;
+    window.scrollTo({ top: 0 });
+    store.set(reviewingAtom, true);
+    records.addEvent({ kind: 'leave', questionId: null, optionId: null });
+  };
   const go = (position: number): void => {
     const place = Math.min(Math.max(0, position), store.get(questionsAtom).length - 1);
     flush();
-    if (place === store.get(positionAtom)) return;
+    const wasReviewing = store.get(reviewingAtom);
+    if (place === store.get(positionAtom) && !wasReviewing) return;
     if (window.scrollY > 0) window.scrollTo({ top: 0 });
     store.set(positionAtom, place);
+    if (wasReviewing) store.set(reviewingAtom, false);
+    recordVisit(store, records);
     writePosition(storage, userId, attemptId, place);
     clearTimeout(address);
     address = setTimeout(writeAddress, ADDRESS_MS, place);
   };
   return {
     go,
-    step: (by: 1 | -1) => go(store.get(positionAtom) + by),
+    review,
+    step: (by: 1 | -1) => {
+      const [position, last] = [store.get(positionAtom), store.get(questionsAtom).length - 1];
+      if (store.get(reviewingAtom)) return by < 0 ? go(position) : undefined;
+      return by > 0 && position === last ? review() : go(position + by);
+    },
     goToUnanswered: () => {
       const place = nextUnanswered(store.get(questionsAtom), store.get(answersAtom), store.get(positionAtom));
       if (place !== null) go(place);
     },
   };
 }
+
+/** The question in view has come into view; nothing while none is. */
+export function recordVisit(store: ExamStore, records: ExamRecords): void {
+  const question = store.get(currentQuestionAtom);
+  if (!question || store.get(reviewingAtom) || store.get(clockAtom).pausedAt !== null) return;
+  records.addEvent({ kind: 'visit', questionId: question.id, optionId: null });
+}
+
+/** Whether nothing can be chosen or marked any more. */
+export const isClosed = (store: ExamStore): boolean =>
+  store.get(timeLeftAtom) <= 0 || store.get(endingAtom) === 'completing';
 
 /** Browsers limit how often the address may change; then it stays as it was. */
 function writeAddress(place: number): void {

@@ -3,7 +3,7 @@ import type { AttemptView } from '../../application/contract/index.ts';
 import { ANSWER_GRACE_MS } from '../../domain/exam/attempt.ts';
 import type { Toast } from '../api/request-context.ts';
 import { type RetryTimer, retryUntilDone } from '../outbox/retry.ts';
-import { dialogAtom, type ExamStore, endingAtom, endingTroubleAtom } from './exam-session.ts';
+import { clockAtom, dialogAtom, type ExamStore, endingAtom, endingTroubleAtom } from './exam-session.ts';
 import type { ServerClock } from './server-clock.ts';
 
 /** Loads the result screen, which the running exam does not contain. */
@@ -15,7 +15,6 @@ type EndingOptions = {
   readonly readAttempt: () => Promise<AttemptView>;
   readonly completeAttempt: () => Promise<unknown>;
   readonly retryTimer: RetryTimer;
-  readonly deadline: number;
   readonly notify: (toast: Toast) => void;
   /** Waits until the server has acknowledged every answer, for so long at the most. */
   readonly drained: (limitMs: number) => Promise<boolean>;
@@ -66,7 +65,7 @@ export function createEnding(options: EndingOptions): ExamEnding {
     run.number += 1;
     const own = run.number;
     store.set(endingAtom, 'sending');
-    await options.drained(options.deadline + ANSWER_GRACE_MS - clock.now());
+    await options.drained(store.get(clockAtom).deadlineAt + ANSWER_GRACE_MS - clock.now());
     if (run.abandoned || run.showing || own !== run.number) return;
     store.set(endingAtom, 'completing');
     await retryUntilDone(options.completeAttempt, retryTimer, onFailure('completing'));

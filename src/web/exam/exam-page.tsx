@@ -2,6 +2,7 @@ import { lazy, startTransition, useEffect, useState } from 'react';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import type { AttemptView } from '../../application/contract/index.ts';
 import { deviceStorage } from '../device-storage.ts';
+import { openEventJournal, openMarkJournal } from '../outbox/exam-journals.ts';
 import { openJournal } from '../outbox/journal.ts';
 import { useViewer } from '../root.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -67,7 +68,7 @@ function Exam({ view: first, times }: ExamProps) {
           onEnded={onEnded}
         />
       ) : (
-        <EndedExam view={view} userId={userId} notCounted={notCounted} arrived={arrived} />
+        <EndedExam view={view} notCounted={notCounted} arrived={arrived} />
       )}
     </>
   );
@@ -75,9 +76,12 @@ function Exam({ view: first, times }: ExamProps) {
 
 /** Removes what an earlier page could not send before the attempt ended; returns how many answers that were. */
 function discardLateAnswers(userId: number, view: AttemptView): number {
-  const journal = openJournal(deviceStorage(), attemptPrefix(userId, view.examAttempt.id));
+  const { id } = view.examAttempt;
+  const journal = openJournal(deviceStorage(), attemptPrefix(userId, id));
   const late = countLateAnswers(journal.pending(), view);
   journal.clear();
+  openMarkJournal(deviceStorage(), userId, id).clear();
+  openEventJournal(deviceStorage(), userId, id).clear();
   return late;
 }
 

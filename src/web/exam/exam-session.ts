@@ -1,16 +1,18 @@
 import { atom, createStore } from 'jotai';
 import type { AttemptView } from '../../application/contract/index.ts';
+import { type Allowance, type BreakClock, examTimeLeft, STANDARD_ALLOWANCE } from '../../domain/exam/allowance.ts';
 import type { AnswerJournal } from '../../domain/exam/answer-journal.ts';
+import { type MarkChange, type MarksByQuestion, NO_MARKS, withMark } from '../../domain/exam/marks.ts';
 import type { GivenAnswer } from '../../domain/exam/scoring.ts';
-import { DEFAULT_PREFERENCES, type Marks, NO_MARKS, type Preferences } from './device-marks.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from './device-preferences.ts';
 
 /** An attempt that runs: the phase in which it can be answered. */
 export type RunningView = Extract<AttemptView, { phase: 'running' }>;
 export type ReviewView = Extract<AttemptView, { phase: 'completed' }>;
 export type RunningQuestion = RunningView['questions'][number];
 
-/** How far the answers are on their way to the server. */
-export type Saving = { readonly pending: number; readonly failing: boolean };
+/** How far answers and marks are on their way to the server. */
+export type Saving = { readonly pending: number; readonly marks: number; readonly failing: boolean };
 
 /** How far the end of the attempt is: not begun, last answers on their way, or asking the server to close it. */
 export type Ending = 'open' | 'sending' | 'completing';
@@ -24,10 +26,14 @@ export type Announcement = { readonly id: number; readonly text: string };
 /** The state of a running attempt in the browser; every attempt has a store of its own, so that attempts never mix. */
 export const questionsAtom = atom<readonly RunningQuestion[]>([]);
 export const answersAtom = atom<ReadonlyMap<number, number>>(new Map());
-export const marksAtom = atom<Marks>(new Map());
+export const marksAtom = atom<MarksByQuestion>(new Map());
+export const allowanceAtom = atom<Allowance>(STANDARD_ALLOWANCE);
+export const clockAtom = atom<BreakClock>({ deadlineAt: 0, pausedAt: null, breakLeftMs: 0 });
+/** Whether the review before the end is in view instead of a question. */
+export const reviewingAtom = atom(false);
 export const positionAtom = atom(0);
 export const preferencesAtom = atom<Preferences>(DEFAULT_PREFERENCES);
-export const savingAtom = atom<Saving>({ pending: 0, failing: false });
+export const savingAtom = atom<Saving>({ pending: 0, marks: 0, failing: false });
 export const signedOutAtom = atom(false);
 /** Milliseconds left, in whole seconds rounded up. */
 export const timeLeftAtom = atom(0);
@@ -49,16 +55,17 @@ export const currentQuestionAtom = atom((get) => get(questionsAtom)[get(position
 export const currentAnswerAtom = atom((get) => get(answersAtom).get(get(currentQuestionAtom)?.id ?? 0) ?? null);
 export const currentMarksAtom = atom((get) => get(marksAtom).get(get(currentQuestionAtom)?.id ?? 0) ?? NO_MARKS);
 
-/** How many questions are answered, not answered and flagged. */
+/** How many questions are answered, not answered, flagged and guessed. */
 export const countsAtom = atom((get) => {
   const [questions, answers, marks] = [get(questionsAtom), get(answersAtom), get(marksAtom)];
   const answered = questions.filter(({ id }) => answers.has(id)).length;
   const flagged = questions.filter(({ id }) => marks.get(id)?.flagged).length;
-  return { answered, unanswered: questions.length - answered, flagged, total: questions.length };
+  const guessed = questions.filter(({ id }) => marks.get(id)?.confidence === 'guess').length;
+  return { answered, unanswered: questions.length - answered, flagged, guessed, total: questions.length };
 });
 
 /** What a cell of the question grid shows, as one number so that only changed cells are drawn again. */
-export const CELL = { answered: 1, flagged: 2, current: 4 } as const;
+export const CELL = { answered: 1, flagged: 2, current: 4, guessed: 8 } as const;
 
 /** The state of one cell of the grid, by its place. */
 export const cellAtomOf = (place: number) =>
@@ -66,7 +73,9 @@ export const cellAtomOf = (place: number) =>
     const id = get(questionsAtom)[place]?.id ?? 0;
     const answered = get(answersAtom).has(id) ? CELL.answered : 0;
     const flagged = get(marksAtom).get(id)?.flagged ? CELL.flagged : 0;
-    return answered | flagged | (get(positionAtom) === place ? CELL.current : 0);
+    const guessed = get(marksAtom).get(id)?.confidence === 'guess' ? CELL.guessed : 0;
+    const isInView = get(positionAtom) === place && !get(reviewingAtom);
+    return answered | flagged | guessed | (isInView ? CELL.current : 0);
   });
 
 export type ExamStore = ReturnType<typeof createStore>;
@@ -86,10 +95,11 @@ export function announce(store: ExamStore, text: string): void {
   store.set(announcementAtom, (last) => ({ id: last.id + 1, text }));
 }
 
-/** Shows how many answers wait, and whether they can be sent now. */
-export function showSaving(store: ExamStore, pending: number, failing: boolean): void {
+/** Shows how many answers and marks wait, and whether they can be sent now. */
+export function showSaving(store: ExamStore, saving: Saving): void {
   const before = store.get(savingAtom);
-  if (before.pending !== pending || before.failing !== failing) store.set(savingAtom, { pending, failing });
+  const isSame = before.pending === saving.pending && before.marks === saving.marks;
+  if (!isSame || before.failing !== saving.failing) store.set(savingAtom, saving);
 }
 
 /** A store that begins with what the server sent, the same while rendering on the server and in the browser. */
@@ -98,12 +108,35 @@ export function createExamStore(view: RunningView, position: number): ExamStore 
   store.set(questionsAtom, view.questions);
   store.set(answersAtom, new Map(view.userAnswers.map((given) => [given.questionId, given.selectedAnswerId])));
   store.set(positionAtom, position);
-  store.set(timeLeftAtom, wholeSeconds(view.examAttempt.deadline - view.serverNow));
+  store.set(marksAtom, savedMarks(view));
+  store.set(allowanceAtom, view.examAttempt.allowance);
+  store.set(clockAtom, clockOf(view.examAttempt));
+  store.set(timeLeftAtom, wholeSeconds(examTimeLeft(clockOf(view.examAttempt), view.serverNow)));
   return store;
 }
 
 /** Milliseconds rounded up to the second and never negative, so that the clock is drawn once a second. */
 export const wholeSeconds = (milliseconds: number): number => Math.max(0, Math.ceil(milliseconds / 1000) * 1000);
+
+/** The clock of an attempt as the server tells it. */
+export const clockOf = (told: {
+  readonly deadline: number;
+  readonly pausedAt: number | null;
+  readonly breakLeftMs: number;
+}): BreakClock => ({ deadlineAt: told.deadline, pausedAt: told.pausedAt, breakLeftMs: told.breakLeftMs });
+
+/** The marks that the server has. */
+export const savedMarks = ({ marks }: Pick<RunningView, 'marks'>): MarksByQuestion =>
+  new Map(marks.map(({ questionId, ...of }) => [questionId, of]));
+
+/** The marks to show: what the server has, overruled by what still waits on the device. */
+export function currentMarks(saved: MarksByQuestion, pending: Iterable<MarkChange>): MarksByQuestion {
+  const marks = new Map(saved);
+  for (const change of pending) {
+    marks.set(change.questionId, withMark(marks.get(change.questionId) ?? NO_MARKS, change));
+  }
+  return marks;
+}
 
 /** The answers that the server has; none of an attempt that ended without one. */
 export const savedAnswers = (view: AttemptView): readonly GivenAnswer[] =>

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { Strikethrough } from 'lucide';
 import { useEffect, useId, useRef, useState } from 'react';
+import { NOTE_LIMIT } from '../../domain/exam/marks.ts';
 import { OptionGroup } from '../question/option-group.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { NOTE_LIMIT } from './device-marks.ts';
 import { useExam } from './exam-context.ts';
 import {
   announce,

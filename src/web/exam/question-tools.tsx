@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Flag, StickyNote } from 'lucide';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
-import { TEXT_SIZES } from './device-marks.ts';
+import { TEXT_SIZES } from './device-preferences.ts';
 import { useExam } from './exam-context.ts';
 import { currentMarksAtom, preferencesAtom } from './exam-session.ts';
 import { labelLooks, labels, toolLooks, tools, unshown } from './question-panel.css.ts';

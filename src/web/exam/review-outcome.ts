@@ -1,4 +1,4 @@
-import type { Marks } from './device-marks.ts';
+import type { MarksByQuestion } from '../../domain/exam/marks.ts';
 import type { ReviewView } from './exam-session.ts';
 
 /** How a question of a completed attempt was answered. */
@@ -53,7 +53,7 @@ function correctionOf(question: ReviewQuestion, answer: GivenAnswer | undefined)
 }
 
 /** Whether a question belongs to what is looked at. */
-export function isShown(item: ReviewItem, filter: ReviewFilter, marks: Marks): boolean {
+export function isShown(item: ReviewItem, filter: ReviewFilter, marks: MarksByQuestion): boolean {
   if (filter === 'all') return true;
   if (filter === 'flagged') return marks.get(item.question.id)?.flagged ?? false;
   return item.outcome === filter;

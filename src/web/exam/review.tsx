@@ -1,14 +1,13 @@
 import { Check, CircleDashed, Flag, type IconNode, X } from 'lucide';
-import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { BLUEPRINT } from '../../domain/exam/blueprint.ts';
-import { deviceStorage } from '../device-storage.ts';
+import { type MarksByQuestion, NO_MARKS, type QuestionMarks } from '../../domain/exam/marks.ts';
 import { OutcomeSign } from '../question/outcome-sign.tsx';
 import { ReportProblem } from '../question/report/report-problem.tsx';
 import * as reviewed from '../question/reviewed-options.css.ts';
 import { ReviewedOptions } from '../question/reviewed-options.tsx';
 import { TitledWords } from '../question/titled-words.tsx';
-import { type Marks, NO_MARKS, type QuestionMarks, readMarks } from './device-marks.ts';
-import type { ReviewView } from './exam-session.ts';
+import { type ReviewView, savedMarks } from './exam-session.ts';
 import * as css from './review.css.ts';
 import {
   isShown,
@@ -57,7 +56,7 @@ const ReviewQuestion = memo(function ReviewQuestion({ item, marks, attemptId }: 
   );
 });
 
-type ReviewProps = { readonly view: ReviewView; readonly userId: number };
+type ReviewProps = { readonly view: ReviewView };
 
 const NAMES: Readonly<Record<ReviewFilter, string>> = {
   all: 'All',
@@ -70,18 +69,16 @@ const NOTHING: Readonly<Record<ReviewFilter, string>> = {
   all: 'This exam had no questions.',
   wrong: 'No question was answered wrong.',
   unanswered: 'You answered every question.',
-  flagged: 'You flagged no question on this device.',
+  flagged: 'You flagged no question.',
 };
 
 /** Questions drawn with the page; the others follow when the result is on screen. */
 const FIRST = 5;
 
-const NO_FLAGS: Marks = new Map();
-
 /** The review, question by question: all, wrong, unanswered, flagged. */
-export function Review({ view, userId }: ReviewProps) {
+export function Review({ view }: ReviewProps) {
   const [filter, setFilter] = useState<ReviewFilter>('all');
-  const marks = useMarks(userId, view.examAttempt.id);
+  const marks = useMemo(() => savedMarks(view), [view]);
   const items = useMemo(() => reviewItems(view), [view]);
   const shown = items.filter((item) => isShown(item, filter, marks));
   return (
@@ -97,15 +94,9 @@ export function Review({ view, userId }: ReviewProps) {
   );
 }
 
-function useMarks(userId: number, attemptId: number): Marks {
-  const [marks, setMarks] = useState(NO_FLAGS);
-  useEffect(() => setMarks(readMarks(deviceStorage(), userId, attemptId)), [userId, attemptId]);
-  return marks;
-}
-
 type FiltersProps = {
   readonly items: readonly ReviewItem[];
-  readonly marks: Marks;
+  readonly marks: MarksByQuestion;
   readonly filter: ReviewFilter;
   readonly onFilter: (filter: ReviewFilter) => void;
 };
@@ -127,7 +118,7 @@ const Filters = ({ items, marks, filter, onFilter }: FiltersProps) => (
   </fieldset>
 );
 
-type ListProps = { readonly items: readonly ReviewItem[]; readonly marks: Marks; readonly attemptId: number };
+type ListProps = { readonly items: readonly ReviewItem[]; readonly marks: MarksByQuestion; readonly attemptId: number };
 
 function List({ items, marks, attemptId }: ListProps) {
   const drawn = useDeferredValue(items.length, Math.min(FIRST, items.length));

@@ -5,6 +5,13 @@ import { button } from '../ui/button.css.ts';
 import { timeLeft } from './attempt-state.ts';
 import { banner, left, title, words } from './running-attempt.css.ts';
 
+/** What one needs to know of the time before resuming. */
+function timeWords({ allowance, pausedAt }: AttemptLine, remaining: number): string {
+  if (allowance.time === 'untimed') return 'This attempt has no time limit.';
+  if (pausedAt !== null) return `${spokenTimeLeft(remaining)}. You are on a break: the clock is stopped.`;
+  return `${spokenTimeLeft(remaining)}. The time goes on while you are away.`;
+}
+
 type RunningAttemptProps = { readonly attempts: readonly AttemptLine[]; readonly now: number };
 
 /** The attempt whose time is running, before everything else: it can be resumed. */
@@ -16,7 +23,9 @@ export function RunningAttempt({ attempts, now }: RunningAttemptProps) {
     <section className={banner}>
       <div className={words}>
         <h2 className={title}>Mock Exam Set {running.examSet} is running</h2>
-        <p className={left}>{spokenTimeLeft(remaining)}. The time goes on while you are away; your answers are kept.</p>
+        <p className={left}>
+          {timeWords(running, remaining)} Your answers are kept.
+        </p>
       </div>
       <Link to={`/exam/${running.id}`} className={button.main}>
         Resume Exam

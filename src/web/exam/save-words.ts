@@ -3,8 +3,8 @@ import type { Saving } from './exam-session.ts';
 /** Where the answers are: with the server, on their way, or on the device until the way is open again. */
 export type SaveState = 'saved' | 'saving' | 'kept';
 
-export const saveStateOf = ({ pending, failing }: Saving): SaveState => {
-  if (pending === 0) return 'saved';
+export const saveStateOf = ({ pending, marks, failing }: Saving): SaveState => {
+  if (pending === 0 && marks === 0) return 'saved';
   return failing ? 'kept' : 'saving';
 };
 
@@ -13,5 +13,6 @@ export function saveWords(saving: Saving): string {
   const state = saveStateOf(saving);
   if (state === 'saved') return 'All answers saved';
   if (state === 'saving') return 'Saving...';
+  if (saving.pending === 0) return 'Offline: marks kept on this device';
   return `Offline: ${saving.pending} ${saving.pending === 1 ? 'answer' : 'answers'} kept on this device`;
 }

@@ -1,49 +1,84 @@
 import type { PendingAnswer } from '../../domain/exam/answer-journal.ts';
 import type { sendCall } from '../api/http-api.ts';
 import { type DeviceStorage, deviceStorage, keysUnder } from '../device-storage.ts';
-import { examAreaPrefix } from '../user-storage.ts';
+import { attemptPrefix, examAreaPrefix, quizPrefix } from '../user-storage.ts';
+import type { EntryJournal } from './entry-journal.ts';
+import { openEventJournal, openMarkJournal } from './exam-journals.ts';
 import { openJournal } from './journal.ts';
 
 /** How long the server is waited for, in milliseconds. */
 const FLUSH_LIMIT_MS = 3000;
 
-type UnsentJournal = { readonly kind: 'exam' | 'quiz'; readonly id: number; readonly prefix: string };
+/** Events in one call; the server takes more (see `exam.saveMarks`). */
+export const EVENTS_A_CALL = 50;
 
-/** The journals of a user on this device that still hold choices. */
-function findUnsentJournals(userId: number, storage: DeviceStorage): readonly UnsentJournal[] {
+type Send = typeof sendCall;
+type Unsent = { readonly kind: 'exam' | 'quiz'; readonly id: number };
+
+/** The attempts and quizzes of a user of which this device still holds something. */
+function findUnsent(userId: number, storage: DeviceStorage): readonly Unsent[] {
   const area = examAreaPrefix(userId);
-  const journals = keysUnder(storage, area).flatMap((key): [string, UnsentJournal][] => {
-    const [, name, quiz, id] = /^((quiz-)?(\d+):)\d+$/.exec(key.slice(area.length)) ?? [];
-    return name ? [[name, { kind: quiz ? 'quiz' : 'exam', id: Number(id), prefix: `${area}${name}` }]] : [];
+  const found = keysUnder(storage, area).flatMap((key): [string, Unsent][] => {
+    const [, quiz, id] = /^(quiz-)?(\d+):(?:\d+$|mark:|event:)/.exec(key.slice(area.length)) ?? [];
+    return id ? [[`${quiz}${id}`, { kind: quiz ? 'quiz' : 'exam', id: Number(id) }]] : [];
   });
-  return [...new Map(journals).values()];
+  return [...new Map(found).values()];
 }
 
 /**
- * Sends each choice that exams and quizzes on this device have not sent, once: before signing out, and when the learner is
- * back. What cannot be sent stays on the device. Takes three seconds at the most and never rejects.
+ * Sends what exams and quizzes on this device have not sent, once: before signing out, and when the learner is back. What
+ * cannot be sent stays on the device. Takes three seconds at the most and never rejects.
  */
 export async function flushUnsentChoices(
   userId: number,
-  send: typeof sendCall,
+  send: Send,
   storage: DeviceStorage = deviceStorage(),
 ): Promise<void> {
   const init = { signal: AbortSignal.timeout(FLUSH_LIMIT_MS), keepalive: true };
-  const sent = findUnsentJournals(userId, storage).flatMap(({ kind, id, prefix }) => {
-    const journal = openJournal(storage, prefix);
-    return journal.waiting().map((choice) =>
-      send(...toCall(kind, id, choice), init).then(
-        () => journal.remove(choice),
-        () => undefined,
-      ),
-    );
-  });
+  const sendOnce: Send = (name, input) => send(name, input, init);
+  const sent = findUnsent(userId, storage).flatMap(({ kind, id }) =>
+    kind === 'quiz' ? sendQuiz(userId, id, sendOnce, storage) : sendExam(userId, id, sendOnce, storage),
+  );
   await Promise.all(sent);
 }
 
-function toCall(kind: UnsentJournal['kind'], id: number, choice: PendingAnswer): [string, object] {
-  const { questionId, optionId, chosenAt } = choice;
-  return kind === 'exam'
-    ? ['exam.answer', { examId: id, questionId, selectedAnswerId: optionId, chosenAt }]
-    : ['practice.saveQuiz', { chapterId: id, choices: [{ questionId, optionId }] }];
+/** One call for each entry of a journal; it is removed when it is acknowledged. */
+const sendEach = <Key, Entry>(
+  journal: EntryJournal<Key, Entry>,
+  call: (entry: Entry) => Promise<unknown>,
+): Promise<void>[] =>
+  journal.waiting().map((entry) =>
+    call(entry).then(
+      () => journal.remove(entry),
+      () => undefined,
+    ),
+  );
+
+function sendQuiz(userId: number, id: number, send: Send, storage: DeviceStorage): Promise<void>[] {
+  return sendEach(openJournal(storage, quizPrefix(userId, id)), ({ questionId, optionId }) =>
+    send('practice.saveQuiz', { chapterId: id, choices: [{ questionId, optionId }] }),
+  );
+}
+
+function sendExam(userId: number, id: number, send: Send, storage: DeviceStorage): Promise<void>[] {
+  const answers = openJournal(storage, attemptPrefix(userId, id));
+  const marks = openMarkJournal(storage, userId, id);
+  const events = openEventJournal(storage, userId, id);
+  const toAnswer = ({ questionId, optionId, chosenAt }: PendingAnswer) => ({
+    examId: id,
+    questionId,
+    selectedAnswerId: optionId,
+    chosenAt,
+  });
+  const waiting = events.waiting().slice(0, EVENTS_A_CALL);
+  const sendEvents = (): Promise<void> =>
+    send('exam.saveMarks', { examId: id, marks: [], events: waiting }).then(
+      () => waiting.forEach(events.remove),
+      () => undefined,
+    );
+  return [
+    ...sendEach(answers, (answer) => send('exam.answer', toAnswer(answer))),
+    ...sendEach(marks, (mark) => send('exam.saveMarks', { examId: id, marks: [mark] })),
+    ...(waiting.length > 0 ? [sendEvents()] : []),
+  ];
 }

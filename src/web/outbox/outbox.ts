@@ -14,7 +14,7 @@ export type MessageQueue<Message> = {
   /** Removes exactly this message; one that has replaced it meanwhile stays. */
   readonly remove: (message: Message) => void;
   /** Messages with the same key are sent one after the other. */
-  readonly keyOf: (message: Message) => number;
+  readonly keyOf: (message: Message) => string | number;
 };
 
 /** Why a message was not acknowledged, and so what follows: repeat it, wait for a sign-in, stop, or drop this message. */
@@ -59,7 +59,7 @@ export type Outbox = {
 type Waiter = (isDrained: boolean) => void;
 
 type State<Message> = Required<OutboxOptions<Message>> & {
-  readonly inFlight: Set<number>;
+  readonly inFlight: Set<string | number>;
   readonly waiters: Set<Waiter>;
   failures: number;
   holdUntil: number;
@@ -114,7 +114,7 @@ export function sendFailureOf(error: unknown): SendFailure {
 /** The oldest messages whose keys are not on their way, one per key, `limit` at the most. */
 export function messagesToSend<Message>(
   { waiting, keyOf }: Pick<MessageQueue<Message>, 'waiting' | 'keyOf'>,
-  inFlight: ReadonlySet<number>,
+  inFlight: ReadonlySet<string | number>,
   limit: number,
 ): readonly Message[] {
   const taken = new Set(inFlight);

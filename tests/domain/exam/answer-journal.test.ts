@@ -2,15 +2,19 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
+  ANSWER_RULES,
   type AnswerJournal,
   currentAnswers,
-  isSameChoice,
   nextChoiceTime,
   type PendingAnswer,
-  recordAnswer,
-  removeAcknowledged,
-  sortByChoiceTime,
 } from '../../../src/domain/exam/answer-journal.ts';
+import { recordEntry, removeEntry, sortByMoment } from '../../../src/domain/exam/pending-entries.ts';
+
+const recordAnswer = (journal: AnswerJournal, given: PendingAnswer): AnswerJournal =>
+  recordEntry(ANSWER_RULES, journal, given);
+const removeAcknowledged = (journal: AnswerJournal, sent: PendingAnswer): AnswerJournal =>
+  removeEntry(ANSWER_RULES, journal, sent);
+const sortByChoiceTime = (journal: AnswerJournal): readonly PendingAnswer[] => sortByMoment(ANSWER_RULES, journal);
 
 const answer = (questionId: number, optionId: number, chosenAt: number): PendingAnswer => ({
   questionId,
@@ -61,7 +65,7 @@ describe('the answer journal (product.md 4.6, 4.14)', () => {
     test(`keeps an answer when the acknowledgement is for ${what}`, () => {
       const journal = journalOf(answer(1, 11, 100));
       assert.equal(removeAcknowledged(journal, sent), journal);
-      assert.equal(isSameChoice(answer(1, 11, 100), sent), false);
+      assert.equal(ANSWER_RULES.isSame(answer(1, 11, 100), sent), false);
     });
   }
 

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { adoptDeviceMarks } from '../../../src/web/exam/adopt-device-marks.ts';
 import {
   DEFAULT_PREFERENCES,
-  marksChangedElsewhere,
-  NO_MARKS,
-  readMarks,
   readPosition,
   readPreferences,
-  writeMarks,
   writePosition,
   writePreferences,
-} from '../../../src/web/exam/device-marks.ts';
+} from '../../../src/web/exam/device-preferences.ts';
+import { openMarkJournal } from '../../../src/web/outbox/exam-journals.ts';
 import { purgeUserStorage } from '../../../src/web/user-storage.ts';
 import { contentsOf, memoryStorage } from './memory-storage.ts';
 
@@ -44,31 +42,26 @@ describe('what stays on the device (product.md 1.8, 4.17)', () => {
     assert.deepEqual(Object.keys(contentsOf(storage)), ['theme']);
   });
 
-  test('flags, notes and struck-out options, by question', () => {
-    const storage = memoryStorage();
-    const marks = { flagged: true, note: 'Check the act', struckOptionIds: [4, 5] };
-    writeMarks(storage, 7, 3, 21, marks);
-    assert.deepEqual(readMarks(storage, 7, 3), new Map([[21, marks]]));
-    assert.equal(readMarks(storage, 7, 4).size, 0);
-    writeMarks(storage, 7, 3, 21, NO_MARKS);
-    assert.deepEqual(contentsOf(storage), {});
-  });
-
-  test('damaged marks count as none', () => {
+  test('marks of release 0.1.0 move once into the journal, as older than what the server has', () => {
     const storage = memoryStorage({
-      'plumbline:exam:7:3:marks:21': 'x',
-      'plumbline:exam:7:3:marks:22': '{"flagged":1,"note":5,"struckOptionIds":["a"]}',
+      'plumbline:exam:7:3:marks:21': '{"flagged":true,"note":"Check the act","struckOptionIds":[4,5]}',
+      'plumbline:exam:7:3:marks:22': 'x',
+      'plumbline:exam:7:3:marks:23': '{"flagged":1,"note":5,"struckOptionIds":"a"}',
     });
-    assert.deepEqual([...readMarks(storage, 7, 3).values()], [NO_MARKS, NO_MARKS]);
-  });
-
-  test('marks of another tab are told by question', () => {
-    const key = 'plumbline:exam:7:3:marks:21';
-    const change = marksChangedElsewhere(7, 3, { key, newValue: '{"flagged":true}' });
-    assert.deepEqual(change, { questionId: 21, marks: { ...NO_MARKS, flagged: true } });
-    assert.deepEqual(marksChangedElsewhere(7, 3, { key, newValue: null })?.marks, NO_MARKS);
-    assert.equal(marksChangedElsewhere(7, 4, { key, newValue: null }), null);
-    assert.equal(marksChangedElsewhere(7, 3, { key: null, newValue: null }), null);
+    adoptDeviceMarks(storage, 7, 3, 1000);
+    const journal = openMarkJournal(storage, 7, 3);
+    const place = { questionId: 21, changedAt: 1000 };
+    assert.deepEqual(
+      [...journal.pending().values()].sort((one, other) => (one.kind < other.kind ? -1 : 1)),
+      [
+        { ...place, kind: 'flagged', value: true },
+        { ...place, kind: 'note', value: 'Check the act' },
+        { ...place, kind: 'struckOptionIds', value: [4, 5] },
+      ],
+    );
+    journal.clear();
+    adoptDeviceMarks(storage, 7, 3, 1000);
+    assert.deepEqual(contentsOf(storage), {});
   });
 
   test('the place and the preferences', () => {

@@ -5,14 +5,17 @@ import { countLateAnswers, nextUnanswered, wholeSeconds } from '../../../src/web
 import { saveWords } from '../../../src/web/exam/save-words.ts';
 
 describe('the save state in words', () => {
-  for (const [pending, failing, words] of [
-    [0, false, 'All answers saved'],
-    [0, true, 'All answers saved'],
-    [2, false, 'Saving...'],
-    [1, true, 'Offline: 1 answer kept on this device'],
-    [3, true, 'Offline: 3 answers kept on this device'],
+  for (const [pending, marks, failing, words] of [
+    [0, 0, false, 'All answers saved'],
+    [0, 0, true, 'All answers saved'],
+    [2, 0, false, 'Saving...'],
+    [0, 1, false, 'Saving...'],
+    [1, 0, true, 'Offline: 1 answer kept on this device'],
+    [3, 2, true, 'Offline: 3 answers kept on this device'],
+    [0, 2, true, 'Offline: marks kept on this device'],
   ] as const) {
-    test(words, () => assert.equal(saveWords({ pending, failing }), words));
+    test(`${words} (${pending}, ${marks}, ${failing})`, () =>
+      assert.equal(saveWords({ pending, marks, failing }), words));
   }
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { NO_MARKS } from '../../../src/web/exam/device-marks.ts';
+import { NO_MARKS } from '../../../src/domain/exam/marks.ts';
 import { isShown, REVIEW_FILTERS, reviewItems, timeUsed } from '../../../src/web/exam/review-outcome.ts';
 
 const question = (id: number) => ({

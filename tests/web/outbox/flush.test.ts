@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { PendingAnswer } from '../../../src/domain/exam/answer-journal.ts';
 import { flushUnsentChoices } from '../../../src/web/outbox/flush.ts';
+import { openEventJournal, openMarkJournal } from '../../../src/web/outbox/exam-journals.ts';
 import { openJournal } from '../../../src/web/outbox/journal.ts';
 import { attemptPrefix, quizPrefix } from '../../../src/web/user-storage.ts';
 import { memoryStorage } from '../exam/memory-storage.ts';
@@ -23,6 +24,10 @@ function filledStorage() {
     strangersQuiz: openJournal(storage, quizPrefix(70, 3)),
   };
   journals.attempt.record(choice(21));
+  const flag = { questionId: 21, kind: 'flagged', value: true, changedAt: 2 } as const;
+  openMarkJournal(storage, 7, 3).record(flag);
+  openEventJournal(storage, 7, 3).record({ kind: 'visit', questionId: 21, optionId: null, at: 1 });
+  openMarkJournal(storage, 70, 9).record(flag);
   journals.quiz.record(choice(1));
   journals.quiz.record(choice(2));
   journals.otherQuiz.record(choice(4));
@@ -43,6 +48,12 @@ function noteCalls(failingChapter?: number) {
 
 const EXAM_CALL = 'exam.answer {"examId":3,"questionId":21,"selectedAnswerId":210,"chosenAt":1}';
 
+const MARK_CALL =
+  'exam.saveMarks {"examId":3,"marks":[{"questionId":21,"kind":"flagged","value":true,"changedAt":2}]}';
+const EVENT_CALL =
+  'exam.saveMarks {"examId":3,"marks":[],"events":[{"kind":"visit","questionId":21,"optionId":null,"at":1}]}';
+const EXAM_CALLS = [EXAM_CALL, EVENT_CALL, MARK_CALL];
+
 const quizCall = (chapterId: number, questionId: number): string =>
   `practice.saveQuiz ${JSON.stringify({ chapterId, choices: [{ questionId, optionId: questionId * 10 }] })}`;
 
@@ -54,9 +65,11 @@ describe('sending what exams and quizzes have left on the device (product.md 1.8
     const storage = filledStorage();
     const { calls, send } = noteCalls();
     await flushUnsentChoices(7, send, storage);
-    assert.deepEqual(calls.sort(), [EXAM_CALL, quizCall(3, 1), quizCall(3, 2), quizCall(5, 4)]);
+    assert.deepEqual(calls.sort(), [...EXAM_CALLS, quizCall(3, 1), quizCall(3, 2), quizCall(5, 4)]);
     assert.equal(countPending(storage, attemptPrefix(7, 3)), 0);
     assert.equal(countPending(storage, quizPrefix(7, 3)), 0);
+    assert.equal(openMarkJournal(storage, 7, 3).pending().size + openEventJournal(storage, 7, 3).pending().size, 0);
+    assert.equal(openMarkJournal(storage, 70, 9).pending().size, 1);
     assert.equal(countPending(storage, attemptPrefix(70, 9)), 1);
     assert.equal(countPending(storage, quizPrefix(70, 3)), 1);
     assert.equal(storage.getItem('plumbline:exam:7:3:marks:21'), '{"flagged":true}');
@@ -66,7 +79,7 @@ describe('sending what exams and quizzes have left on the device (product.md 1.8
     const storage = filledStorage();
     const { calls, send } = noteCalls(5);
     await flushUnsentChoices(7, send, storage);
-    assert.deepEqual(calls.sort(), [EXAM_CALL, quizCall(3, 1), quizCall(3, 2)]);
+    assert.deepEqual(calls.sort(), [...EXAM_CALLS, quizCall(3, 1), quizCall(3, 2)]);
     assert.equal(countPending(storage, quizPrefix(7, 5)), 1);
   });
 });
