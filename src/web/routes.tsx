@@ -80,6 +80,7 @@ const studyPages: RouteObject[] = [
   page('practice/missed-questions-page', '/missed-questions', 'nppe'),
   page('course/course-page', '/course', 'user'),
   page('exam/exam-select-page', '/exam-select', 'nppe'),
+  page('exam/instructions-page', '/exam-select/instructions', 'nppe'),
 ];
 
 const billingPages: RouteObject[] = [

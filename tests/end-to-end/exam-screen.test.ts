@@ -2,22 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright';
 import { focusAt, hydrated, type Person } from '../support/browser.ts';
+import { questionShown, startChosenExam, startExam } from '../support/exam-steps.ts';
 import { LARGE, scan, shown } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 
 const next = (page: Page): Locator => page.getByRole('button', { name: 'Next', exact: true });
-const question = (page: Page, number: number): Promise<void> =>
-  page.getByRole('heading', { name: `Question ${number}`, exact: true }).waitFor();
-
-async function startExam(page: Page, set: 1 | 2): Promise<void> {
-  await page.goto(`/exam-select?set=${set}`);
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Start Mock Exam' }).click();
-  await page.waitForURL(/\/exam\/\d+/);
-  await hydrated(page);
-}
-
 /** Left and top edge and width of an element, in whole pixels. */
 async function boxOf(locator: Locator): Promise<string> {
   const box = await locator.boundingBox();
@@ -41,7 +31,7 @@ describe('the exam screen keeps still (product.md 4.17)', () => {
       await startExam(page, 1);
       const places = new Set<string>();
       for (let number = 1; number <= 40; number += 1) {
-        await question(page, number);
+        await questionShown(page, number);
         places.add(await boxOf(next(page)));
         await next(page).click();
       }
@@ -51,7 +41,7 @@ describe('the exam screen keeps still (product.md 4.17)', () => {
     });
   }
 
-  test('at the last question there is no Next, its place is kept and the focus goes to the question', async () => {
+  test('after the last question comes the review before the end, and the way back (product.md 4.26)', async () => {
     const person = await aLearner(900);
     const { page } = person;
     await startExam(page, 1);
@@ -60,16 +50,15 @@ describe('the exam screen keeps still (product.md 4.17)', () => {
       .getByRole('complementary')
       .getByRole('button', { name: /^Question 109\b/ })
       .click();
-    await question(page, 109);
-    const before = await boxOf(previous);
+    await questionShown(page, 109);
+    const before = [await boxOf(previous), await boxOf(next(page))];
     await next(page).click();
-    await question(page, 110);
+    await questionShown(page, 110);
+    assert.deepEqual([await boxOf(previous), await boxOf(next(page))], before);
+    await next(page).click();
+    await focusAt(page.getByRole('heading', { name: 'Before you end' }));
+    await page.getByRole('button', { name: 'Back to question 110' }).click();
     await focusAt(page.getByRole('heading', { name: 'Question 110', exact: true }));
-    assert.equal(await next(page).count(), 0);
-    assert.equal(await boxOf(previous), before);
-    await previous.click();
-    await question(page, 109);
-    assert.equal(await next(page).isEnabled(), true);
     await person.close();
   });
 
@@ -111,8 +100,8 @@ describe('choosing an exam', () => {
     await page.getByRole('button', { name: 'Start Mock Exam' }).click();
     await page.getByRole('listitem').getByText('Please select an exam set').waitFor();
     await page.getByRole('radio', { name: /Mock Exam Set 2/ }).check({ force: true });
-    await page.getByRole('button', { name: 'Start Mock Exam' }).click();
-    await question(page, 1);
+    await startChosenExam(page);
+    await questionShown(page, 1);
     assert.equal(await page.getByText('Please select an exam set').count(), 0);
     await person.close();
   });

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { Page } from 'playwright';
 import { compressedSize, pageWeight } from '../bench/page-weights.ts';
 import { hydrated } from '../support/browser.ts';
+import { startExam } from '../support/exam-steps.ts';
 import { signIn, type Viewer } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 
@@ -72,10 +73,7 @@ describe('what the first load of a page brings', () => {
   test('the exam brings nothing of what surrounds other pages', async () => {
     const person = await newPerson();
     await signIn(app(), person, 'learner');
-    await person.page.goto('/exam-select?set=1');
-    await hydrated(person.page);
-    await person.page.getByRole('button', { name: 'Start Mock Exam' }).click();
-    await person.page.waitForURL(/\/exam\/\d+/);
+    await startExam(person.page, 1);
     await person.context.addInitScript(keepScripts);
     await person.page.reload();
     const scripts = await scriptsOf(person.page);

@@ -60,6 +60,9 @@ describe('by keyboard alone', () => {
     assert.equal(await first.isChecked(), true);
     await reach(page, page.getByRole('button', { name: 'Start Mock Exam' }));
     await page.keyboard.press('Enter');
+    await page.waitForURL(/instructions/);
+    await reach(page, page.getByRole('button', { name: /^Begin/ }));
+    await page.keyboard.press('Enter');
     await page.waitForURL(/\/exam\/\d+/);
     await page.getByRole('heading', { name: 'Mock Exam Set 1' }).waitFor();
     await question(page, 1);
@@ -100,7 +103,10 @@ describe('by keyboard alone', () => {
     await question(page, 3);
     await shown(page, 'All answers saved');
 
-    const end = page.getByRole('banner').getByRole('button', { name: 'End Exam' });
+    await reach(page, page.getByRole('banner').getByRole('button', { name: 'Review and end' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await focusAt(page.getByRole('heading', { name: 'Before you end' }));
+    const end = page.getByRole('main').getByRole('button', { name: 'End Exam' });
     const dialog = page.getByRole('alertdialog', { name: 'End Exam?' });
     await reach(page, end, 'Shift+Tab');
     await page.keyboard.press('Enter');

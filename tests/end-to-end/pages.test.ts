@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { SITE_PAGES } from '../../src/domain/site-paths.ts';
 import { assertAccessible, assertNoSidewaysScroll, hydrated, type Person } from '../support/browser.ts';
+import { startExam } from '../support/exam-steps.ts';
 import { signIn, type Viewer } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 import { toast } from './checkout-screen.ts';
@@ -41,6 +42,8 @@ const VISITS: readonly Visit[] = [
   ['expired', '/exam-select', 403, 'Your subscription has expired.'],
   ['learner', '/dashboard', 200, 'Active until'],
   ['learner', '/exam-select', 200, 'Mock Exam Set 2'],
+  ['learner', '/exam-select/instructions?set=2', 200, 'One option is the most appropriate'],
+  ['newcomer', '/exam-select/instructions?set=2', 403, "You don't have an active subscription."],
   ['learner', '/peng-subscribe', 200, 'After renewal it ends on'],
   ['learner', '/account', 200, 'Exam History'],
   ['learner', '/exam/999999', 404, 'Error Loading Exam'],
@@ -129,11 +132,7 @@ describe('every page: words, status, axe, width, no complaint', () => {
   test('signing out says so, leaves nothing on the device and closes the pages (product.md 1.8)', async () => {
     const person = await newPerson({ viewport: { width: 1280, height: 900 } });
     await signIn(app(), person, 'learner');
-    await person.page.goto('/exam-select?set=1');
-    await hydrated(person.page);
-    await person.page.getByRole('button', { name: 'Start Mock Exam' }).click();
-    await person.page.waitForURL(/\/exam\/\d+/);
-    await hydrated(person.page);
+    await startExam(person.page, 1);
     await person.page.getByRole('button', { name: /Flag for review/ }).click();
     assert.notEqual(await person.page.evaluate(() => localStorage.length), 0);
     await person.page.goto('/dashboard');

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
 import { assertAccessible, assertNoSidewaysScroll, examRuns, hydrated, type Person } from '../support/browser.ts';
+import { startExam as startExamOf } from '../support/exam-steps.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 
@@ -24,13 +25,9 @@ const saved = (page: Page): Promise<void> => shown(page, 'All answers saved');
 const chooseFirst = (page: Page): Promise<void> => page.locator('label:has(input[type=radio])').first().click();
 
 async function startExam(page: Page): Promise<number> {
-  await page.goto('/exam-select?set=1');
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Start Mock Exam' }).click();
-  await page.waitForURL(/\/exam\/\d+/);
-  await hydrated(page);
+  const attempt = await startExamOf(page, 1);
   await examRuns(page);
-  return Number(new URL(page.url()).pathname.split('/').at(-1));
+  return attempt;
 }
 
 describe('states that no other test scans: words, axe, width, no complaint', () => {
@@ -243,9 +240,9 @@ describe('states that no other test scans: words, axe, width, no complaint', () 
   state('an exam that cannot be started', BOTH, /ERR_FAILED/, async ({ page, person, scan }) => {
     await signInMember(person);
     await page.route('**/api/exam/start', (route) => route.abort());
-    await page.goto('/exam-select?set=1');
+    await page.goto('/exam-select/instructions?set=1');
     await hydrated(page);
-    await page.getByRole('button', { name: 'Start Mock Exam' }).click();
+    await page.getByRole('button', { name: /^Begin/ }).click();
     await page.getByText('Error', { exact: true }).filter({ visible: true }).first().waitFor();
     await shown(page, 'Failed to start exam. Please try again.');
     await scan('an exam that cannot be started');

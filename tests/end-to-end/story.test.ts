@@ -6,6 +6,7 @@ import { answerKeys, plainText } from '../support/answer-keys.ts';
 import { assertAccessible, closeByEscape, hydrated, openBrowser, type Person, personAt } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { newPromoCode } from '../support/edited-records.ts';
+import { askToEndExam, startChosenExam } from '../support/exam-steps.ts';
 
 const KEYS = answerKeys(1);
 const ALL_SAVED = 'All answers saved';
@@ -140,8 +141,7 @@ describe('a learner buys access, sits a mock exam and sees the result', () => {
     await page.getByRole('button', { name: 'Start Mock Exam' }).click();
     await page.getByText('Please select an exam set').first().waitFor();
     await page.getByRole('radio', { name: /Mock Exam Set 1/ }).check({ force: true });
-    await page.getByRole('button', { name: 'Start Mock Exam' }).click();
-    await page.waitForURL(/\/exam\/\d+/);
+    await startChosenExam(page);
     await hydrated(page);
     for (let number = 1; number <= 12; number += 1) {
       await question(page, number);
@@ -205,9 +205,7 @@ describe('a learner buys access, sits a mock exam and sees the result', () => {
       /would be right if|rightWhen/,
       'nothing tells the key before the end (5.71)',
     );
-    await page.getByRole('button', { name: 'End Exam' }).first().click();
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByText('End Exam?').waitFor();
+    const dialog = await askToEndExam(page);
     await dialog.getByText('Are you sure you want to end the exam? This action cannot be undone.').waitFor();
     assert.match(plainText(await dialog.innerText()), new RegExp(`\\b${answered}\\b`));
     await assertAccessible(page, 'the End Exam dialog', 'dialog');

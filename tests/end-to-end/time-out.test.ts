@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ANSWER_GRACE_MS, EXAM_DURATION_MS } from '../../src/domain/exam/attempt.ts';
-import { hydrated, type Person } from '../support/browser.ts';
+import type { Person } from '../support/browser.ts';
 import type { BuiltApp } from '../support/built-app.ts';
+import { startExam } from '../support/exam-steps.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 
@@ -10,11 +11,7 @@ const ALL_SAVED = 'All answers saved';
 
 /** Starts a set and answers the first questions with their first options; returns the exam's path. */
 async function startAndAnswer({ page }: Person, set: 1 | 2, answers: number): Promise<string> {
-  await page.goto(`/exam-select?set=${set}`);
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Start Mock Exam' }).click();
-  await page.waitForURL(/\/exam\/\d+/);
-  await hydrated(page);
+  await startExam(page, set);
   for (let number = 1; number <= answers; number += 1) {
     await page.getByRole('heading', { name: `Question ${number}`, exact: true }).waitFor();
     await page.locator('label:has(input[type=radio])').first().click();

@@ -1,7 +1,15 @@
 import { examTimeLeft } from '../../domain/exam/allowance.ts';
 import { findPassedThreshold, spokenTimeLeft } from '../../domain/exam/countdown.ts';
 import { followPage } from '../outbox/follow-page.ts';
-import { announce, clockAtom, dialogAtom, type ExamStore, timeLeftAtom, timeUpAtom, wholeSeconds } from './exam-session.ts';
+import {
+  announce,
+  clockAtom,
+  dialogAtom,
+  type ExamStore,
+  timeLeftAtom,
+  timeUpAtom,
+  wholeSeconds,
+} from './exam-session.ts';
 import type { ServerClock } from './server-clock.ts';
 
 type Stop = () => void;

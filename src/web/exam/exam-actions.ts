@@ -22,6 +22,7 @@ import {
   endingAtom,
   marksAtom,
   nextUnanswered,
+  noteOpenAtom,
   positionAtom,
   preferencesAtom,
   questionsAtom,
@@ -30,6 +31,7 @@ import {
   spokenTimeAtom,
   timeLeftAtom,
 } from './exam-session.ts';
+import { keepSelection, selectedRange, selectFirstWord } from './highlights.tsx';
 
 type DeviceOptions = {
   readonly store: ExamStore;
@@ -54,8 +56,11 @@ export type ExamActions = {
   readonly toggleStrikeAt: (position: number) => void;
   /** Says how sure one is of the answer; saying it again takes it back. */
   readonly toggleConfidence: (confidence: Confidence) => void;
-  /** Highlights a range, or removes the highlight where all of it is highlighted. */
-  readonly toggleHighlight: (range: Highlight) => void;
+  /**
+   * Highlights the selected words, or removes the highlight where all of them are highlighted; without any, selects the
+   * first word, from which arrow keys go on.
+   */
+  readonly highlightSelection: () => void;
   readonly writeNote: (note: string) => void;
   /** Shows a question, also from the review before the end. */
   readonly go: (position: number) => void;
@@ -106,6 +111,14 @@ export function unstrike({ store, records }: MarkOptions, questionId: number, op
   records.mark(questionId, { kind: 'struckOptionIds', value: struck.filter((id) => id !== optionId) });
 }
 
+function toggledHighlights(store: ExamStore, highlights: readonly Highlight[], range: Highlight): Mark | null {
+  const isOn = isHighlighted(highlights, range);
+  const value = isOn ? removeHighlight(highlights, range) : joinHighlights([...highlights, range]);
+  const isTooMany = value.length > HIGHLIGHT_LIMIT;
+  announce(store, isTooMany ? 'No more highlights fit' : isOn ? 'Highlight removed' : 'Highlighted');
+  return isTooMany ? null : { kind: 'highlights', value };
+}
+
 function createMarkActions({ store, records }: MarkOptions) {
   const markCurrent = (change: (marks: QuestionMarks, question: RunningQuestion) => Mark | null): void => {
     const question = store.get(currentQuestionAtom);
@@ -127,13 +140,15 @@ function createMarkActions({ store, records }: MarkOptions) {
     },
     toggleConfidence: (confidence: Confidence) =>
       markCurrent((marks) => ({ kind: 'confidence', value: marks.confidence === confidence ? null : confidence })),
-    toggleHighlight: (range: Highlight) =>
-      markCurrent(({ highlights }) => {
-        const value = isHighlighted(highlights, range)
-          ? removeHighlight(highlights, range)
-          : joinHighlights([...highlights, range]);
-        return value.length > HIGHLIGHT_LIMIT ? null : { kind: 'highlights', value };
-      }),
+    highlightSelection: () => {
+      const range = selectedRange();
+      if (range) {
+        markCurrent(({ highlights }) => toggledHighlights(store, highlights, range));
+        keepSelection(range);
+      } else if (selectFirstWord()) {
+        announce(store, 'Arrow keys choose words, with Shift several. H highlights them, Escape ends.');
+      }
+    },
     writeNote: (note: string) => markCurrent(() => ({ kind: 'note', value: note })),
   };
 }
@@ -155,6 +170,7 @@ function createMoveActions({ store, storage, userId, attemptId, records, flush }
     if (place === store.get(positionAtom) && !wasReviewing) return;
     if (window.scrollY > 0) window.scrollTo({ top: 0 });
     store.set(positionAtom, place);
+    store.set(noteOpenAtom, null);
     if (wasReviewing) store.set(reviewingAtom, false);
     recordVisit(store, records);
     writePosition(storage, userId, attemptId, place);

@@ -8,8 +8,8 @@ import { type Journal, openJournal } from '../outbox/journal.ts';
 import { createOutbox, type Outbox, type RefusalReason } from '../outbox/outbox.ts';
 import { createRetryTimer, type RetryTimer } from '../outbox/retry.ts';
 import { attemptPrefix, purgeUserStorage } from '../user-storage.ts';
-import { countDown, followExamPage } from './browser-events.ts';
 import { adoptDeviceMarks } from './adopt-device-marks.ts';
+import { countDown, followExamPage } from './browser-events.ts';
 import {
   createExamActions,
   type ExamActions,
@@ -56,19 +56,19 @@ export type ExamClientOptions = {
 /** A running attempt in the browser. Exists between mounting and leaving the exam screen. */
 export type ExamClient = ExamActions &
   ExamBreaks & {
-  readonly choose: (optionId: number) => void;
-  /** Chooses by position, as the keys A to D do. */
-  readonly chooseAt: (position: number) => void;
-  readonly endExam: () => void;
-  /** Cancels ending, as long as the server has not been asked to end. */
-  readonly cancelEnding: () => void;
-  /** Goes on after a user has signed in on this page. */
-  readonly signedIn: (userId: number) => void;
-  /** Shows what the device remembers, before the first paint after hydration. */
-  readonly restore: () => void;
-  /** Starts listening, sending and counting down; returns how to stop. */
-  readonly start: () => () => void;
-};
+    readonly choose: (optionId: number) => void;
+    /** Chooses by position, as the keys A to D do. */
+    readonly chooseAt: (position: number) => void;
+    readonly endExam: () => void;
+    /** Cancels ending, as long as the server has not been asked to end. */
+    readonly cancelEnding: () => void;
+    /** Goes on after a user has signed in on this page. */
+    readonly signedIn: (userId: number) => void;
+    /** Shows what the device remembers, before the first paint after hydration. */
+    readonly restore: () => void;
+    /** Starts listening, sending and counting down; returns how to stop. */
+    readonly start: () => () => void;
+  };
 
 /** How long another tab may take to send its own answer before this one sends it, in milliseconds. */
 const OTHER_TAB_MS = 3000;
@@ -140,7 +140,11 @@ function createExam(options: ExamClientOptions): Exam {
     clock,
     retryTimer,
     drained: async (limitMs) => {
-      const [isDrained] = await Promise.all([outbox.drained(limitMs), records.outbox.drained(limitMs), records.sendEvents()]);
+      const [isDrained] = await Promise.all([
+        outbox.drained(limitMs),
+        records.outbox.drained(limitMs),
+        records.sendEvents(),
+      ]);
       return isDrained;
     },
     readAttempt: () => readAttempt(exam),

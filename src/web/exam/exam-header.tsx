@@ -5,6 +5,8 @@ import { countdownTone, formatCountdown } from '../../domain/exam/countdown.ts';
 import { Mark } from '../brand/mark.tsx';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';
+import { PauseButton } from './exam-break.tsx';
+import { useExam } from './exam-context.ts';
 import {
   bar,
   clock,
@@ -20,9 +22,12 @@ import {
   tones,
 } from './exam-header.css.ts';
 import {
+  allowanceAtom,
+  clockAtom,
   dialogAtom,
   positionAtom,
   questionsAtom,
+  reviewingAtom,
   savingAtom,
   signedOutAtom,
   spokenTimeAtom,
@@ -49,7 +54,9 @@ type ExamHeaderProps = { readonly examSet: number };
 
 /** Which exam, which question, whether all is saved, and how much time is left. */
 export function ExamHeader({ examSet }: ExamHeaderProps) {
-  const setDialog = useSetAtom(dialogAtom);
+  const { client } = useExam();
+  const isPaused = useAtomValue(clockAtom).pausedAt !== null;
+  const isReviewing = useAtomValue(reviewingAtom);
   const timeUp = useAtomValue(timeUpAtom);
   return (
     <header className={header}>
@@ -64,8 +71,14 @@ export function ExamHeader({ examSet }: ExamHeaderProps) {
         <SaveIndicator />
         <CountdownClock />
         <div className={end}>
-          <button type="button" className={button.other} disabled={timeUp} onClick={() => setDialog('end')}>
-            End Exam
+          <PauseButton />
+          <button
+            type="button"
+            className={button.other}
+            disabled={timeUp || isPaused || isReviewing}
+            onClick={() => client().review()}
+          >
+            Review and end
           </button>
         </div>
       </div>
@@ -77,11 +90,8 @@ export function ExamHeader({ examSet }: ExamHeaderProps) {
 function Progress(): ReactNode {
   const position = useAtomValue(positionAtom);
   const total = useAtomValue(questionsAtom).length;
-  return (
-    <p className={progress}>
-      {position + 1} of {total}
-    </p>
-  );
+  const isReviewing = useAtomValue(reviewingAtom);
+  return <p className={progress}>{isReviewing ? 'Review before the end' : `${position + 1} of ${total}`}</p>;
 }
 
 /** Stays when the login dialog was put aside; the answers wait on the device. */
@@ -103,10 +113,11 @@ function SignedOutStrip(): ReactNode {
 function CountdownClock() {
   const left = useAtomValue(timeLeftAtom);
   const spoken = useAtomValue(spokenTimeAtom);
+  const isUntimed = useAtomValue(allowanceAtom).time === 'untimed';
   return (
     <div className={clock}>
       <span className={tones[countdownTone(left)]} role="timer" aria-live="off" aria-label="Time left">
-        {formatCountdown(left)}
+        {isUntimed ? 'No limit' : formatCountdown(left)}
       </span>
       {spoken ? (
         <span className={spokenStyle} aria-hidden="true">

@@ -1,37 +1,55 @@
 /** What a key asks for on the exam screen. */
 export type ExamCommand =
-  | { readonly name: 'choose'; readonly place: number }
-  | { readonly name: 'next' | 'previous' | 'flag' | 'time' | 'help' };
+  | { readonly name: 'choose' | 'strike'; readonly place: number }
+  | { readonly name: 'next' | 'previous' | 'flag' | 'sure' | 'guess' | 'highlight' | 'note' | 'time' | 'help' }
+  | { readonly name: 'resize'; readonly by: 1 | -1 };
 
 /** The keys as they are listed for the learner. */
 export const EXAM_KEYS = [
   { keys: 'A to D, or 1 to 4', does: 'Choose an option' },
+  { keys: 'Shift with A to D', does: 'Strike out an option' },
   { keys: 'N', does: 'Next question' },
   { keys: 'P', does: 'Previous question' },
   { keys: 'F', does: 'Flag for review' },
+  { keys: 'S, G', does: 'Sure, or a guess' },
+  { keys: 'H', does: 'Highlight the selected words' },
+  { keys: 'O', does: 'Note on the question' },
+  { keys: '+, -', does: 'Larger or smaller text' },
   { keys: 'T', does: 'Say the time left' },
   { keys: '?', does: 'Open this help' },
 ] as const;
 
-const COMMANDS: ReadonlyMap<string, ExamCommand> = new Map([
+const COMMANDS: ReadonlyMap<string, ExamCommand> = new Map<string, ExamCommand>([
   ['n', { name: 'next' }],
   ['p', { name: 'previous' }],
   ['f', { name: 'flag' }],
+  ['s', { name: 'sure' }],
+  ['g', { name: 'guess' }],
+  ['h', { name: 'highlight' }],
+  ['o', { name: 'note' }],
   ['t', { name: 'time' }],
+  ['+', { name: 'resize', by: 1 }],
+  ['=', { name: 'resize', by: 1 }],
+  ['-', { name: 'resize', by: -1 }],
   ['?', { name: 'help' }],
 ]);
 
-/** Reads a key, small or capital; null for all others. */
-export function examCommand(key: string): ExamCommand | null {
+/** Reads a key, small or capital as with Caps Lock; null for all others. With Shift an option is struck out. */
+export function examCommand(key: string, shift = false): ExamCommand | null {
   const small = key.toLowerCase();
-  const place = small.length === 1 ? Math.max('abcd'.indexOf(small), '1234'.indexOf(small)) : -1;
-  return place >= 0 ? { name: 'choose', place } : (COMMANDS.get(small) ?? null);
+  const letter = small.length === 1 ? 'abcd'.indexOf(small) : -1;
+  if (letter >= 0) return { name: shift ? 'strike' : 'choose', place: letter };
+  const digit = small.length === 1 ? '1234'.indexOf(small) : -1;
+  return digit >= 0 ? { name: 'choose', place: digit } : (COMMANDS.get(small) ?? null);
 }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'defaultPrevented'>;
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'defaultPrevented'
+>;
 
-/** The command of a key press; none with a modifier held, while a key repeats, or where somebody is typing. */
+/** The command of a key press; none with another modifier held, while a key repeats, or where somebody is typing. */
 export function commandOf(event: Pressed, typing: boolean): ExamCommand | null {
   if (typing || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return null;
-  return examCommand(event.key);
+  return examCommand(event.key, event.shiftKey);
 }

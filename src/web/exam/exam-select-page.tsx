@@ -17,7 +17,7 @@ import * as css from './exam-select.css.ts';
 import { RunningAttempt } from './running-attempt.tsx';
 import type { ExamSelectData, StartFailure } from './start-exam.ts';
 
-export { loadExamSelect as loader, startExam as action } from './start-exam.ts';
+export { chooseExam as action, loadExamSelect as loader } from './start-exam.ts';
 
 const SETS = [
   { examSet: 1, contents: 'Professional practice and ethics, regulatory compliance, professional responsibility.' },
@@ -86,7 +86,9 @@ function StartForm({ examSet, attempts }: StartFormProps) {
         <SubmitButton busy={busy} busyWords="Starting Exam...">
           Start Mock Exam
         </SubmitButton>
-        <p className={css.soft}>The time starts at once. A set that is running is resumed.</p>
+        <p className={css.soft}>
+          The rules come first; the time starts when you press Begin. A set that is running is resumed.
+        </p>
       </div>
       {failure ? (
         <div id={ERROR_ID}>
@@ -96,7 +98,7 @@ function StartForm({ examSet, attempts }: StartFormProps) {
         </div>
       ) : null}
       <noscript>
-        <p>Sitting an exam needs JavaScript. Please switch it on before you start: the time runs from then on.</p>
+        <p>Sitting an exam needs JavaScript. Please switch it on before you begin: the time runs from then on.</p>
       </noscript>
     </Form>
   );

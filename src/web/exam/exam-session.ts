@@ -31,6 +31,8 @@ export const allowanceAtom = atom<Allowance>(STANDARD_ALLOWANCE);
 export const clockAtom = atom<BreakClock>({ deadlineAt: 0, pausedAt: null, breakLeftMs: 0 });
 /** Whether the review before the end is in view instead of a question. */
 export const reviewingAtom = atom(false);
+/** Whether the note of the question in view was opened or closed; null shows it where there is one. */
+export const noteOpenAtom = atom<boolean | null>(null);
 export const positionAtom = atom(0);
 export const preferencesAtom = atom<Preferences>(DEFAULT_PREFERENCES);
 export const savingAtom = atom<Saving>({ pending: 0, marks: 0, failing: false });

@@ -93,6 +93,8 @@ export const answered = style({
   },
 });
 
+export const guessed = style({ '@layer': { [page]: { border: `1px dashed ${color.accent}` } } });
+
 export const flagged = style({ '@layer': { [page]: { '::after': corner } } });
 
 export const current = style({

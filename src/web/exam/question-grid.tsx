@@ -29,7 +29,8 @@ type CellProps = {
 const Cell = memo(function Cell({ place, cell, onGo }: CellProps) {
   const { client } = useExam();
   const state = useAtomValue(cell);
-  const [answered, flagged, current] = [state & CELL.answered, state & CELL.flagged, state & CELL.current];
+  const [answered, flagged] = [state & CELL.answered, state & CELL.flagged];
+  const [guessed, current] = [state & CELL.guessed, state & CELL.current];
   const go = (): void => {
     client().go(place);
     onGo?.();
@@ -38,10 +39,16 @@ const Cell = memo(function Cell({ place, cell, onGo }: CellProps) {
     <li>
       <button
         type="button"
-        className={[css.cell, answered && css.answered, flagged && css.flagged, current && css.current]
+        className={[
+          css.cell,
+          answered && css.answered,
+          guessed && css.guessed,
+          flagged && css.flagged,
+          current && css.current,
+        ]
           .filter(Boolean)
           .join(' ')}
-        aria-label={`Question ${place + 1}, ${answered ? 'answered' : 'not answered'}${flagged ? ', flagged' : ''}`}
+        aria-label={`Question ${place + 1}, ${answered ? 'answered' : 'not answered'}${guessed ? ', guess' : ''}${flagged ? ', flagged' : ''}`}
         aria-current={current ? 'true' : undefined}
         tabIndex={current ? 0 : -1}
         onClick={go}
@@ -92,6 +99,10 @@ export const GridLegend = () => (
     <li className={css.legendItem}>
       <span className={css.swatch} />
       Not Answered
+    </li>
+    <li className={css.legendItem}>
+      <span className={`${css.swatch} ${css.answered} ${css.guessed}`} />
+      Guess
     </li>
     <li className={css.legendItem}>
       <span className={`${css.swatch} ${css.flagged}`} />

@@ -3,7 +3,7 @@ import { page } from '../theme/layers.css.ts';
 import { color, from, theme } from '../theme/theme.css.ts';
 
 /** Height that the bar at the bottom edge takes on small screens. */
-export const BAR_HEIGHT = '4.25rem';
+export const BAR_HEIGHT = '7.5rem';
 
 /** At the bottom edge below 900 px, under the thumb; part of the controls from there on. */
 export const nav = style({
@@ -14,6 +14,7 @@ export const nav = style({
       insetInline: 0,
       bottom: 0,
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: theme.space.s2,
@@ -33,15 +34,13 @@ export const nav = style({
   },
 });
 
-/** A step that leads nowhere keeps its place. */
-export const unavailable = style({ '@layer': { [page]: { visibility: 'hidden' } } });
+/** A line of its own above the steps on small screens, between them from 900 px on. */
+export const confidence = style({
+  '@layer': { [page]: { order: -1, width: '100%', '@media': { [from.desktop]: { order: 0, width: 'auto' } } } },
+});
 
 export const onlySmall = style({
   '@layer': { [page]: { display: 'flex', '@media': { [from.desktop]: { display: 'none' } } } },
-});
-
-export const onlyLarge = style({
-  '@layer': { [page]: { display: 'none', '@media': { [from.desktop]: { display: 'flex', flex: 1 } } } },
 });
 
 export const keys = style({

@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { optionSize, stemSize } from '../question/choice.css.ts';
 import { page } from '../theme/layers.css.ts';
-import { color, from, theme } from '../theme/theme.css.ts';
+import { below, color, from, theme } from '../theme/theme.css.ts';
 
 const panel = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s4, minWidth: 0 } } });
 
@@ -104,6 +104,23 @@ const label = style({ '@layer': { [page]: { gridArea: '1 / 1' } } });
 export const labelLooks = styleVariants({
   plain: [label],
   strong: [label, { '@layer': { [page]: { fontWeight: theme.weight.strong } } }],
+});
+
+/** Read everywhere, seen where there is room. */
+export const wideOnly = style({
+  '@layer': {
+    [page]: {
+      '@media': {
+        [below.tablet]: {
+          position: 'absolute',
+          width: '1px',
+          height: '1px',
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+        },
+      },
+    },
+  },
 });
 
 /** Takes its place and is neither seen nor read. */

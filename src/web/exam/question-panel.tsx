@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { Strikethrough } from 'lucide';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { NOTE_LIMIT } from '../../domain/exam/marks.ts';
 import { OptionGroup } from '../question/option-group.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -11,12 +11,14 @@ import {
   currentMarksAtom,
   currentQuestionAtom,
   endingAtom,
+  noteOpenAtom,
   positionAtom,
   preferencesAtom,
   questionsAtom,
   type RunningQuestion,
   timeUpAtom,
 } from './exam-session.ts';
+import { HighlightableText, selectedRange } from './highlights.tsx';
 import {
   head,
   note,
@@ -48,7 +50,7 @@ export function QuestionPanel() {
 
 function Question({ question, number }: { readonly question: RunningQuestion; readonly number: number }) {
   const { note } = useAtomValue(currentMarksAtom);
-  const [opened, setOpened] = useState<boolean | null>(null);
+  const [opened, setOpened] = useAtom(noteOpenAtom);
   const noteId = useId();
   const noteOpen = opened ?? note !== '';
   return (
@@ -60,7 +62,7 @@ function Question({ question, number }: { readonly question: RunningQuestion; re
         <QuestionTools noteOpen={noteOpen} noteId={noteId} onNote={() => setOpened(!noteOpen)} />
       </div>
       <OptionList question={question} />
-      {noteOpen ? <QuestionNote id={noteId} number={number} /> : null}
+      {noteOpen ? <QuestionNote id={noteId} number={number} takesFocus={opened === true} /> : null}
     </>
   );
 }
@@ -95,15 +97,25 @@ function OptionList({ question }: OptionListProps) {
   const timeUp = useAtomValue(timeUpAtom);
   const ending = useAtomValue(endingAtom);
   return (
-    <OptionGroup
-      question={question}
-      chosen={chosen}
-      onChoose={(id) => client().choose(id)}
-      disabled={timeUp || ending === 'completing'}
-      struckIds={struckOptionIds}
-      endOf={({ id }, letter) => <StrikeButton optionId={id} letter={letter} struck={struckOptionIds.includes(id)} />}
-    />
+    <div onClickCapture={keepFromChoosing}>
+      <OptionGroup
+        question={question}
+        chosen={chosen}
+        onChoose={(id) => client().choose(id)}
+        disabled={timeUp || ending === 'completing'}
+        struckIds={struckOptionIds}
+        showText={(text, optionId) => <HighlightableText optionId={optionId} text={text} />}
+        endOf={({ id }, letter) => <StrikeButton optionId={id} letter={letter} struck={struckOptionIds.includes(id)} />}
+      />
+    </div>
   );
+}
+
+/** Selecting words of an option by pointer ends with a click on it, which is no choice. */
+function keepFromChoosing(event: MouseEvent): void {
+  if (selectedRange() !== null && event.detail > 0 && event.target instanceof HTMLElement) {
+    if (event.target.closest('label')) event.preventDefault();
+  }
 }
 
 type StrikeButtonProps = { readonly optionId: number; readonly letter: string; readonly struck: boolean };
@@ -124,12 +136,16 @@ function StrikeButton({ optionId, letter, struck }: StrikeButtonProps) {
   );
 }
 
-type QuestionNoteProps = { readonly id: string; readonly number: number };
+type QuestionNoteProps = { readonly id: string; readonly number: number; readonly takesFocus: boolean };
 
-/** A note on one question; it never leaves the device. */
-function QuestionNote({ id, number }: QuestionNoteProps) {
+/** A note on one question, saved with the attempt. */
+function QuestionNote({ id, number, takesFocus }: QuestionNoteProps) {
   const { client } = useExam();
   const { note: words } = useAtomValue(currentMarksAtom);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) area.current?.focus();
+  }, [takesFocus]);
   return (
     <div className={note}>
       <label className={noteLabel} htmlFor={id}>
@@ -137,6 +153,7 @@ function QuestionNote({ id, number }: QuestionNoteProps) {
       </label>
       <textarea
         id={id}
+        ref={area}
         className={noteText}
         maxLength={NOTE_LIMIT}
         aria-describedby={`${id}-hint`}
@@ -144,7 +161,7 @@ function QuestionNote({ id, number }: QuestionNoteProps) {
         onChange={(event) => client().writeNote(event.target.value)}
       />
       <p className={noteHint} id={`${id}-hint`}>
-        Kept on this device only.
+        Saved with the exam. It does not change your score.
       </p>
     </div>
   );

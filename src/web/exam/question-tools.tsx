@@ -1,21 +1,31 @@
 import { useAtomValue } from 'jotai';
-import { Flag, StickyNote } from 'lucide';
+import { Flag, Highlighter, StickyNote } from 'lucide';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TEXT_SIZES } from './device-preferences.ts';
 import { useExam } from './exam-context.ts';
 import { currentMarksAtom, preferencesAtom } from './exam-session.ts';
-import { labelLooks, labels, toolLooks, tools, unshown } from './question-panel.css.ts';
+import { labelLooks, labels, toolLooks, tools, unshown, wideOnly } from './question-panel.css.ts';
 
 type QuestionToolsProps = { readonly noteOpen: boolean; readonly noteId: string; readonly onNote: () => void };
 
-/** Text size, note and flag; they stay on the device. */
+/** Text size, highlight, note and flag. */
 export function QuestionTools({ noteOpen, noteId, onNote }: QuestionToolsProps) {
   const { client } = useExam();
   const { flagged } = useAtomValue(currentMarksAtom);
   return (
     <div className={tools}>
       <TextSize />
+      <button
+        type="button"
+        className={toolLooks.plain}
+        // A press must not take away the selection that it is for.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => client().highlightSelection()}
+      >
+        <Icon of={Highlighter} size={16} />
+        <span className={wideOnly}>Highlight</span>
+      </button>
       <button
         type="button"
         className={noteOpen ? toolLooks.on : toolLooks.plain}

@@ -23,9 +23,7 @@ export function RunningAttempt({ attempts, now }: RunningAttemptProps) {
     <section className={banner}>
       <div className={words}>
         <h2 className={title}>Mock Exam Set {running.examSet} is running</h2>
-        <p className={left}>
-          {timeWords(running, remaining)} Your answers are kept.
-        </p>
+        <p className={left}>{timeWords(running, remaining)} Your answers are kept.</p>
       </div>
       <Link to={`/exam/${running.id}`} className={button.main}>
         Resume Exam

@@ -1,33 +1,35 @@
-import { Provider, useAtom, useAtomValue } from 'jotai';
-import { type ComponentType, useEffect, useState } from 'react';
+import { atom, Provider, useAtom, useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
 import type { AttemptView } from '../../application/contract/index.ts';
 import { MAIN_ID } from '../layout/skip-link.tsx';
 import { hidden } from '../ui/hidden.css.ts';
 import { importToastView } from '../ui/load-toast-view.ts';
+import { Spinner } from '../ui/spinner.tsx';
 import { useNotify } from '../ui/use-notify.ts';
 import { clearOtherUserData } from '../user-storage.ts';
 import type { ExamDialogsProps } from './dialogs/exam-dialogs.tsx';
-import type { ExamClient } from './exam-client.ts';
-import { ExamProvider, useExam, useRunningExam } from './exam-context.ts';
+import { ExamBreak } from './exam-break.tsx';
+import { ExamProvider, useRunningExam } from './exam-context.ts';
 import { loadEndedExam } from './exam-ending.ts';
 import { ExamHeader } from './exam-header.tsx';
-import { commandOf, type ExamCommand } from './exam-keys.ts';
 import {
   announcementAtom,
+  clockAtom,
   dialogAtom,
-  preferencesAtom,
   type RunningView,
+  reviewingAtom,
   savingAtom,
   timeUpAtom,
 } from './exam-session.ts';
 import { head, title } from './question-grid.css.ts';
 import { GridCounts, GridLegend, QuestionGrid } from './question-grid.tsx';
-import { KeysLine, QuestionNav } from './question-nav.tsx';
+import { JumpToUnanswered, KeysLine, QuestionNav } from './question-nav.tsx';
 import { QUESTION_HEADING_ID, QuestionPanel } from './question-panel.tsx';
 import { aside, controls, examPage, message, screen, work } from './running-exam.css.ts';
 import { saveStateOf, saveWords } from './save-words.ts';
 import type { LoaderTimes } from './server-clock.ts';
 import { TimeUp } from './time-up.tsx';
+import { useExamKeys } from './use-exam-keys.ts';
 
 /** When what is not on screen yet is fetched ahead if nobody has touched the page, in milliseconds. */
 const AHEAD_MS = 3000;
@@ -37,27 +39,33 @@ const UNOPENED_MS = 6000;
 
 const loadDialogs = () => import('./dialogs/exam-dialogs.tsx');
 
-type Dialogs = { readonly Dialogs: ComponentType<ExamDialogsProps> };
+/** The dialogs and the review before the end, once their code is here. */
+const laterAtom = atom<Awaited<ReturnType<typeof loadDialogs>> | null>(null);
 
-/** Opens the dialogs. Their code is fetched soon after the page, so that they open without a connection too. */
+/**
+ * Opens the dialogs and the review before the end. Their code is fetched soon after the page, so that they open without a
+ * connection too.
+ */
 function DialogHost(props: ExamDialogsProps) {
   const [dialog, setDialog] = useAtom(dialogAtom);
-  const [loaded, setLoaded] = useState<Dialogs | null>(null);
+  const [isReviewing, setReviewing] = useAtom(reviewingAtom);
+  const [loaded, setLoaded] = useAtom(laterAtom);
   const [unopened, setUnopened] = useState(false);
-  useEffect(() => fetchAhead(() => loadDialogs().then(({ ExamDialogs }) => setLoaded({ Dialogs: ExamDialogs }))), []);
-  const wanted = dialog !== null && loaded === null;
+  useEffect(() => fetchAhead(() => loadDialogs().then(setLoaded)), [setLoaded]);
+  const wanted = (dialog !== null || isReviewing) && loaded === null;
   useEffect(() => {
     if (!wanted) return;
     const onFailure = (): void => {
       setDialog(null);
+      setReviewing(false);
       setUnopened(true);
       setTimeout(() => setUnopened(false), UNOPENED_MS);
     };
-    loadDialogs().then(({ ExamDialogs }) => setLoaded({ Dialogs: ExamDialogs }), onFailure);
-  }, [wanted, setDialog]);
+    loadDialogs().then(setLoaded, onFailure);
+  }, [wanted, setDialog, setReviewing, setLoaded]);
   return (
     <>
-      {loaded ? <loaded.Dialogs {...props} /> : null}
+      {loaded ? <loaded.ExamDialogs {...props} /> : null}
       <div role="status">
         {unopened ? (
           <p className={message}>This opens when you are back online. Your answers are safe; please try again then.</p>
@@ -81,33 +89,6 @@ function fetchAhead(fetchDialogs: () => Promise<void>): () => void {
   const timer = setTimeout(begin, AHEAD_MS);
   for (const touch of touches) document.addEventListener(touch, begin);
   return stop;
-}
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('textarea, select, input:not([type="radio"])') !== null;
-
-const RUN_COMMAND: Readonly<Record<Exclude<ExamCommand['name'], 'choose' | 'help'>, (client: ExamClient) => void>> = {
-  next: (client) => client.step(1),
-  previous: (client) => client.step(-1),
-  flag: (client) => client.toggleFlag(),
-  time: (client) => client.sayTime(),
-};
-
-/** Lets the learner work by keys alone; they can be switched off, since they are single characters (WCAG 2.1.4). */
-function useExamKeys(): void {
-  const { store, client } = useExam();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const command = commandOf(event, isTyping(event.target));
-      if (!command || store.get(dialogAtom) !== null || !store.get(preferencesAtom).shortcuts) return;
-      event.preventDefault();
-      if (command.name === 'help') store.set(dialogAtom, 'help');
-      else if (command.name === 'choose') client().chooseAt(command.place);
-      else RUN_COMMAND[command.name](client());
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [store, client]);
 }
 
 type RunningExamProps = {
@@ -143,13 +124,29 @@ export function RunningExam({ view, times, userId, username, place, onEnded }: R
   );
 }
 
+/** Back from a break or the review, the question takes the focus: what had it has gone. */
+function useFocusOnReturn(isAway: boolean): void {
+  const wasAway = useRef(isAway);
+  useEffect(() => {
+    if (wasAway.current && !isAway) document.getElementById(QUESTION_HEADING_ID)?.focus({ preventScroll: true });
+    wasAway.current = isAway;
+  }, [isAway]);
+}
+
 function ExamScreen() {
   useExamKeys();
   const timeUp = useAtomValue(timeUpAtom);
+  const isPaused = useAtomValue(clockAtom).pausedAt !== null;
+  const isReviewing = useAtomValue(reviewingAtom);
+  useFocusOnReturn(isPaused || isReviewing);
   return (
     <main id={MAIN_ID} className={screen} tabIndex={-1}>
       {timeUp ? (
         <TimeUp />
+      ) : isPaused ? (
+        <ExamBreak />
+      ) : isReviewing ? (
+        <LaterFinalReview />
       ) : (
         <>
           <div className={work}>
@@ -171,6 +168,11 @@ function ExamScreen() {
   );
 }
 
+function LaterFinalReview() {
+  const later = useAtomValue(laterAtom);
+  return later ? <later.FinalReview /> : <Spinner />;
+}
+
 const GridAside = () => (
   <aside className={aside} aria-labelledby="grid-title">
     <div className={head}>
@@ -181,6 +183,7 @@ const GridAside = () => (
     </div>
     <QuestionGrid />
     <GridLegend />
+    <JumpToUnanswered />
   </aside>
 );
 

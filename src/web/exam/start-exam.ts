@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router-dom';
 import { ApiError } from '../../application/contract/api-error.ts';
 import type { AttemptLine } from '../../application/contract/index.ts';
+import { STANDARD_ALLOWANCE, TIME_ALLOWANCES } from '../../domain/exam/allowance.ts';
 import { isConnectionFailure } from '../api/connection-failure.ts';
 import { isSignedOut, partOfPage } from '../api/part-of-page.ts';
 import type { PageAction, PageLoader, PageRequest } from '../page-request.ts';
-import { readAttempts } from './attempt-state.ts';
+import { readAttempts, timeLeft } from './attempt-state.ts';
 import { QUESTIONS_MISSING } from './load-exam.ts';
 
 /** What the selection page is given. `attempts` is null where they could not be read. */
@@ -25,6 +26,9 @@ const NOT_CHOSEN: StartFailure = {
   invalid: true,
 };
 
+/** The page of the instructions. */
+const INSTRUCTIONS = '/exam-select/instructions';
+
 const FAILED = 'Failed to start exam. Please try again.';
 
 const examSetOf = (value: unknown): 1 | 2 | null => ([1, 2] as const).find((set) => String(set) === value) ?? null;
@@ -37,15 +41,36 @@ export const loadExamSelect: PageLoader<ExamSelectData> = async ({ api, url }) =
   questionsMissing: url.searchParams.get('problem') === QUESTIONS_MISSING,
 });
 
-/** Starts the chosen set, or resumes its running attempt, and goes there. */
-export const startExam: PageAction = async (page) => {
+/** Goes to the running attempt at the chosen set, or to the instructions, where the time has not started yet (product.md 4.25). */
+export const chooseExam: PageAction = async (page) => {
   const examSet = examSetOf((await page.request.formData()).get('examSet'));
   if (examSet === null) {
     page.notify({ title: 'Please select an exam set', description: NOT_CHOSEN.message, tone: 'destructive' });
     return data(NOT_CHOSEN, { status: 400 });
   }
+  const attempts = await partOfPage(readAttempts(page.api));
+  const running = attempts?.find((attempt) => attempt.examSet === examSet && timeLeft(attempt, Date.now()) !== null);
+  return redirect(running ? `/exam/${running.id}` : `${INSTRUCTIONS}?set=${examSet}`);
+};
+
+/** What the instructions are given. */
+export type InstructionsData = { readonly examSet: 1 | 2 };
+
+/** Reads for which set the instructions are; without one it has to be chosen first. */
+export const loadInstructions: PageLoader = async ({ url }) => {
+  const examSet = examSetOf(url.searchParams.get('set'));
+  return examSet === null ? redirect('/exam-select') : ({ examSet } satisfies InstructionsData);
+};
+
+/** Starts the exam with the allowance that was declared, or resumes its running attempt, and goes there. */
+export const startExam: PageAction = async (page) => {
+  const form = await page.request.formData();
+  const examSet = examSetOf(form.get('examSet'));
+  if (examSet === null) return redirect('/exam-select');
+  const time = TIME_ALLOWANCES.find((each) => each === form.get('time')) ?? STANDARD_ALLOWANCE.time;
+  const allowance = { time, breaks: form.get('breaks') === 'on' };
   try {
-    const { id } = await page.api('exam.start', { examSet });
+    const { id } = await page.api('exam.start', { examSet, allowance });
     return redirect(`/exam/${id}`);
   } catch (error) {
     return respondToFailure(page, error);

@@ -8,7 +8,7 @@ type ChoiceProps = {
   readonly name: string;
   readonly value: number | string;
   readonly letter: string;
-  readonly text: string;
+  readonly text: ReactNode;
   readonly chosen: boolean;
   readonly struck?: boolean;
   /** The browser sends the form only with one of them chosen. */
@@ -43,6 +43,8 @@ type OptionGroupProps<OptionId extends Id> = {
   readonly struckIds?: readonly OptionId[];
   /** What stands at the end of an option's row. */
   readonly endOf?: (option: Option<OptionId>, letter: string) => ReactNode;
+  /** How a text is shown: that of an option, or of the stem where no option is given. */
+  readonly showText?: (text: string, optionId: OptionId | null) => ReactNode;
 };
 
 /**
@@ -50,7 +52,7 @@ type OptionGroupProps<OptionId extends Id> = {
  * it shows as chosen anyway is no choice, so that going to and fro sends nothing.
  */
 export function OptionGroup<OptionId extends Id>(props: OptionGroupProps<OptionId>) {
-  const { question, chosen, onChoose, disabled = false, required = false, struckIds = [], endOf } = props;
+  const { question, chosen, onChoose, disabled = false, required = false, struckIds = [], endOf, showText } = props;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const choose = useRef(onChoose);
   choose.current = onChoose;
@@ -62,7 +64,7 @@ export function OptionGroup<OptionId extends Id>(props: OptionGroupProps<OptionI
   }, []);
   return (
     <fieldset ref={fieldset} className={fieldsetStyle} disabled={disabled}>
-      <legend className={stem}>{question.question}</legend>
+      <legend className={stem}>{showText?.(question.question, null) ?? question.question}</legend>
       <div className={options}>
         {question.options.map((option, place) => (
           <Choice
@@ -70,7 +72,7 @@ export function OptionGroup<OptionId extends Id>(props: OptionGroupProps<OptionI
             name={`question-${question.id}`}
             value={option.id}
             letter={letterOf(place)}
-            text={option.text}
+            text={showText?.(option.text, option.id) ?? option.text}
             chosen={option.id === chosen}
             required={required}
             struck={struckIds.includes(option.id)}

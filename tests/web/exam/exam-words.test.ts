@@ -26,8 +26,15 @@ describe('the keys', () => {
     }
   });
   test('move, flag, tell the time and help', () => {
-    const names = ['n', 'P', 'f', 'T', '?'].map((key) => examCommand(key)?.name);
-    assert.deepEqual(names, ['next', 'previous', 'flag', 'time', 'help']);
+    const keys = ['n', 'P', 'f', 's', 'G', 'h', 'o', '+', '-', 'T', '?'];
+    const names = keys.map((key) => examCommand(key)?.name);
+    assert.deepEqual(names, [
+      ...['next', 'previous', 'flag', 'sure', 'guess', 'highlight', 'note', 'resize', 'resize', 'time', 'help'],
+    ]);
+  });
+  test('strike out by letter with Shift; with Caps Lock a letter chooses', () => {
+    assert.deepEqual(examCommand('C', true), { name: 'strike', place: 2 });
+    assert.deepEqual(examCommand('C', false), { name: 'choose', place: 2 });
   });
   test('leave all other keys alone', () => {
     for (const key of ['e', '5', '0', 'Enter', ' ', 'Tab', 'ArrowDown', 'ab', '12', '', 'constructor']) {
@@ -35,7 +42,15 @@ describe('the keys', () => {
     }
   });
   test('do nothing with a modifier, while repeating, while typing, or when something else took the key', () => {
-    const plain = { key: 'a', ctrlKey: false, metaKey: false, altKey: false, repeat: false, defaultPrevented: false };
+    const plain = {
+      key: 'a',
+      shiftKey: false,
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      repeat: false,
+      defaultPrevented: false,
+    };
     assert.deepEqual(commandOf(plain, false), { name: 'choose', place: 0 });
     assert.equal(commandOf(plain, true), null);
     for (const held of ['ctrlKey', 'metaKey', 'altKey', 'repeat', 'defaultPrevented'] as const) {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { ApiError } from '../../../src/application/contract/api-error.ts';
 import type { Api } from '../../../src/application/contract/index.ts';
 import { loadExam } from '../../../src/web/exam/load-exam.ts';
-import { loadExamSelect, startExam } from '../../../src/web/exam/start-exam.ts';
+import { chooseExam, loadExamSelect, loadInstructions, startExam } from '../../../src/web/exam/start-exam.ts';
 import type { PageRequest } from '../../../src/web/page-request.ts';
 
 type Answer = Record<string, unknown> | unknown[] | Error;
@@ -104,22 +104,60 @@ describe('choosing an exam', () => {
 
   const url = 'http://localhost/exam-select?set=2';
 
-  test('starts the chosen set and goes there', async () => {
-    const { page, calls } = request({ id: 12, resumed: false }, url, { examSet: '2' });
-    assert.equal(locationOf(await startExam(page)), '/exam/12');
-    assert.deepEqual(calls, [['exam.start', { examSet: 2 }]]);
+  const running = (examSet: 1 | 2) => ({
+    ...{ id: 12, examSet, completed: false, endTime: null, startTime: new Date().toISOString() },
+    ...{ deadline: Date.now() + 60_000, pausedAt: null, breakLeftMs: 0 },
+  });
+
+  test('leads to the instructions, and starts nothing (product.md 4.25)', async () => {
+    for (const attempts of [[], [running(1)]]) {
+      const { page, calls } = request(attempts, url, { examSet: '2' });
+      assert.equal(locationOf(await chooseExam(page)), '/exam-select/instructions?set=2');
+      assert.deepEqual(calls, [['exam.listAttempts', {}]]);
+    }
+  });
+
+  test('resumes the running attempt at the chosen set without them (product.md 4.25)', async () => {
+    const { page } = request([running(2)], url, { examSet: '2' });
+    assert.equal(locationOf(await chooseExam(page)), '/exam/12');
   });
 
   for (const form of [{}, { examSet: '3' }] as Record<string, string>[]) {
     test(`asks for a set when ${form.examSet ? 'another' : 'none'} was chosen`, async () => {
       const { page, toasts, calls } = request({}, url, form);
-      const answer = await startExam(page);
+      const answer = await chooseExam(page);
       assert.equal(statusOf(answer), 400);
       assert.deepEqual(toasts, ['Please select an exam set', 'Choose a mock exam set before continuing']);
       assert.equal((dataOf(answer) as { message: string }).message, 'Choose a mock exam set before continuing');
       assert.deepEqual(calls, []);
     });
   }
+});
+
+describe('beginning an exam', () => {
+  const url = 'http://localhost/exam-select/instructions?set=2';
+
+  test('needs a set', async () => {
+    const data = await loadInstructions(request([], url).page);
+    assert.deepEqual(data, { examSet: 2 });
+    assert.equal(locationOf(await loadInstructions(request([], 'http://localhost/x').page)), '/exam-select');
+    assert.equal(locationOf(await startExam(request([], url, {}).page)), '/exam-select');
+  });
+
+  test('starts the set with the allowance that was declared, and goes there (product.md 4.21)', async () => {
+    for (const [form, allowance] of [
+      [{}, { time: '1x', breaks: false }],
+      [
+        { time: '1.5x', breaks: 'on' },
+        { time: '1.5x', breaks: true },
+      ],
+      [{ time: '9x' }, { time: '1x', breaks: false }],
+    ] as const) {
+      const { page, calls } = request({ id: 12, resumed: false }, url, { examSet: '2', ...form });
+      assert.equal(locationOf(await startExam(page)), '/exam/12');
+      assert.deepEqual(calls, [['exam.start', { examSet: 2, allowance }]]);
+    }
+  });
 
   test('says what the server says when a set is not to be had', async () => {
     const body = JSON.stringify({ code: 'exam-set-unavailable', message: 'Please try the other one.' });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { PendingAnswer } from '../../../src/domain/exam/answer-journal.ts';
-import { flushUnsentChoices } from '../../../src/web/outbox/flush.ts';
 import { openEventJournal, openMarkJournal } from '../../../src/web/outbox/exam-journals.ts';
+import { flushUnsentChoices } from '../../../src/web/outbox/flush.ts';
 import { openJournal } from '../../../src/web/outbox/journal.ts';
 import { attemptPrefix, quizPrefix } from '../../../src/web/user-storage.ts';
 import { memoryStorage } from '../exam/memory-storage.ts';
@@ -48,8 +48,7 @@ function noteCalls(failingChapter?: number) {
 
 const EXAM_CALL = 'exam.answer {"examId":3,"questionId":21,"selectedAnswerId":210,"chosenAt":1}';
 
-const MARK_CALL =
-  'exam.saveMarks {"examId":3,"marks":[{"questionId":21,"kind":"flagged","value":true,"changedAt":2}]}';
+const MARK_CALL = 'exam.saveMarks {"examId":3,"marks":[{"questionId":21,"kind":"flagged","value":true,"changedAt":2}]}';
 const EVENT_CALL =
   'exam.saveMarks {"examId":3,"marks":[],"events":[{"kind":"visit","questionId":21,"optionId":null,"at":1}]}';
 const EXAM_CALLS = [EXAM_CALL, EVENT_CALL, MARK_CALL];

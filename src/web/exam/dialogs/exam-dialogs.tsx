@@ -18,6 +18,8 @@ import { EndingWords } from '../time-up.tsx';
 import { fact, factName, facts, factValue, keyList, key as keyStyle } from './dialogs.css.ts';
 import { LoginDialog } from './login-dialog.tsx';
 
+export { FinalReview } from '../final-review.tsx';
+
 export type ExamDialogsProps = { readonly username: string; readonly notify: (toast: Toast) => void };
 
 /** The dialog that is asked for. Everything here is loaded after the page. */
@@ -104,7 +106,8 @@ function HelpDialog() {
         onChange={(event) => client().setShortcuts(event.target.checked)}
       />
       <p className={words}>
-        Flags, notes, struck-out options and the text size stay on this device. They do not change your score.
+        Flags, confidence, highlights, notes and struck-out options are saved with the exam. They do not change your
+        score. The text size stays on this device.
       </p>
       <div className={actions}>
         <button type="button" className={button.main} onClick={close}>

@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css';
+import { page } from '../theme/layers.css.ts';
+import { color } from '../theme/theme.css.ts';
+
+/** Highlighted words; underlined too, so that the colour is not all that tells them. */
+export const highlighted = style({
+  '@layer': {
+    [page]: {
+      background: `color-mix(in srgb, ${color.flag} 28%, transparent)`,
+      color: 'inherit',
+      borderBottom: `2px solid ${color.flag}`,
+    },
+  },
+});
