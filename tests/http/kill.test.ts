@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { openDatabase } from '../../src/adapters/sql/database.ts';
+import { eventKey } from '../../src/domain/exam/attempt-events.ts';
 import { emptyDatabase } from '../support/databases.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { type Visitor, visitorOf } from '../support/visitor.ts';
@@ -10,7 +12,7 @@ type Question = { readonly id: number; readonly options: readonly { readonly id:
 const BEFORE_THE_CUT = 60;
 const SENDERS = 8;
 
-describe('a server that is killed while answers stream in keeps every acknowledged one (product.md 4.8)', () => {
+describe('a server that is killed while answers, marks and events stream in keeps every acknowledged one (product.md 4.8, 4.17, 4.23)', () => {
   for (const kind of ['sqlite', 'mysql'] as const) {
     test(`SIGKILL, restart, compare, on ${kind}`, async () => {
       const { url, remove } = await emptyDatabase(kind);
@@ -21,8 +23,10 @@ describe('a server that is killed while answers stream in keeps every acknowledg
         const { json: started } = await learner.post('/api/exam/start', { examSet: 1 });
         const { json: view } = await learner.get(`/api/exam/${started.id}`);
         assert.equal(view.questions.length, 110);
-        const acknowledged = await answerUntilKilled(learner, started.id, view.questions, first.kill);
-        assert.ok(acknowledged.size >= BEFORE_THE_CUT / 2, `${acknowledged.size} questions were acknowledged`);
+        const stream = { learner, examId: started.id, startedAt: Date.parse(view.examAttempt.startTime) };
+        const acknowledged = await answerUntilKilled(stream, view.questions, first.kill);
+        assert.ok(acknowledged.answers.size >= BEFORE_THE_CUT / 2, `${acknowledged.answers.size} were acknowledged`);
+        assert.ok(acknowledged.notes.size >= BEFORE_THE_CUT / 4, `${acknowledged.notes.size} notes were acknowledged`);
 
         const port = Number(new URL(first.origin).port);
         const second = await startServerProcess({ databaseUrl: url, port });
@@ -34,8 +38,15 @@ describe('a server that is killed while answers stream in keeps every acknowledg
               answer.selectedAnswerId,
             ]),
           );
-          const lost = [...acknowledged].filter(([questionId, choices]) => !choices.has(kept.get(questionId) ?? 0));
-          assert.deepEqual(lost, []);
+          assert.deepEqual(lostOf(acknowledged.answers, kept), []);
+          const marks: { questionId: number; note: string }[] = after.marks;
+          const notes = new Map(marks.map(({ questionId, note }) => [questionId, note]));
+          assert.deepEqual(lostOf(acknowledged.notes, notes), []);
+          const events = await storedEvents(url, started.id);
+          assert.deepEqual(
+            acknowledged.events.filter((key) => !events.has(key)),
+            [],
+          );
           assert.deepEqual(after.questions, view.questions);
         } finally {
           await second.kill();
@@ -48,29 +59,63 @@ describe('a server that is killed while answers stream in keeps every acknowledg
   }
 });
 
-/**
- * Several senders answer questions over and over until the connection breaks. Per question, the choices that may stand
- * afterwards: the last acknowledged one, or one sent after it whose acknowledgement was cut off.
- */
+/** What of the acknowledged values is not stored. */
+const lostOf = <Value>(acknowledged: Standing<Value>, stored: ReadonlyMap<number, Value>) =>
+  [...acknowledged].filter(([questionId, values]) => {
+    const value = stored.get(questionId);
+    return value === undefined || !values.has(value);
+  });
+
+/** The keys of the events that an attempt has. */
+async function storedEvents(url: string, attemptId: number): Promise<Set<string>> {
+  const database = await openDatabase(url);
+  const wanted = 'SELECT event_key FROM attempt_events WHERE attempt_id = ?';
+  const rows = await database.rows<{ event_key: string }>(wanted, [attemptId]);
+  await database.close();
+  return new Set(rows.map((row) => row.event_key));
+}
+
+/** Per question, the values that may stand: the last acknowledged one, or one sent after it whose acknowledgement was cut off. */
+type Standing<Value> = Map<number, Set<Value>>;
+
+type Stream = { readonly learner: Visitor; readonly examId: number; readonly startedAt: number };
+
+type Acknowledged = {
+  readonly answers: Standing<number>;
+  readonly notes: Standing<string>;
+  readonly events: string[];
+};
+
+/** Several senders answer questions and write notes over and over until the connection breaks; events come with both. */
 async function answerUntilKilled(
-  learner: Visitor,
-  examId: number,
+  { learner, examId, startedAt }: Stream,
   questions: readonly Question[],
   kill: () => Promise<void>,
-): Promise<Map<number, Set<number>>> {
-  const standing = new Map<number, Set<number>>();
-  let total = 0;
+): Promise<Acknowledged> {
+  const done: Acknowledged = { answers: new Map(), notes: new Map(), events: [] };
+  let [total, sent] = [0, 0];
+  const save = async <Value>(path: string, body: object, standing: Standing<Value>, id: number, value: Value) => {
+    sent += 1;
+    const at = startedAt + sent;
+    standing.get(id)?.add(value);
+    const event = { kind: 'visit', questionId: id, optionId: null, at } as const;
+    const answer = await learner.post(`/api/exam/${examId}/${path}`, { ...body, events: [event] }).catch(() => null);
+    if (answer?.status !== 200) return false;
+    standing.set(id, new Set([value]));
+    done.events.push(eventKey(event));
+    return true;
+  };
   const sender = async (offset: number): Promise<void> => {
     for (let round = 0; ; round += 1) {
       for (let index = offset; index < questions.length; index += SENDERS) {
         const question = questions[index];
         const option = question?.options[(round + index) % 4];
         if (!question || !option) throw new Error('the paper is short');
-        standing.get(question.id)?.add(option.id);
-        const body = { questionId: question.id, selectedAnswerId: option.id };
-        const answer = await learner.post(`/api/exam/${examId}/answer`, body).catch(() => null);
-        if (answer?.status !== 200) return;
-        standing.set(question.id, new Set([option.id]));
+        const answer = { questionId: question.id, selectedAnswerId: option.id };
+        if (!(await save('answer', answer, done.answers, question.id, option.id))) return;
+        const note = `Note ${round} on ${question.id}`;
+        const mark = { questionId: question.id, kind: 'note', value: note, changedAt: startedAt + 1 + round };
+        if (!(await save('marks', { marks: [mark] }, done.notes, question.id, note))) return;
         total += 1;
         if (total === BEFORE_THE_CUT) void kill();
       }
@@ -78,5 +123,5 @@ async function answerUntilKilled(
   };
   await Promise.all(Array.from({ length: SENDERS }, (_, index) => sender(index)));
   await kill();
-  return standing;
+  return done;
 }

@@ -13,6 +13,7 @@ import { Notice } from '../ui/notice.tsx';
 import { frame } from '../ui/page-body.css.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { ScoreNote } from '../ui/score-note.tsx';
+import { allowanceWords, TIME_WORDS } from './allowance-words.ts';
 import * as css from './completed-exam.css.ts';
 import type { ReviewView } from './exam-session.ts';
 import { Review } from './review.tsx';
@@ -172,8 +173,10 @@ function Summary({ view, arrived }: Pick<CompletedExamProps, 'view' | 'arrived'>
   );
 }
 
-function Facts({ startTime, endTime }: ReviewView['examAttempt']) {
+function Facts({ startTime, endTime, allowance }: ReviewView['examAttempt']) {
   const used = timeUsed(startTime, endTime);
+  const limit = TIME_WORDS[allowance.time];
+  const declared = allowanceWords(allowance);
   return (
     <dl className={css.facts}>
       <dt className={css.soft}>Taken on</dt>
@@ -183,7 +186,17 @@ function Facts({ startTime, endTime }: ReviewView['examAttempt']) {
       {used ? (
         <>
           <dt className={css.soft}>Time used</dt>
-          <dd>{used} of 2 h 30 min</dd>
+          <dd>
+            {used}
+            {limit ? ` of ${limit}` : ''}
+            {allowance.breaks ? ', breaks included' : ''}
+          </dd>
+        </>
+      ) : null}
+      {declared ? (
+        <>
+          <dt className={css.soft}>Allowance</dt>
+          <dd>{declared}; not compared with others</dd>
         </>
       ) : null}
     </dl>

@@ -17,10 +17,10 @@ export const choices = style({
 export const choice = style({
   '@layer': {
     [page]: {
+      position: 'relative',
       display: 'inline-flex',
       alignItems: 'center',
       justifyContent: 'center',
-      gap: theme.space.s1,
       minHeight: '2.75rem',
       border: `1px solid ${color.line}`,
       background: color.raised,
@@ -30,12 +30,14 @@ export const choice = style({
         '&:first-child': { borderRadius: `${theme.radius.button} 0 0 ${theme.radius.button}` },
         '&:last-child': { borderRadius: `0 ${theme.radius.button} ${theme.radius.button} 0`, borderLeft: 0 },
         '&[aria-pressed="true"]': { background: color.accentSoft, color: color.accent },
-        '&:focus-visible': { position: 'relative', zIndex: 1 },
+        '&:focus-visible': { zIndex: 1 },
       },
       ':hover': { borderColor: color.soft },
     },
   },
 });
 
-/** The place of the sign is kept, so that the words do not move. */
-export const sign = style({ '@layer': { [page]: { display: 'inline-flex', width: '1rem' } } });
+/** Beside the words, which do not move for it. */
+export const sign = style({
+  '@layer': { [page]: { position: 'absolute', insetInlineStart: theme.space.s3, display: 'flex' } },
+});

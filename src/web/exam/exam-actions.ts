@@ -31,7 +31,7 @@ import {
   spokenTimeAtom,
   timeLeftAtom,
 } from './exam-session.ts';
-import { keepSelection, selectedRange, selectFirstWord } from './highlights.tsx';
+import { keepSelection, selectedRange, selectFirstWord } from './word-selection.ts';
 
 type DeviceOptions = {
   readonly store: ExamStore;

@@ -2,7 +2,6 @@ import { ApiError } from '../../application/contract/api-error.ts';
 import type { AttemptView, OutputOf } from '../../application/contract/index.ts';
 import { currentAnswers, type PendingAnswer } from '../../domain/exam/answer-journal.ts';
 import { sendCall } from '../api/http-api.ts';
-import type { Toast } from '../api/request-context.ts';
 import { type DeviceStorage, deviceStorage } from '../device-storage.ts';
 import { type Journal, openJournal } from '../outbox/journal.ts';
 import { createOutbox, type Outbox, type RefusalReason } from '../outbox/outbox.ts';
@@ -10,16 +9,11 @@ import { createRetryTimer, type RetryTimer } from '../outbox/retry.ts';
 import { attemptPrefix, purgeUserStorage } from '../user-storage.ts';
 import { adoptDeviceMarks } from './adopt-device-marks.ts';
 import { countDown, followExamPage } from './browser-events.ts';
-import {
-  createExamActions,
-  type ExamActions,
-  isClosed,
-  recordVisit,
-  restoreFromDevice,
-  unstrike,
-} from './exam-actions.ts';
-import { createExamBreaks, type ExamBreaks } from './exam-breaks.ts';
+import { createExamActions, isClosed, recordVisit, restoreFromDevice, unstrike } from './exam-actions.ts';
+import { createExamBreaks } from './exam-breaks.ts';
+import type { ExamClient, ExamClientOptions } from './exam-client-options.ts';
 import { createEnding, type ExamEnding } from './exam-ending.ts';
+import { createPresence } from './exam-presence.ts';
 import { createExamRecords, type ExamRecords } from './exam-records.ts';
 import {
   answersAtom,
@@ -28,47 +22,14 @@ import {
   countLateAnswers,
   currentMarks,
   currentQuestionAtom,
-  type ExamStore,
   marksAtom,
-  type RunningView,
   savedAnswers,
   savedMarks,
   showSaving,
   signedOutAtom,
 } from './exam-session.ts';
 import { askToSignIn, checkUser, closeSignIn } from './exam-sign-in.ts';
-import { createServerClock, firstReading, type LoaderTimes, type ServerClock } from './server-clock.ts';
-
-export type ExamClientOptions = {
-  readonly store: ExamStore;
-  readonly view: RunningView;
-  readonly times: LoaderTimes;
-  readonly userId: number;
-  /** Whether the address names the question; then the position kept on the device is not used. */
-  readonly placed: boolean;
-  readonly notify: (toast: Toast) => void;
-  /** The attempt has ended: its result, and how many answers on this device came too late for it. */
-  readonly onEnded: (view: AttemptView, notCounted: number) => void;
-  /** Another user is signed in now. */
-  readonly onOtherUser: (userId: number) => void;
-};
-
-/** A running attempt in the browser. Exists between mounting and leaving the exam screen. */
-export type ExamClient = ExamActions &
-  ExamBreaks & {
-    readonly choose: (optionId: number) => void;
-    /** Chooses by position, as the keys A to D do. */
-    readonly chooseAt: (position: number) => void;
-    readonly endExam: () => void;
-    /** Cancels ending, as long as the server has not been asked to end. */
-    readonly cancelEnding: () => void;
-    /** Goes on after a user has signed in on this page. */
-    readonly signedIn: (userId: number) => void;
-    /** Shows what the device remembers, before the first paint after hydration. */
-    readonly restore: () => void;
-    /** Starts listening, sending and counting down; returns how to stop. */
-    readonly start: () => () => void;
-  };
+import { createServerClock, firstReading, type ServerClock } from './server-clock.ts';
 
 /** How long another tab may take to send its own answer before this one sends it, in milliseconds. */
 const OTHER_TAB_MS = 3000;
@@ -88,9 +49,8 @@ type Exam = ExamClientOptions & {
   readonly records: ExamRecords;
   readonly ending: ExamEnding;
   readonly retryTimer: RetryTimer;
-  failing: boolean;
-  /** Whether the page was left, until it is back in view. */
-  away: boolean;
+  /** Which of answers and marks cannot be sent at the moment. */
+  readonly failing: Set<'answers' | 'marks'>;
   ended: boolean;
 };
 
@@ -120,40 +80,27 @@ function createExam(options: ExamClientOptions): Exam {
   const outbox = createOutbox<PendingAnswer>({
     queue: journal,
     send: (answer, signal) => sendAnswer(exam, answer, signal),
-    onProgress: (failing) => {
-      exam.failing = failing;
-      updateSaving(exam);
-    },
+    onProgress: (failing) => showProgress(exam, 'answers', failing),
     onRefused: (reason, answer) => handleRefusal(exam, reason, answer),
   });
   adoptDeviceMarks(storage, userId, attemptId, Date.parse(view.examAttempt.startTime));
   const records = createExamRecords({
     ...{ store: options.store, storage, clock, userId, attemptId },
-    onProgress: (failing) => {
-      exam.failing = failing;
-      updateSaving(exam);
-    },
+    onProgress: (failing) => showProgress(exam, 'marks', failing),
     onRefused: (reason) => handleMarkRefusal(exam, reason),
   });
   const ending = createEnding({
     ...options,
     clock,
     retryTimer,
-    drained: async (limitMs) => {
-      const [isDrained] = await Promise.all([
-        outbox.drained(limitMs),
-        records.outbox.drained(limitMs),
-        records.sendEvents(),
-      ]);
-      return isDrained;
-    },
+    drained: (limitMs) => Promise.all([outbox.drained(limitMs), records.outbox.drained(limitMs), records.sendEvents()]),
     readAttempt: () => readAttempt(exam),
     completeAttempt: () => sendCall('exam.complete', { examId: attemptId }, withTimeout()),
     onSignedOut: () => askToSignIn(options.store),
     onView: (ended) => showResult(exam, ended),
   });
   const parts = { attemptId, storage, clock, journal, outbox, records, ending, retryTimer };
-  const exam: Exam = { ...options, ...parts, failing: false, away: false, ended: false };
+  const exam: Exam = { ...options, ...parts, failing: new Set(), ended: false };
   return exam;
 }
 
@@ -194,11 +141,17 @@ function flush(exam: Exam): void {
   exam.records.outbox.resume();
 }
 
+function showProgress(exam: Exam, what: 'answers' | 'marks', isFailing: boolean): void {
+  if (isFailing) exam.failing.add(what);
+  else exam.failing.delete(what);
+  updateSaving(exam);
+}
+
 function updateSaving({ store, journal, records, failing }: Exam): void {
   showSaving(store, {
     pending: journal.pending().size,
     marks: records.pending().size,
-    failing: failing || !navigator.onLine || store.get(signedOutAtom),
+    failing: failing.size > 0 || !navigator.onLine || store.get(signedOutAtom),
   });
 }
 
@@ -275,13 +228,21 @@ function start(exam: Exam): () => void {
   purgeUserStorage(exam.userId, [exam.storage]);
   const isLeft = exam.journal.pending().size > 0;
   if (isLeft) void exam.outbox.drained(RECOVERY_MS).then((isDrained) => (isDrained ? resync(exam) : undefined));
+  const presence = createPresence(exam);
   flush(exam);
-  recordVisit(exam.store, exam.records);
+  presence.arrive();
   const stops = [
     countDown({ ...exam, onTimeUp: exam.ending.begin }),
     followExamPage({
-      flush: () => comeBack(exam),
-      sendAll: () => leave(exam),
+      flush: () => {
+        flush(exam);
+        presence.arrive();
+      },
+      sendAll: () => {
+        exam.outbox.sendAll();
+        exam.records.outbox.sendAll();
+        if (!exam.ended) presence.leave();
+      },
       resync: () => void resync(exam),
       onOffline: () => updateSaving(exam),
       onStorage: (event) => receiveFromOtherTab(exam, event),
@@ -289,27 +250,11 @@ function start(exam: Exam): () => void {
   ];
   return () => {
     for (const stop of stops) stop();
-    leave(exam);
+    if (!exam.ended) presence.leave();
     exam.ending.abandon();
     exam.outbox.stop();
     exam.records.outbox.stop();
   };
-}
-
-/** The page goes out of view: what waits is handed to the browser. */
-function leave(exam: Exam): void {
-  if (!exam.away && !exam.ended) exam.records.addEvent({ kind: 'leave', questionId: null, optionId: null });
-  exam.away = true;
-  exam.outbox.sendAll();
-  exam.records.outbox.sendAll();
-  if (!exam.ended) void exam.records.sendEvents();
-}
-
-function comeBack(exam: Exam): void {
-  flush(exam);
-  if (!exam.away || document.visibilityState === 'hidden') return;
-  exam.away = false;
-  recordVisit(exam.store, exam.records);
 }
 
 /** What is chosen or marked in one tab shows in the other; the tab that chose sends it, unless it is closed first. */

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react';
-import { createExamClient, type ExamClient, type ExamClientOptions } from './exam-client.ts';
+import { createExamClient } from './exam-client.ts';
+import type { ExamClient, ExamClientOptions } from './exam-client-options.ts';
 import { createExamStore, type ExamStore } from './exam-session.ts';
 
 /** What the options of the exam screen share. `client` is for event handlers and effects, not for rendering. */

@@ -16,8 +16,8 @@ type EndingOptions = {
   readonly completeAttempt: () => Promise<unknown>;
   readonly retryTimer: RetryTimer;
   readonly notify: (toast: Toast) => void;
-  /** Waits until the server has acknowledged every answer, for so long at the most. */
-  readonly drained: (limitMs: number) => Promise<boolean>;
+  /** Waits until the server has acknowledged every answer and mark, for so long at the most. */
+  readonly drained: (limitMs: number) => Promise<unknown>;
   readonly onSignedOut: () => void;
   readonly onView: (view: AttemptView) => void;
 };

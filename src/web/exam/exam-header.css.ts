@@ -19,8 +19,8 @@ export const bar = style({
   '@layer': {
     [page]: {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      gridTemplateAreas: '"place end" "save time"',
+      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+      gridTemplateAreas: '"place end end" "save save time"',
       alignItems: 'center',
       columnGap: theme.space.s4,
       rowGap: theme.space.s1,

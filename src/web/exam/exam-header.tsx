@@ -91,7 +91,7 @@ function Progress(): ReactNode {
   const position = useAtomValue(positionAtom);
   const total = useAtomValue(questionsAtom).length;
   const isReviewing = useAtomValue(reviewingAtom);
-  return <p className={progress}>{isReviewing ? 'Review before the end' : `${position + 1} of ${total}`}</p>;
+  return <p className={progress}>{isReviewing ? 'Final review' : `${position + 1} of ${total}`}</p>;
 }
 
 /** Stays when the login dialog was put aside; the answers wait on the device. */

@@ -39,15 +39,18 @@ export type ExamRecords = {
 /** How long a note may be written on before it is sent, in milliseconds. */
 const TYPING_MS = 600;
 
+/** How long events alone may take on their way, in milliseconds; the end of the exam waits no longer for them. */
+const EVENTS_MS = 5000;
+
 export function createExamRecords(options: RecordsOptions): ExamRecords {
   const { storage, userId, attemptId, clock, store } = options;
   const marks = openMarkJournal(storage, userId, attemptId);
   const events = openEventJournal(storage, userId, attemptId);
   const takeEvents = () => takeFrom(events);
-  const save = async (changes: readonly MarkChange[], signal?: AbortSignal): Promise<void> => {
+  const save = async (changes: readonly MarkChange[], signal: AbortSignal): Promise<void> => {
     const taken = takeEvents();
     const input = { examId: attemptId, marks: changes, events: taken.events };
-    const init = signal ? { signal, keepalive: true } : { keepalive: true };
+    const init = { signal, keepalive: true };
     await clock.readFrom(sendCall('exam.saveMarks', input, init) as Promise<OutputOf<'exam.saveMarks'>>);
     taken.acknowledged();
   };
@@ -75,7 +78,7 @@ export function createExamRecords(options: RecordsOptions): ExamRecords {
     receive: marks.receive,
     outbox,
     sendEvents: async () => {
-      if (events.waiting().length > 0) await save([]).catch(() => undefined);
+      if (events.waiting().length > 0) await save([], AbortSignal.timeout(EVENTS_MS)).catch(() => undefined);
     },
     clear: () => {
       clearTimeout(typing);

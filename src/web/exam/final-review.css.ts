@@ -11,12 +11,26 @@ export const columns = style({
       gap: theme.space.s8,
       alignItems: 'start',
       paddingBottom: theme.space.s12,
-      '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 23rem', gap: theme.space.s12 } },
+      '@media': {
+        [from.desktop]: {
+          gridTemplateColumns: 'minmax(0, 1fr) 23rem',
+          gridTemplateAreas: '"top end" "lists end"',
+          columnGap: theme.space.s12,
+        },
+      },
     },
   },
 });
 
-export const main = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s8, minWidth: 0 } } });
+const block = { display: 'grid', gap: theme.space.s6, minWidth: 0 } as const;
+
+export const top = style({
+  '@layer': { [page]: { ...block, '@media': { [from.desktop]: { gridArea: 'top' } } } },
+});
+
+export const lists = style({
+  '@layer': { [page]: { ...block, gap: theme.space.s8, '@media': { [from.desktop]: { gridArea: 'lists' } } } },
+});
 
 export const title = style({ '@layer': { [page]: { fontSize: theme.size.h2, ':focus': { outline: 'none' } } } });
 
@@ -97,7 +111,7 @@ export const stem = style({ '@layer': { [page]: { ...oneLine, fontFamily: theme.
 
 /** From 900 px on beside the lists, and in view while they scroll. */
 export const end = style({
-  '@layer': { [page]: { '@media': { [from.desktop]: { position: 'sticky', top: '6rem' } } } },
+  '@layer': { [page]: { '@media': { [from.desktop]: { gridArea: 'end', position: 'sticky', top: '6rem' } } } },
 });
 
 export const actions = style({ '@layer': { [page]: { display: 'grid', gap: theme.space.s2 } } });

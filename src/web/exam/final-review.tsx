@@ -14,8 +14,8 @@ export function FinalReview() {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { unanswered, flagged, guessed } = useListedQuestions();
   return (
-    <div className={css.columns}>
-      <section className={css.main} aria-labelledby="final-review">
+    <section className={css.columns} aria-labelledby="final-review">
+      <div className={css.top}>
         <div>
           <h2 id="final-review" ref={heading} className={css.title} tabIndex={-1}>
             Before you end
@@ -23,6 +23,9 @@ export function FinalReview() {
           <p className={css.soft}>You can still open and change every question. The time keeps running.</p>
         </div>
         <Counts />
+      </div>
+      <EndCard firstUnanswered={unanswered[0]?.place} />
+      <div className={css.lists}>
         <QuestionList
           title="not answered"
           hint="A wrong answer costs nothing. A blank cannot be right."
@@ -30,9 +33,8 @@ export function FinalReview() {
         />
         <QuestionList title="flagged" questions={flagged} />
         <QuestionList title={guessed.length === 1 ? 'guess' : 'guesses'} questions={guessed} />
-      </section>
-      <EndCard firstUnanswered={unanswered[0]?.place} />
-    </div>
+      </div>
+    </section>
   );
 }
 
@@ -116,7 +118,7 @@ function EndCard({ firstUnanswered }: { readonly firstUnanswered: number | undef
   const position = useAtomValue(positionAtom);
   const { unanswered } = useAtomValue(countsAtom);
   return (
-    <aside className={css.end}>
+    <div className={css.end}>
       <Card title="End the exam">
         <p className={css.soft}>Once ended, the exam cannot be opened again. You see your result at once.</p>
         <div className={css.actions}>
@@ -133,6 +135,6 @@ function EndCard({ firstUnanswered }: { readonly firstUnanswered: number | undef
           </button>
         </div>
       </Card>
-    </aside>
+    </div>
   );
 }

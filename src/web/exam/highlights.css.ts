@@ -6,7 +6,7 @@ import { color } from '../theme/theme.css.ts';
 export const highlighted = style({
   '@layer': {
     [page]: {
-      background: `color-mix(in srgb, ${color.flag} 28%, transparent)`,
+      background: color.flagSoft,
       color: 'inherit',
       borderBottom: `2px solid ${color.flag}`,
     },

@@ -21,6 +21,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { useNotify } from '../ui/use-notify.ts';
+import { TIME_WORDS } from './allowance-words.ts';
 import * as css from './instructions.css.ts';
 import type { InstructionsData, StartFailure } from './start-exam.ts';
 
@@ -69,13 +70,11 @@ const TOOLS: readonly { readonly sign: IconNode; readonly does: string; readonly
   { sign: ListChecks, does: 'Next and previous', keys: 'N, P' },
 ];
 
-const TIMES: Readonly<Record<TimeAllowance, string>> = {
-  '1x': 'Standard: 2 h 30 min',
-  '1.25x': '1.25 times: 3 h 7 min 30 s',
-  '1.5x': '1.5 times: 3 h 45 min',
-  '2x': '2 times: 5 h',
-  untimed: 'No time limit',
-};
+/** A time as it can be chosen. */
+const timeChoice = (time: TimeAllowance): string =>
+  time === 'untimed'
+    ? 'No time limit'
+    : `${time === '1x' ? 'Standard' : `${time.slice(0, -1)} times`}: ${TIME_WORDS[time]}`;
 
 /** What one needs to know before an exam; its time starts with the button here (product.md 4.25). */
 export function Component() {
@@ -148,7 +147,7 @@ function BeginForm({ examSet }: InstructionsData) {
         >
           {TIME_ALLOWANCES.map((time) => (
             <option key={time} value={time}>
-              {TIMES[time]}
+              {timeChoice(time)}
             </option>
           ))}
         </SelectField>

@@ -18,7 +18,7 @@ import {
   type RunningQuestion,
   timeUpAtom,
 } from './exam-session.ts';
-import { HighlightableText, selectedRange } from './highlights.tsx';
+import { HighlightableText } from './highlights.tsx';
 import {
   head,
   note,
@@ -30,6 +30,7 @@ import {
   strike,
 } from './question-panel.css.ts';
 import { QuestionTools } from './question-tools.tsx';
+import { selectedRange } from './word-selection.ts';
 
 /** The id of the heading that is focused when the question changes. */
 export const QUESTION_HEADING_ID = 'question';

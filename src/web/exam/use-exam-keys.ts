@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { ExamClient } from './exam-client.ts';
+import type { ExamClient } from './exam-client-options.ts';
 import { useExam } from './exam-context.ts';
 import { commandOf, type ExamCommand } from './exam-keys.ts';
 import { clockAtom, dialogAtom, type ExamStore, noteOpenAtom, preferencesAtom, reviewingAtom } from './exam-session.ts';
-import { moveSelection } from './highlights.tsx';
+import { moveSelection } from './word-selection.ts';
 
 type Run = (client: ExamClient, store: ExamStore) => void;
 type PlainCommand = Exclude<ExamCommand['name'], 'choose' | 'strike' | 'resize'>;
