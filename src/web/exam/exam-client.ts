@@ -1,7 +1,6 @@
 import { ApiError } from '../../application/contract/api-error.ts';
-import type { AttemptView, OutputOf } from '../../application/contract/index.ts';
+import type { AttemptView } from '../../application/contract/index.ts';
 import { currentAnswers, type PendingAnswer } from '../../domain/exam/answer-journal.ts';
-import { sendCall } from '../api/http-api.ts';
 import { type DeviceStorage, deviceStorage } from '../device-storage.ts';
 import { type Journal, openJournal } from '../outbox/journal.ts';
 import { createOutbox, type Outbox, type RefusalReason } from '../outbox/outbox.ts';
@@ -11,6 +10,7 @@ import { adoptDeviceMarks } from './adopt-device-marks.ts';
 import { countDown, followExamPage } from './browser-events.ts';
 import { createExamActions, isClosed, recordVisit, restoreFromDevice, unstrike } from './exam-actions.ts';
 import { createExamBreaks } from './exam-breaks.ts';
+import { completeAttempt, readAttempt, sendAnswer } from './exam-calls.ts';
 import type { ExamClient, ExamClientOptions } from './exam-client-options.ts';
 import { createEnding, type ExamEnding } from './exam-ending.ts';
 import { createPresence } from './exam-presence.ts';
@@ -36,9 +36,6 @@ const OTHER_TAB_MS = 3000;
 
 /** How long answers that an earlier page left behind are waited for, in milliseconds. */
 const RECOVERY_MS = 60_000;
-
-/** How long reading and completing may take before they are repeated, in milliseconds. */
-const CALL_TIMEOUT_MS = 15_000;
 
 type Exam = ExamClientOptions & {
   readonly attemptId: number;
@@ -79,7 +76,10 @@ function createExam(options: ExamClientOptions): Exam {
   const retryTimer = createRetryTimer();
   const outbox = createOutbox<PendingAnswer>({
     queue: journal,
-    send: (answer, signal) => sendAnswer(exam, answer, signal),
+    send: async (answer, signal) => {
+      await sendAnswer(exam, answer, signal);
+      closeSignIn(options.store);
+    },
     onProgress: (failing) => showProgress(exam, 'answers', failing),
     onRefused: (reason, answer) => handleRefusal(exam, reason, answer),
   });
@@ -87,7 +87,7 @@ function createExam(options: ExamClientOptions): Exam {
   const records = createExamRecords({
     ...{ store: options.store, storage, clock, userId, attemptId },
     onProgress: (failing) => showProgress(exam, 'marks', failing),
-    onRefused: (reason) => handleMarkRefusal(exam, reason),
+    onRefused: (reason) => handleRefusal(exam, reason),
   });
   const ending = createEnding({
     ...options,
@@ -95,7 +95,7 @@ function createExam(options: ExamClientOptions): Exam {
     retryTimer,
     drained: (limitMs) => Promise.all([outbox.drained(limitMs), records.outbox.drained(limitMs), records.sendEvents()]),
     readAttempt: () => readAttempt(exam),
-    completeAttempt: () => sendCall('exam.complete', { examId: attemptId }, withTimeout()),
+    completeAttempt: () => completeAttempt(attemptId),
     onSignedOut: () => askToSignIn(options.store),
     onView: (ended) => showResult(exam, ended),
   });
@@ -118,22 +118,6 @@ function choose(exam: Exam, optionId: number | undefined): void {
   flush(exam);
 }
 
-/** Sent with `keepalive`, so that the answer just chosen outlives a closed tab. */
-async function sendAnswer(exam: Exam, answer: PendingAnswer, signal: AbortSignal): Promise<void> {
-  const { questionId, optionId, chosenAt } = answer;
-  const { events, acknowledged } = exam.records.takeEvents();
-  const input = { examId: exam.attemptId, questionId, selectedAnswerId: optionId, chosenAt, events };
-  const init = { signal, keepalive: true };
-  await exam.clock.readFrom(sendCall('exam.answer', input, init) as Promise<OutputOf<'exam.answer'>>);
-  acknowledged();
-  closeSignIn(exam.store);
-}
-
-const readAttempt = (exam: Exam): Promise<AttemptView> =>
-  exam.clock.readFrom(sendCall('exam.read', { examId: exam.attemptId }, withTimeout()) as Promise<AttemptView>);
-
-const withTimeout = (): RequestInit => ({ signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
-
 function flush(exam: Exam): void {
   updateSaving(exam);
   exam.retryTimer.cancel();
@@ -155,24 +139,20 @@ function updateSaving({ store, journal, records, failing }: Exam): void {
   });
 }
 
-/** A mark that is rejected is not worth a message: what the server has is shown instead. */
-function handleMarkRefusal(exam: Exam, reason: RefusalReason): void {
-  if (reason === 'signed-out') askToSignIn(exam.store);
-  if (reason === 'ended') exam.ending.showResult();
-  if (reason === 'rejected') void checkUser(exam).then(() => resync(exam));
-}
-
-function handleRefusal(exam: Exam, reason: RefusalReason, answer: PendingAnswer): void {
+/** A rejected mark is not worth a message: what the server has is shown instead. */
+function handleRefusal(exam: Exam, reason: RefusalReason, answer?: PendingAnswer): void {
   if (reason === 'signed-out') askToSignIn(exam.store);
   if (reason === 'ended') exam.ending.showResult();
   if (reason !== 'rejected') return;
-  exam.store.set(answersAtom, (answers) => {
-    const rest = new Map(answers);
-    if (rest.get(answer.questionId) === answer.optionId) rest.delete(answer.questionId);
-    return rest;
-  });
-  exam.notify({ title: 'Error', description: 'Failed to submit answer. Please try again.', tone: 'destructive' });
+  if (answer) takeBack(exam, answer);
   void checkUser(exam).then(() => resync(exam));
+}
+
+function takeBack({ store, notify }: Exam, { questionId, optionId }: PendingAnswer): void {
+  store.set(answersAtom, (answers) =>
+    answers.get(questionId) === optionId ? new Map([...answers].filter(([id]) => id !== questionId)) : answers,
+  );
+  notify({ title: 'Error', description: 'Failed to submit answer. Please try again.', tone: 'destructive' });
 }
 
 function continueAfterSignIn(exam: Exam, userId: number): void {

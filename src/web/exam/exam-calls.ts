@@ -1,0 +1,30 @@
+import type { AttemptView, OutputOf } from '../../application/contract/index.ts';
+import type { PendingAnswer } from '../../domain/exam/answer-journal.ts';
+import { sendCall } from '../api/http-api.ts';
+import type { ExamRecords } from './exam-records.ts';
+import type { ServerClock } from './server-clock.ts';
+
+type CallOptions = { readonly attemptId: number; readonly clock: ServerClock; readonly records: ExamRecords };
+
+/** How long reading and completing may take before they are repeated, in milliseconds. */
+const CALL_TIMEOUT_MS = 15_000;
+
+const withTimeout = (): RequestInit => ({ signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
+
+/** Sends an answer with the events that wait; with `keepalive`, so that the answer just chosen outlives a closed tab. */
+export async function sendAnswer(
+  { attemptId, clock, records }: CallOptions,
+  { questionId, optionId, chosenAt }: PendingAnswer,
+  signal: AbortSignal,
+): Promise<void> {
+  const { events, acknowledged } = records.takeEvents();
+  const input = { examId: attemptId, questionId, selectedAnswerId: optionId, chosenAt, events };
+  await clock.readFrom(sendCall('exam.answer', input, { signal, keepalive: true }) as Promise<OutputOf<'exam.answer'>>);
+  acknowledged();
+}
+
+export const readAttempt = ({ attemptId, clock }: Omit<CallOptions, 'records'>): Promise<AttemptView> =>
+  clock.readFrom(sendCall('exam.read', { examId: attemptId }, withTimeout()) as Promise<AttemptView>);
+
+export const completeAttempt = (attemptId: number): Promise<unknown> =>
+  sendCall('exam.complete', { examId: attemptId }, withTimeout());
