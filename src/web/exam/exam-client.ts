@@ -86,6 +86,8 @@ function createExam(options: ExamClientOptions): Exam {
   adoptDeviceMarks(storage, userId, attemptId, Date.parse(view.examAttempt.startTime));
   const records = createExamRecords({
     ...{ store: options.store, storage, clock, userId, attemptId },
+    onChange: () => updateSaving(exam),
+    onSaved: () => closeSignIn(options.store),
     onProgress: (failing) => showProgress(exam, 'marks', failing),
     onRefused: (reason) => handleRefusal(exam, reason),
   });

@@ -16,6 +16,10 @@ type RecordsOptions = {
   readonly clock: ServerClock;
   readonly userId: number;
   readonly attemptId: number;
+  /** A mark has changed and waits to be saved. */
+  readonly onChange: () => void;
+  /** Something was saved, so the session is there. */
+  readonly onSaved: () => void;
   readonly onProgress: (failing: boolean) => void;
   readonly onRefused: (reason: RefusalReason) => void;
 };
@@ -53,6 +57,7 @@ export function createExamRecords(options: RecordsOptions): ExamRecords {
     const init = { signal, keepalive: true };
     await clock.readFrom(sendCall('exam.saveMarks', input, init) as Promise<OutputOf<'exam.saveMarks'>>);
     taken.acknowledged();
+    options.onSaved();
   };
   const outbox = createOutbox<MarkChange>({
     queue: marks,
@@ -65,6 +70,7 @@ export function createExamRecords(options: RecordsOptions): ExamRecords {
   return {
     mark: (questionId, mark) => {
       record(questionId, mark);
+      options.onChange();
       clearTimeout(typing);
       if (mark.kind === 'note') typing = setTimeout(outbox.resume, TYPING_MS);
       else outbox.resume();
