@@ -108,7 +108,7 @@ describe('by keyboard alone', () => {
     await focusAt(page.getByRole('heading', { name: 'Before you end' }));
     const end = page.getByRole('main').getByRole('button', { name: 'End Exam' });
     const dialog = page.getByRole('alertdialog', { name: 'End Exam?' });
-    await reach(page, end, 'Shift+Tab');
+    await reach(page, end);
     await page.keyboard.press('Enter');
     await dialog.waitFor();
     await focusAt(dialog.getByRole('button', { name: 'Cancel' }));
