@@ -11,6 +11,7 @@ import { promoCodeStart } from './promo-code-start.ts';
 import { publishing } from './publishing.ts';
 import { questionKinds } from './question-kinds.ts';
 import { questions } from './questions.ts';
+import { review } from './review.ts';
 import { study } from './study.ts';
 import { support } from './support.ts';
 import type { Migration } from './table.ts';
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   questionKinds,
   promoCodeStart,
   examMarks,
+  review,
 ];

@@ -13,6 +13,7 @@ export function studyModule({ readers, transact, markup, clock }: Core) {
     stemOf: englishStem,
     courseReader: readers.courseReader,
     practiceReader: readers.practiceReader,
+    mistakes: readers.mistakes,
     markup,
     clock,
   };

@@ -81,6 +81,8 @@ const studyPages: RouteObject[] = [
   page('course/course-page', '/course', 'user'),
   page('exam/exam-select-page', '/exam-select', 'nppe'),
   page('exam/instructions-page', '/exam-select/instructions', 'nppe'),
+  page('review/review-page', '/exam/:examId/review', 'user'),
+  page('review/review-print-page', '/exam/:examId/print', 'user'),
 ];
 
 const billingPages: RouteObject[] = [

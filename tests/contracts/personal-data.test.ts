@@ -108,9 +108,25 @@ async function someone(database: Database, mark: string): Promise<User> {
   );
   await studied(database, user, mark);
   await tookExamples(database, user, mark);
+  await missedQuestions(database, user, attempt.id, item);
   await mindedQuestions(database, user, mark, item);
   await savedText(database, user, mark);
   return user;
+}
+
+/** A missed question that was answered again, and a declined blind review. */
+async function missedQuestions(
+  { knex }: Database,
+  user: User,
+  attemptId: number,
+  { questionId, optionIds }: PaperItem,
+): Promise<void> {
+  const missed = { outcome: 'wrong', is_guess: 0, missed_at: NOON, attempt_id: attemptId };
+  await knex('mistakes').insert({ ...missed, user_id: user.id, source: 'exam', source_id: questionId, number: 0 });
+  const again = { question_id: questionId, option_id: present(optionIds[0]), is_right: 1, answered_at: NOON };
+  await knex('mistake_answers').insert({ ...again, user_id: user.id });
+  await knex('blind_reviews').insert({ attempt_id: attemptId, state: 'declined', opened_at: NOON, closed_at: NOON });
+  await knex('blind_answers').insert({ attempt_id: attemptId, question_id: questionId });
 }
 
 /** A report of one's own, and what an admin does about reports and questions. */

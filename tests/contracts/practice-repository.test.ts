@@ -58,22 +58,6 @@ describe('the practice repository', () => {
       assert.deepEqual(await practiceReader.answersTo(berta.id, 'chapter', [7]), [parsed(1)]);
     });
 
-    it('lists wrong answers, the latest first, cut at a length (product.md 5.46)', async () => {
-      const user = await aUser(open());
-      await committed(open(), async ({ practice }) => {
-        for (const sourceId of [1, 2, 3])
-          await practice.saveAnswers(user.id, [{ ...wrong, sourceId }], NOON + sourceId);
-        await practice.saveAnswers(user.id, [{ ...wrong, sourceId: 4, isRight: true }], NOON + 9);
-        await practice.saveAnswers(user.id, [{ ...wrong, sourceId: 1, isRight: true }], NOON + 9);
-      });
-      const listed = await readers(open()).practiceReader.wrongAnswers(user.id, 10);
-      assert.deepEqual(
-        listed.map(({ sourceId }) => sourceId),
-        [3, 2],
-      );
-      assert.equal((await readers(open()).practiceReader.wrongAnswers(user.id, 1)).length, 1);
-    });
-
     it('runs, ends and begins a quiz anew; the scores stay (product.md 5.45)', async () => {
       const key = await aKey();
       const { practiceReader } = readers(open());

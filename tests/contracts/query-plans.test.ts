@@ -9,6 +9,7 @@ import { readers } from '../../src/adapters/sql/readers.ts';
 import { sandboxIntentStore } from '../../src/adapters/sql/sandbox-intent-store.ts';
 import { sessionStore } from '../../src/adapters/sql/session-store.ts';
 import { transactOn } from '../../src/adapters/sql/transact.ts';
+import { recomputeMistakes, recordAttempts } from '../../src/application/exam/record-attempts.ts';
 import type { User } from '../../src/application/ports/accounts.ts';
 import type { PaperItem } from '../../src/domain/exam/paper.ts';
 import { parseLeadSearch } from '../../src/domain/outreach/lead-search.ts';
@@ -105,6 +106,7 @@ async function exercisePorts(database: Database): Promise<void> {
   await exerciseStores(database, user);
   await exercisePractice(database, user.id);
   await exerciseLeads(database);
+  await exerciseMistakes(database, user.id, { attemptId: attempt.id, ...item });
   await exerciseQuestions(database, user.id, { attemptId: attempt.id, ...item });
   await exerciseChat(database);
 }
@@ -121,6 +123,37 @@ async function exerciseLeads(database: Database): Promise<void> {
   await leads.list({ search: parseLeadSearch('anna'), before: null, limit: 51 });
   await leads.count(NOON);
   await contactRetention(database).forgetLeads(1, 10);
+}
+
+/** What was missed in exams, and their blind reviews and times. */
+async function exerciseMistakes(
+  database: Database,
+  userId: number,
+  { attemptId, questionId, optionIds }: PaperItem & { readonly attemptId: number },
+): Promise<void> {
+  const optionId = present(optionIds[0]);
+  await committed(database, async (repositories) => {
+    const { blindReviews, mistakes, questionTimes } = repositories;
+    await recordAttempts(repositories, userId);
+    await mistakes.nameCause(userId, 1, 'misread');
+    await mistakes.addAnswer(userId, { questionId, optionId, isRight: false }, NOON);
+    await mistakes.countCorrected(questionId, optionId, 5);
+    await recomputeMistakes(repositories, questionId, [userId]);
+    await mistakes.remove(userId, [{ source: 'item', sourceId: 1, number: 0 }]);
+    await blindReviews.listCandidates(attemptId);
+    await blindReviews.open(attemptId, [questionId], NOON);
+    await blindReviews.lock(attemptId);
+    await blindReviews.saveAnswer(attemptId, { questionId, optionId }, NOON);
+    await blindReviews.close(attemptId, 'finished', [questionId], NOON);
+    await questionTimes.add(new Map([[questionId, 1]]));
+  });
+  const { attemptReader, mistakes, questionTimes } = readers(database);
+  const [listed] = await mistakes.listOpen(userId, 10);
+  await mistakes.listExamQuestions([present(listed).id]);
+  await mistakes.listOfExam(userId, [questionId]);
+  await mistakes.listUnrecorded(10);
+  await questionTimes.listTimes([questionId]);
+  await attemptReader.references(attemptId);
 }
 
 /** Reports, corrections and counts, as they come up beside the exams of everybody. */
@@ -208,7 +241,6 @@ async function exercisePractice(database: Database, userId: number): Promise<voi
   await committed(database, ({ practice }) => practice.saveAnswers(userId, [answer], NOON));
   const { practiceReader, courseReader } = readers(database);
   await practiceReader.answersTo(userId, 'item', [1, 2]);
-  await practiceReader.wrongAnswers(userId, 10);
   await practiceReader.chosenInQuizzes(userId);
   await practiceReader.findQuiz({ userId, chapterId: 1 });
   await courseReader.progress(userId);

@@ -82,6 +82,20 @@ describe('what the first load of a page brings', () => {
     await person.close();
   });
 
+  test('the review of an exam, the page for print and the result bring no more scripts than they may', async () => {
+    const person = await newPerson();
+    await signIn(app(), person, 'learner');
+    const { request } = person.context;
+    const { id } = await (await request.post('/api/exam/start', { data: { examSet: 2 } })).json();
+    await request.post(`/api/exam/${id}/complete`, { data: {} });
+    await person.context.addInitScript(keepScripts);
+    for (const path of [`/exam/${id}`, `/exam/${id}/review`, `/exam/${id}/print`]) {
+      await person.page.goto(path);
+      assertWithin(BUDGET.page, await scriptsOf(person.page), path);
+    }
+    await person.close();
+  });
+
   test('a page that is read first names next to no script', async () => {
     for (const path of ['/', '/preview', '/blog', '/free-questions']) {
       const { scripts } = await pageWeight(app().origin, path, '');

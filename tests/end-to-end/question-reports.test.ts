@@ -23,7 +23,7 @@ describe('reporting questions in a browser (product.md 12.1 to 12.6)', () => {
       const learner = await site.newPerson(look);
       await signIn(site.app(), learner, 'learner');
       const { page } = learner;
-      await open(page, `/exam/${await completedExam(learner)}`);
+      await open(page, `/exam/${await completedExam(learner)}/review`);
       await opener(page).focus();
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Report a problem' });

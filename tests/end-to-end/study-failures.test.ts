@@ -194,7 +194,7 @@ describe('what studying says when a part of it cannot be had (product.md 2.5, 5.
     await page.unroute('**/api/practice/missed');
     await button(page, 'Retry').first().click();
     await page.getByRole('link', { name: /^Chapter 3: / }).waitFor();
-    assert.deepEqual(calls, ['GET /api/practice/missed']);
+    assert.deepEqual(calls.sort(), ['GET /api/practice/missed', 'GET /api/practice/missed/count']);
     await page.unroute('**/api/exam/attempts');
     await button(page, 'Retry').click();
     await heading(page, 'Mock exams').waitFor({ state: 'detached' });

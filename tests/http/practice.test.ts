@@ -178,7 +178,7 @@ describe('practising over HTTP', () => {
     assert.deepEqual(await missedBy(learner), []);
   });
 
-  test('missed questions are listed with where they stand until they are answered right (product.md 5.46)', async () => {
+  test('missed questions are listed with where they stand until they are answered right on two days (product.md 5.46)', async () => {
     const learner = await memberOf(app, 'nppe');
     const [stored] = (await learner.get(`/api/chapters/${chapters[0]}/questions`)).json;
     const [written] = (await practiceOf(learner, 3)).questions;
@@ -200,8 +200,12 @@ describe('practising over HTTP', () => {
     );
     await answer(learner, written.id, optionOf(written, true));
     await answer(learner, stored.id, optionOf(stored, true));
+    assert.equal((await missedBy(learner)).length, 4, 'they have to be right on another day too');
+    app.clock.advance(86_400_000);
+    await answer(learner, written.id, optionOf(written, true));
+    await answer(learner, stored.id, optionOf(stored, true));
     assert.equal((await missedBy(learner)).length, 2);
-    assert.deepEqual((await learner.get('/api/practice/missed/count')).json, { count: 2 });
+    assert.equal((await learner.get('/api/practice/missed/count')).json.count, 2);
   });
 
   test('of missed questions as many are counted as the list shows, whatever became of their texts (product.md 5.46)', async () => {
@@ -224,10 +228,10 @@ describe('practising over HTTP', () => {
     ] as const) {
       await write(text);
       assert.equal((await missedBy(learner)).length, count, text);
-      assert.deepEqual((await learner.get('/api/practice/missed/count')).json, { count }, text);
+      assert.equal((await learner.get('/api/practice/missed/count')).json.count, count, text);
     }
     await database.run(`UPDATE sections SET retired_at = 1 WHERE ${practice}`);
-    assert.deepEqual((await learner.get('/api/practice/missed/count')).json, { count: 2 });
+    assert.equal((await learner.get('/api/practice/missed/count')).json.count, 2);
     await database.run(`UPDATE sections SET retired_at = NULL WHERE ${practice}`);
   });
 

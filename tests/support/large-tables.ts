@@ -102,7 +102,24 @@ export async function fillAnswers(database: Database): Promise<void> {
     `INSERT INTO attempt_events (attempt_id, event_key, kind, question_id, happened_at)
      SELECT attempt_id, 'visit:1:1', 'visit', question_id, 1 FROM attempt_items`,
   );
+  await database.run(
+    "INSERT INTO blind_reviews (attempt_id, state, opened_at) SELECT id, 'open', 1 FROM exam_attempts",
+  );
+  await database.run(
+    'INSERT INTO blind_answers (attempt_id, question_id) SELECT attempt_id, question_id FROM attempt_items',
+  );
+  await database.run(
+    `INSERT INTO mistakes (user_id, source, source_id, number, attempt_id, outcome, is_guess, missed_at)
+     SELECT user_id, 'exam', ${questionId}, 0, MAX(id), 'wrong', 0, 1 FROM exam_attempts GROUP BY user_id`,
+  );
+  await database.run(
+    `INSERT INTO mistake_answers (user_id, question_id, option_id, is_right, answered_at)
+     SELECT user_id, ${questionId}, ${present(optionIds[1])}, 1, 1 FROM mistakes`,
+  );
   if (database.kind === 'mysql') {
-    await database.rows('ANALYZE TABLE attempt_items, user_answers, attempt_marks, attempt_events');
+    await database.rows(
+      `ANALYZE TABLE attempt_items, user_answers, attempt_marks, attempt_events, blind_reviews, blind_answers, mistakes,
+        mistake_answers`,
+    );
   }
 }

@@ -1,4 +1,4 @@
-import type { AttemptReader, PaperItemText } from '../../application/ports/exam.ts';
+import type { AttemptReader, PaperItemText, QuestionReference } from '../../application/ports/exam.ts';
 import { readEvents, readMarks } from './attempt-marks.ts';
 import { type AttemptRow, SELECT_ATTEMPT, toAttemptRecord, toOptionIds } from './attempt-rows.ts';
 import { correctedWording, parseWording, WITH_CORRECTION } from './question-version.ts';
@@ -15,6 +15,7 @@ type AnswerRow = {
   readonly selected_answer_id: number;
   readonly is_correct: number | null;
 };
+type ReferenceRow = Omit<QuestionReference, 'questionId'> & { readonly question_id: number };
 type RescoringRow = {
   readonly question_id: number;
   readonly right_before: number;
@@ -63,6 +64,14 @@ export const attemptReader = (handle: SqlHandle): AttemptReader => ({
   },
   marks: (id) => readMarks(handle, id),
   events: (id) => readEvents(handle, id),
+  references: async (id) => {
+    const rows = await handle.rows<ReferenceRow>(
+      `SELECT i.question_id, q.area, q.topic, q.source FROM attempt_items i JOIN questions q ON q.id = i.question_id
+       WHERE i.attempt_id = ? ORDER BY i.position`,
+      [id],
+    );
+    return rows.map(({ question_id: questionId, ...reference }) => ({ questionId, ...reference }));
+  },
   listOf: async (userId, limit) => {
     const newest = `${SELECT_ATTEMPT} WHERE user_id = ? ORDER BY start_time DESC, id DESC LIMIT ?`;
     return (await handle.rows<AttemptRow>(newest, [userId, limit])).map(toAttemptRecord);
@@ -70,7 +79,7 @@ export const attemptReader = (handle: SqlHandle): AttemptReader => ({
 });
 
 /** The item in the wording of its version, its options in the order of the paper (product.md 4.2). */
-function toItemText(row: PaperRow): PaperItemText {
+export function toItemText(row: PaperRow): PaperItemText {
   const own = parseWording(row.body);
   const wording = row.correction === null ? own : correctedWording(own, parseWording(row.correction));
   const { area, stem, explanation, options } = wording;

@@ -69,10 +69,6 @@ export const practiceReader = (handle: SqlHandle): PracticeReader => ({
     const where = `WHERE user_id = ? AND source = ? AND source_id IN (${placeholders(sourceIds)})`;
     return (await handle.rows<AnswerRow>(`${SELECT_ANSWERS} ${where}`, [userId, source, ...sourceIds])).map(toAnswer);
   },
-  wrongAnswers: async (userId, limit) => {
-    const latest = 'WHERE user_id = ? AND is_right = 0 ORDER BY answered_at DESC, id LIMIT ?';
-    return (await handle.rows<AnswerRow>(`${SELECT_ANSWERS} ${latest}`, [userId, limit])).map(toAnswer);
-  },
   findQuiz: (key) => readQuiz(handle, key),
   chapterItems: () =>
     handle.rows(

@@ -5,7 +5,12 @@ import { parseTallies } from './option-tallies.ts';
 import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
 import { forUpdate, placeholders, type SqlHandle, updatesOneRow } from './sql-handle.ts';
 
-type ResultRow = { readonly id: number; readonly right_count: number; readonly item_count: number };
+type ResultRow = {
+  readonly id: number;
+  readonly user_id: number;
+  readonly right_count: number;
+  readonly item_count: number;
+};
 
 /**
  * Completed attempts that chose the corrected key and are not credited for it, locked (product.md 12.12). They are found
@@ -27,11 +32,12 @@ export async function resultsToJudge(
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const results = await handle.rows<ResultRow>(
-    `SELECT id, right_count, item_count FROM exam_attempts WHERE id IN (${placeholders(ids)}) ORDER BY id${forUpdate(handle)}`,
+    `SELECT id, user_id, right_count, item_count FROM exam_attempts WHERE id IN (${placeholders(ids)}) ORDER BY id${forUpdate(handle)}`,
     ids,
   );
   return results.map((row) => ({
     attemptId: row.id,
+    userId: row.user_id,
     result: { right: row.right_count, items: row.item_count },
     answer: { questionId, optionId: keyOptionId, isCounted: false },
   }));

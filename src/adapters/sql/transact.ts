@@ -2,6 +2,7 @@ import type { Repositories, Transact } from '../../application/ports/transact.ts
 import type { Result } from '../../domain/result.ts';
 import { attemptRepository } from './attempt-repository.ts';
 import { auditTrail } from './audit-trail.ts';
+import { blindReviewRepository } from './blind-review-repository.ts';
 import { chatRepository } from './chat-repository.ts';
 import { contentRepository } from './content-repository.ts';
 import { courseProgress } from './course-progress.ts';
@@ -12,6 +13,7 @@ import { exampleRepository } from './example-repository.ts';
 import { exampleUploadRepository } from './example-upload-repository.ts';
 import { keyCorrections } from './key-corrections.ts';
 import { leadRepository } from './lead-repository.ts';
+import { mistakeRepository } from './mistake-repository.ts';
 import { newsletterRepository } from './newsletter-repository.ts';
 import { optionTallies } from './option-tallies.ts';
 import { outbox } from './outbox.ts';
@@ -23,6 +25,7 @@ import { practiceRepository } from './practice-repository.ts';
 import { promoCodeRepository } from './promo-code-repository.ts';
 import { questionBank } from './question-bank.ts';
 import { questionReports } from './question-reports.ts';
+import { questionTimes } from './question-times.ts';
 import { reminderRepository } from './reminder-repository.ts';
 import { retryOnDeadlock } from './retry-on-deadlock.ts';
 import { sessionStore } from './session-store.ts';
@@ -50,6 +53,9 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   posts: postRepository(handle),
   leads: leadRepository(handle),
   newsletter: newsletterRepository(handle),
+  mistakes: mistakeRepository(handle),
+  blindReviews: blindReviewRepository(handle),
+  questionTimes: questionTimes(handle),
   practice: practiceRepository(handle),
   courseProgress: courseProgress(handle),
   studyRecords: studyRecords(handle),

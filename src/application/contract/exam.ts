@@ -21,7 +21,8 @@ const attemptSummary = {
   allowance,
 };
 
-const givenAnswer = { questionId: id, selectedAnswerId: id };
+/** A chosen option. */
+export const givenAnswer = { questionId: id, selectedAnswerId: id };
 
 const character = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(HIGHLIGHT_END_LIMIT));
 
@@ -90,7 +91,10 @@ const reviewedQuestion = v.strictObject({
 
 const tally = { right: v.number(), items: v.number() };
 
-/** An attempt in one of its three phases; the phase decides what the schema lets through. */
+/**
+ * An attempt in one of its phases; the phase decides what the schema lets through. In the phase 'blind' the attempt is completed
+ * and its keys are withheld until the blind review is finished or declined. `withTime` is the score of a finished one.
+ */
 export const attemptView = v.variant('phase', [
   v.strictObject({
     phase: v.literal('running'),
@@ -112,7 +116,19 @@ export const attemptView = v.variant('phase', [
     questions: v.array(reviewedQuestion),
     userAnswers: v.array(v.strictObject({ ...givenAnswer, isCounted: v.boolean() })),
     marks: questionMarks,
+    withTime: v.nullable(v.strictObject({ ...tally, percent, answers: v.array(v.strictObject(givenAnswer)) })),
     rescorings: v.array(v.strictObject({ questionId: id, scoreBefore: percent, scoreAfter: percent, at: moment })),
+  }),
+  v.strictObject({
+    phase: v.literal('blind'),
+    examAttempt: v.strictObject({ ...attemptSummary, deadline: milliseconds }),
+    serverNow: milliseconds,
+    passed: v.boolean(),
+    result: v.strictObject(tally),
+    questions: v.array(runningQuestion),
+    userAnswers: v.array(v.strictObject(givenAnswer)),
+    marks: questionMarks,
+    blindAnswers: v.array(v.strictObject({ questionId: id, selectedAnswerId: v.nullable(id) })),
   }),
   v.strictObject({
     phase: v.literal('incomplete'),
@@ -194,7 +210,7 @@ export const examOperations = operationTable({
     method: 'POST',
     path: '/api/exam/:examId/complete',
     access: 'user',
-    input: v.strictObject({ examId: pathId }),
+    input: v.strictObject({ examId: pathId, blindReview: v.optional(v.boolean()) }),
     output: v.strictObject({ examAttempt: v.strictObject(attemptSummary) }),
   },
 });

@@ -6,6 +6,7 @@ import { competencyOperations } from './competency.ts';
 import { courseOperations } from './course.ts';
 import { editingOperations } from './editing.ts';
 import { examOperations } from './exam.ts';
+import { examReviewOperations } from './exam-review.ts';
 import { mailboxOperations } from './mailbox.ts';
 import { outreachOperations } from './outreach.ts';
 import { peopleOperations } from './people.ts';
@@ -26,6 +27,7 @@ export const OPERATIONS = {
   ...accountOperations,
   ...billingOperations,
   ...examOperations,
+  ...examReviewOperations,
   ...courseOperations,
   ...practiceOperations,
   ...questionOperations,
@@ -59,9 +61,13 @@ export type Api = <Name extends OperationName>(name: Name, input: InputOf<Name>)
 
 export type SessionUserView = OutputOf<'accounts.me'>;
 export type AttemptView = OutputOf<'exam.read'>;
+export type ReviewDetailsView = OutputOf<'exam.readReview'>;
 export type AttemptLine = OutputOf<'exam.listAttempts'>[number];
 export type PracticeQuestion = OutputOf<'practice.listChapterQuestions'>[number];
 export type ChapterPractice = OutputOf<'practice.readChapter'>;
+export type MistakeView = OutputOf<'practice.listMissed'>[number];
+export type MistakePlace = MistakeView['place'];
+export type MistakeCounts = OutputOf<'practice.countMissed'>;
 export type QuizView = OutputOf<'practice.finishQuiz'>;
 export type ChapterOutlineView = OutputOf<'study.listChapters'>[number];
 export type SectionView = OutputOf<'study.listSections'>[number];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { done, id, keyedOption, nothing, pathId } from './fields.ts';
+import { MISTAKE_CAUSES, MISTAKE_SOURCES } from '../../domain/study/mistake.ts';
+import { done, id, keyedOption, moment, nothing, pathId } from './fields.ts';
 import { operationTable } from './operation.ts';
 
 /** The id of a question that was read out of a text: kind, section and number. */
@@ -61,6 +62,27 @@ export const place = v.variant('kind', [
   }),
 ]);
 
+const examPlace = v.strictObject({ kind: v.literal('exam'), id, examSet: v.number(), number: v.number() });
+
+export const mistakeCause = v.picklist(MISTAKE_CAUSES);
+const mistakeSource = v.picklist(MISTAKE_SOURCES);
+const causeFilter = v.picklist([...MISTAKE_CAUSES, 'unnamed']);
+
+/**
+ * A question that was missed: where, how, why, and on which day it was answered right since. `place` of a question of an exam
+ * names the completed attempt and the question's number in it.
+ */
+const mistake = v.strictObject({
+  id,
+  source: mistakeSource,
+  kind: v.picklist(['wrong', 'unanswered', 'guessed']),
+  cause: v.nullable(mistakeCause),
+  missedAt: moment,
+  rightOn: v.nullable(v.string()),
+  question: practiceQuestion,
+  place: v.union([place, examPlace]),
+});
+
 /** `choices` are those that were made since; choices for other questions stay as they are kept. */
 const quizCommand = v.strictObject({ chapterId: pathId, choices: quizChoices });
 
@@ -100,15 +122,39 @@ export const practiceOperations = operationTable({
     method: 'GET',
     path: '/api/practice/missed',
     access: 'nppe',
-    input: nothing,
-    output: v.array(v.strictObject({ question: practiceQuestion, place })),
+    input: v.strictObject({
+      source: v.optional(mistakeSource),
+      cause: v.optional(causeFilter),
+      page: v.optional(pathId),
+    }),
+    output: v.array(mistake),
   },
   'practice.countMissed': {
     method: 'GET',
     path: '/api/practice/missed/count',
     access: 'nppe',
     input: nothing,
-    output: v.strictObject({ count: v.number() }),
+    output: v.strictObject({
+      count: v.number(),
+      bySource: v.array(v.strictObject({ source: mistakeSource, count: v.number() })),
+      byCause: v.array(v.strictObject({ cause: causeFilter, count: v.number() })),
+    }),
+  },
+  'practice.answerMissed': {
+    method: 'POST',
+    path: '/api/practice/missed/:mistakeId/answer',
+    access: 'nppe',
+    input: v.strictObject({ mistakeId: pathId, optionId: id }),
+    output: v.strictObject({ questionId: id, optionId: id, isRight: v.boolean() }),
+    limit: 'practice',
+  },
+  'practice.nameCause': {
+    method: 'POST',
+    path: '/api/practice/missed/:mistakeId/cause',
+    access: 'user',
+    input: v.strictObject({ mistakeId: pathId, cause: v.nullable(mistakeCause) }),
+    output: v.strictObject({ id, cause: v.nullable(mistakeCause) }),
+    limit: 'practice',
   },
   'practice.saveQuiz': {
     method: 'POST',

@@ -95,6 +95,10 @@ export const REFUSALS = {
     message: 'This mock exam is not available at the moment. Please try the other one.',
   },
   'attempt-closed': { status: 409, message: 'This exam has ended. Answers can no longer be changed.' },
+  'blind-review-closed': {
+    status: 409,
+    message: 'The answers of this exam are shown already. Reload the page to see them.',
+  },
   'attempt-over': { status: 409, message: 'The time for this exam is over.' },
   'mark-misfit': {
     status: 400,

@@ -4,17 +4,28 @@ import type { UseCase } from '../use-case.ts';
 import { endAttempt } from './end-attempt.ts';
 import type { ExamPorts } from './ports.ts';
 import { summariseAttempt } from './present-attempt.ts';
+import { recordAttempts } from './record-attempts.ts';
+import { offerBlindReview } from './review-blind.ts';
 
 type Ports = Pick<ExamPorts, 'transact' | 'attemptReader' | 'clock'>;
 
-/** Ends an attempt for its learner; ending again answers the same result (product.md 4.9). */
+/**
+ * Ends an attempt for its learner; ending again answers the same result (product.md 4.9). Where the caller asks for it, keys are
+ * withheld for blind review (product.md 4.31).
+ */
 export const completeAttempt =
   (ports: Ports): UseCase<'exam.complete'> =>
-  async ({ user }, { examId: attemptId }) => {
-    const ended = await ports.transact<null, Refusal>(async ({ attempts }) => {
+  async ({ user }, { examId: attemptId, blindReview = false }) => {
+    const ended = await ports.transact<null, Refusal>(async (repositories) => {
+      const { attempts } = repositories;
       const attempt = await attempts.lock(attemptId);
       if (attempt?.userId !== user.id) return refused({ code: 'not-found' });
-      if (attempt.closedAt === null) await endAttempt(attempts, attempt, 'learner', ports.clock.now());
+      if (attempt.closedAt === null) {
+        const now = ports.clock.now();
+        await endAttempt(attempts, attempt, 'learner', now);
+        if (blindReview) await offerBlindReview(repositories, attemptId, now);
+        await recordAttempts(repositories, user.id);
+      }
       return accepted(null);
     });
     if (!ended.ok) return ended;

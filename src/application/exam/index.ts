@@ -9,8 +9,11 @@ import { listReports } from './list-reports.ts';
 import type { ExamPorts } from './ports.ts';
 import { listAttempts, readAttempt } from './read-attempt.ts';
 import { checkKey, listRescorings, readQuestion } from './read-question.ts';
+import { readReview } from './read-review.ts';
+import { recordAllAttempts } from './record-attempts.ts';
 import { listOwnReports, reportQuestion } from './report-question.ts';
 import { finishRescoring } from './rescore-attempts.ts';
+import { answerBlind, closeBlind } from './review-blind.ts';
 import { saveAnswer } from './save-answer.ts';
 import { saveMarks } from './save-marks.ts';
 import { rescoreQuestion, saveQuestion } from './save-question.ts';
@@ -28,6 +31,9 @@ export const examUseCases = (ports: ExamPorts) =>
     'exam.pause': pauseAttempt(ports),
     'exam.resume': resumeAttempt(ports),
     'exam.complete': completeAttempt(ports),
+    'exam.readReview': readReview(ports),
+    'exam.answerBlind': answerBlind(ports),
+    'exam.closeBlind': closeBlind(ports),
     'questions.report': reportQuestion(ports),
     'questions.listOwnReports': listOwnReports(ports),
     'questions.list': listQuestions(ports),
@@ -44,5 +50,6 @@ export const examUseCases = (ports: ExamPorts) =>
 export const examJobs = (ports: ExamPorts): Job[] => [
   { name: 'finish overdue attempts', everyMs: 5_000, run: finishOverdueAttempts(ports) },
   { name: 'finish rescoring', everyMs: 5_000, run: finishRescoring(ports) },
+  { name: 'record attempts', everyMs: 5_000, run: recordAllAttempts(ports) },
   { name: 'count answers', everyMs: 60_000, run: countAnswers(ports) },
 ];

@@ -1,8 +1,11 @@
+import type { BlindReviewRepository } from '../ports/blind-reviews.ts';
 import type { AttemptReader, AttemptRepository } from '../ports/exam.ts';
 import type { Clock, Randomness } from '../ports/infrastructure.ts';
 import type { Markup } from '../ports/markup.ts';
+import type { MistakeRepository } from '../ports/mistakes.ts';
+import type { QuestionTimesRepository } from '../ports/question-times.ts';
 import type { KeyCorrections, QuestionReader, ReportableQuestions } from '../ports/questions.ts';
-import type { PracticeReader } from '../ports/study.ts';
+import type { PracticeReader, StudyReader } from '../ports/study.ts';
 import type { ReadHandle, Transact } from '../ports/transact.ts';
 
 /** Ports of mock exams and the question bank. */
@@ -14,6 +17,10 @@ export type ExamPorts = {
   readonly reportableQuestions: ReportableQuestions;
   readonly keyCorrections: ReadHandle<KeyCorrections>;
   readonly practiceReader: PracticeReader;
+  readonly mistakes: ReadHandle<MistakeRepository>;
+  readonly blindReviews: ReadHandle<BlindReviewRepository>;
+  readonly questionTimes: ReadHandle<QuestionTimesRepository>;
+  readonly studyReader: StudyReader;
   readonly markup: Markup;
   readonly randomness: Randomness;
   readonly clock: Clock;

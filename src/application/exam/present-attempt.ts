@@ -1,9 +1,11 @@
 import type { BreakClock } from '../../domain/exam/allowance.ts';
+import { scoreWithTime } from '../../domain/exam/blind-review.ts';
 import type { MarksByQuestion } from '../../domain/exam/marks.ts';
 import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
 import { type GivenAnswer, isPassing, percentOf, scoreCounted, type Tally } from '../../domain/exam/scoring.ts';
 import type { AttemptLine, AttemptView } from '../contract/index.ts';
 import { toIsoTime, toIsoTimeOrNull } from '../iso-time.ts';
+import type { StoredBlindReview } from '../ports/blind-reviews.ts';
 import type { AttemptRecord, AttemptRescoring, PaperItemText } from '../ports/exam.ts';
 
 const tallyOf = ({ right, items }: AttemptRecord): Tally | null =>
@@ -61,26 +63,49 @@ export const presentRunning = (
   phase: 'running',
   examAttempt: { ...summariseAttempt(attempt), ...presentClock(attempt) },
   serverNow: now,
-  questions: paper.map((item) => ({
-    id: item.questionId,
-    question: item.stem,
-    options: item.options.map((option) => ({ id: option.id, text: option.text })),
-  })),
+  questions: paper.map(presentWithoutKey),
   userAnswers: presentAnswers(answers),
   marks: presentMarks(marks),
 });
+
+const presentWithoutKey = (item: PaperItemText) => ({
+  id: item.questionId,
+  question: item.stem,
+  options: item.options.map((option) => ({ id: option.id, text: option.text })),
+});
+
+/** A completed attempt whose keys are withheld: the score in time, and what can be redone (product.md 4.31). */
+export function presentBlind(
+  attempt: AttemptRecord,
+  { paper, answers, marks, review }: RunningParts & { readonly review: StoredBlindReview },
+  now: number,
+): AttemptView {
+  const { right, items } = tallyOf(attempt) ?? { right: 0, items: paper.length };
+  return {
+    phase: 'blind',
+    examAttempt: { ...summariseAttempt(attempt), deadline: attempt.deadlineAt },
+    serverNow: now,
+    passed: isPassing({ right, items }),
+    result: { right, items },
+    questions: paper.map(presentWithoutKey),
+    userAnswers: presentAnswers(answers),
+    marks: presentMarks(marks),
+    blindAnswers: review.answers.map(({ questionId, optionId }) => ({ questionId, selectedAnswerId: optionId })),
+  };
+}
 
 export type CompletedParts = {
   readonly paper: readonly PaperItemText[];
   readonly answers: readonly CountedAnswer[];
   readonly rescorings: readonly AttemptRescoring[];
   readonly marks: MarksByQuestion;
+  readonly review: StoredBlindReview | null;
 };
 
 /** A completed attempt with keys, rationales, the result by area and the effects of corrections. */
 export function presentCompleted(
   attempt: AttemptRecord,
-  { paper, answers, rescorings, marks }: CompletedParts,
+  { paper, answers, rescorings, marks, review }: CompletedParts,
   now: number,
 ): AttemptView {
   const counted = answers.filter(({ isCounted }) => isCounted).map(({ questionId }) => questionId);
@@ -98,6 +123,7 @@ export function presentCompleted(
       isCounted,
     })),
     marks: presentMarks(marks),
+    withTime: review?.state === 'finished' ? presentWithTime(paper, answers, review) : null,
     rescorings: rescorings.map(({ questionId, rightBefore, rightAfter, at }) => ({
       questionId,
       scoreBefore: percentOf({ right: rightBefore, items: result.items }),
@@ -105,6 +131,22 @@ export function presentCompleted(
       at: toIsoTime(at),
     })),
   };
+}
+
+/** The score with time of a finished blind review, by the keys in force. */
+function presentWithTime(
+  paper: readonly PaperItemText[],
+  answers: readonly CountedAnswer[],
+  review: StoredBlindReview,
+) {
+  const keys = new Map(
+    paper.map(({ questionId, options }) => [questionId, options.find(({ isKey }) => isKey)?.id ?? 0]),
+  );
+  const tally = scoreWithTime(keys, answers, review.answers);
+  const redone = review.answers.flatMap(({ questionId, optionId }) =>
+    optionId === null ? [] : [{ questionId, selectedAnswerId: optionId }],
+  );
+  return { ...tally, percent: percentOf(tally), answers: redone };
 }
 
 const presentReviewed = (item: PaperItemText) => ({

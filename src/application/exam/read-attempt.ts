@@ -1,10 +1,17 @@
 import { decideAttemptOutcome, isOverdue } from '../../domain/exam/attempt.ts';
+import { isKeyWithheld } from '../../domain/exam/blind-review.ts';
 import type { CountedAnswer } from '../../domain/exam/rescoring.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { AttemptRecord, PaperItemText } from '../ports/exam.ts';
 import type { UseCase } from '../use-case.ts';
 import type { ExamPorts } from './ports.ts';
-import { presentAttemptLine, presentCompleted, presentIncomplete, presentRunning } from './present-attempt.ts';
+import {
+  presentAttemptLine,
+  presentBlind,
+  presentCompleted,
+  presentIncomplete,
+  presentRunning,
+} from './present-attempt.ts';
 
 type StoredAttempt = { readonly attempt: AttemptRecord; readonly answers: readonly CountedAnswer[] };
 
@@ -13,7 +20,11 @@ type StoredAttempt = { readonly attempt: AttemptRecord; readonly answers: readon
  * will end it, since reading writes nothing (product.md 4.10).
  */
 export const readAttempt =
-  ({ attemptReader, clock }: Pick<ExamPorts, 'attemptReader' | 'clock'>): UseCase<'exam.read'> =>
+  ({
+    attemptReader,
+    blindReviews,
+    clock,
+  }: Pick<ExamPorts, 'attemptReader' | 'blindReviews' | 'clock'>): UseCase<'exam.read'> =>
   async ({ user }, { examId: attemptId }) => {
     const found = await attemptReader.find(attemptId);
     if (found?.userId !== user.id) return refused({ code: 'not-found' });
@@ -25,8 +36,10 @@ export const readAttempt =
     const { attempt, answers } = isOverdue(found, now) ? asEndedByServer(stored, paper) : stored;
     if (attempt.closedAt === null) return accepted(presentRunning(attempt, { paper, answers, marks }, now));
     if (!attempt.completed) return accepted(presentIncomplete(attempt, now));
+    const review = await blindReviews.find(attemptId);
+    if (review && isKeyWithheld(review)) return accepted(presentBlind(attempt, { paper, answers, marks, review }, now));
     const rescorings = await attemptReader.rescorings(attemptId);
-    return accepted(presentCompleted(attempt, { paper, answers, rescorings, marks }, now));
+    return accepted(presentCompleted(attempt, { paper, answers, rescorings, marks, review }, now));
   };
 
 /** As `endAttempt` leaves an attempt that ran out. */

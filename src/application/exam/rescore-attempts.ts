@@ -2,6 +2,7 @@ import { rescored } from '../../domain/exam/rescoring.ts';
 import { yieldToEventLoop } from '../concurrency/yield-to-event-loop.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { ExamPorts } from './ports.ts';
+import { recomputeMistakes } from './record-attempts.ts';
 
 type Ports = Pick<ExamPorts, 'transact' | 'clock'>;
 
@@ -63,7 +64,8 @@ const rescoreWindow = (
   correctionId: number,
   window: { readonly after: number; readonly until: number },
 ): Promise<number | null> =>
-  inTransaction(transact, async ({ keyCorrections }) => {
+  inTransaction(transact, async (repositories) => {
+    const { keyCorrections, mistakes } = repositories;
     const correction = await keyCorrections.lock(correctionId);
     if (!correction) return null;
     const results = await keyCorrections.resultsToJudge(correction, window);
@@ -73,5 +75,8 @@ const rescoreWindow = (
       after: rescored(result, answer, correction.keyOptionId),
     }));
     await keyCorrections.record(correction, rescorings, clock.now());
-    return results.length;
+    const { questionId, keyOptionId } = correction;
+    const again = await mistakes.countCorrected(questionId, keyOptionId, WINDOW);
+    await recomputeMistakes(repositories, questionId, [...new Set([...results.map(({ userId }) => userId), ...again])]);
+    return results.length + again.length;
   });

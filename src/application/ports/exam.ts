@@ -81,6 +81,14 @@ export type PaperItemText = {
   readonly isCorrected: boolean;
 };
 
+/** What a question of a paper is about and rests on. */
+export type QuestionReference = {
+  readonly questionId: number;
+  readonly area: AreaCode;
+  readonly topic: string;
+  readonly source: string;
+};
+
 /** A result that a corrected key changed. */
 export type AttemptRescoring = {
   readonly questionId: number;
@@ -101,6 +109,8 @@ export type AttemptReader = {
   readonly marks: (id: number) => Promise<MarksByQuestion>;
   /** The events in the order of their time. */
   readonly events: (id: number) => Promise<AttemptEvent[]>;
+  /** Topic and source of each question in the order of the paper. */
+  readonly references: (id: number) => Promise<QuestionReference[]>;
   /** The newest attempts of a user, newest first, at most `limit`. */
   readonly listOf: (userId: number, limit: number) => Promise<AttemptRecord[]>;
 };

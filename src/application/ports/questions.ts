@@ -198,7 +198,12 @@ export type NewKeyCorrection = {
 export type KeyCorrection = Pick<NewKeyCorrection, 'questionId' | 'keyOptionId'> & { readonly id: number };
 
 /** A result that a correction may change, with the answer that it judges anew. */
-export type ResultToJudge = { readonly attemptId: number; readonly result: Tally; readonly answer: CountedAnswer };
+export type ResultToJudge = {
+  readonly attemptId: number;
+  readonly userId: number;
+  readonly result: Tally;
+  readonly answer: CountedAnswer;
+};
 
 /** A result that was changed. */
 export type Rescoring = { readonly attemptId: number; readonly before: Tally; readonly after: Tally };

@@ -185,8 +185,6 @@ export type PracticeReader = {
     source: PracticeQuestionName['source'],
     sourceIds: readonly number[],
   ) => Promise<PracticeAnswer[]>;
-  /** The answers of a learner that were wrong, the latest first, at most `limit`. */
-  readonly wrongAnswers: (userId: number, limit: number) => Promise<PracticeAnswer[]>;
   /** The ids of all stored questions of chapters, with the number of the chapter. */
   readonly chapterItems: () => Promise<{ readonly order: number; readonly itemId: number }[]>;
   /** The questions that were chosen for in quizzes that are under way, by their ids. */

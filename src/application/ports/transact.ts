@@ -13,12 +13,15 @@ import type {
   PromoCodeRepository,
   SupportGrantRepository,
 } from './billing.ts';
+import type { BlindReviewRepository } from './blind-reviews.ts';
 import type { ExampleRepository, ExampleUploadRepository } from './competency.ts';
 import type { ContentRepository } from './content.ts';
 import type { AttemptRepository } from './exam.ts';
 import type { Outbox } from './mail.ts';
+import type { MistakeRepository } from './mistakes.ts';
 import type { LeadRepository, NewsletterRepository } from './outreach.ts';
 import type { EntryRepository, PostRepository } from './publishing.ts';
+import type { QuestionTimesRepository } from './question-times.ts';
 import type { KeyCorrections, OptionTallies, QuestionBank, QuestionReports } from './questions.ts';
 import type { CourseProgress, PracticeRepository, StudyRecords } from './study.ts';
 import type { ChatRepository } from './support.ts';
@@ -40,6 +43,9 @@ export type Repositories = {
   readonly leads: LeadRepository;
   readonly newsletter: NewsletterRepository;
   readonly practice: PracticeRepository;
+  readonly mistakes: MistakeRepository;
+  readonly blindReviews: BlindReviewRepository;
+  readonly questionTimes: QuestionTimesRepository;
   readonly courseProgress: CourseProgress;
   readonly studyRecords: StudyRecords;
   readonly reminders: ReminderRepository;

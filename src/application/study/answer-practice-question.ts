@@ -7,6 +7,7 @@ import type { PracticeAnswer } from '../ports/study.ts';
 import type { UseCase } from '../use-case.ts';
 import type { StudyPorts } from './ports.ts';
 import { readPracticeText } from './read-practice-text.ts';
+import { recordPracticeAnswers } from './record-answers.ts';
 
 type Ports = Pick<StudyPorts, 'practiceReader' | 'markup' | 'transact' | 'clock'>;
 type Command = CommandOf<'practice.answer'>;
@@ -22,9 +23,11 @@ export const answerPracticeQuestion =
         ? await judgeItem(ports, questionId, command.optionId)
         : await judgeParsed(ports, questionId, command.optionId);
     if (!judged.ok) return judged;
-    await inTransaction(ports.transact, ({ practice }) =>
-      practice.saveAnswers(user.id, [judged.value], ports.clock.now()),
-    );
+    await inTransaction(ports.transact, async (repositories) => {
+      const now = ports.clock.now();
+      await repositories.practice.saveAnswers(user.id, [judged.value], now);
+      await recordPracticeAnswers(repositories, user.id, [judged.value], now);
+    });
     return accepted({ ...command, isRight: judged.value.isRight });
   };
 

@@ -12,7 +12,11 @@ type Command = CommandOf<'practice.forgetAnswers'>;
 export const forgetPracticeAnswers =
   ({ transact }: Pick<StudyPorts, 'transact'>): UseCase<'practice.forgetAnswers'> =>
   async ({ user }, { questionIds }) => {
-    await inTransaction(transact, ({ practice }) => practice.forgetAnswers(user.id, questionIds.flatMap(nameOf)));
+    const names = questionIds.flatMap(nameOf);
+    await inTransaction(transact, async ({ practice, mistakes }) => {
+      await practice.forgetAnswers(user.id, names);
+      await mistakes.remove(user.id, names);
+    });
     return accepted({ success: true });
   };
 

@@ -1,7 +1,8 @@
 import type { UseCases } from '../use-case.ts';
+import { answerMistake, nameCause } from './answer-mistake.ts';
 import { answerPracticeQuestion } from './answer-practice-question.ts';
 import { forgetPracticeAnswers } from './forget-practice-answers.ts';
-import { countMissedQuestions, listMissedQuestions } from './list-missed-questions.ts';
+import { countMistakes, listMistakes } from './list-mistakes.ts';
 import { readPlan, removeExamDate, setExamDate } from './plan-study.ts';
 import type { StudyPorts } from './ports.ts';
 import { listChapterQuestions, readChapterPractice } from './read-chapter-practice.ts';
@@ -51,8 +52,10 @@ export function studyUseCases(ports: StudyPorts) {
     'practice.readChapter': readChapterPractice(ports),
     'practice.answer': answerPracticeQuestion(ports),
     'practice.forgetAnswers': forgetPracticeAnswers(ports),
-    'practice.listMissed': listMissedQuestions(ports),
-    'practice.countMissed': countMissedQuestions(ports),
+    'practice.listMissed': listMistakes(ports),
+    'practice.countMissed': countMistakes(ports),
+    'practice.answerMissed': answerMistake(ports),
+    'practice.nameCause': nameCause(ports),
     'practice.saveQuiz': saveQuiz(ports),
     'practice.finishQuiz': finishQuiz(ports),
     'practice.restartQuiz': restartQuiz(ports),

@@ -1,5 +1,6 @@
 import type { Clock } from '../ports/infrastructure.ts';
 import type { Markup } from '../ports/markup.ts';
+import type { MistakeRepository } from '../ports/mistakes.ts';
 import type { CourseReader, PracticeReader, StudyReader, StudyRecords, StudySearch } from '../ports/study.ts';
 import type { ReadHandle, Transact } from '../ports/transact.ts';
 
@@ -13,6 +14,7 @@ export type StudyPorts = {
   readonly stemOf: (word: string) => string;
   readonly courseReader: CourseReader;
   readonly practiceReader: PracticeReader;
+  readonly mistakes: ReadHandle<MistakeRepository>;
   readonly markup: Markup;
   readonly clock: Clock;
 };

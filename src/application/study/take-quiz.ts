@@ -10,14 +10,20 @@ import {
 } from '../../domain/study/quiz.ts';
 import type { QuizView } from '../contract/index.ts';
 import type { Refusal } from '../contract/refusals.ts';
-import type { PracticeAnswer, PracticeItem, PracticeRepository, Quiz, QuizKey } from '../ports/study.ts';
+import type { PracticeAnswer, PracticeItem, Quiz, QuizKey } from '../ports/study.ts';
+import type { Repositories } from '../ports/transact.ts';
 import type { UseCase } from '../use-case.ts';
 import type { StudyPorts } from './ports.ts';
 import { presentQuiz } from './present-quiz.ts';
+import { recordPracticeAnswers } from './record-answers.ts';
 
 type Ports = Pick<StudyPorts, 'practiceReader' | 'transact' | 'clock'>;
 
-type Opened = { readonly practice: PracticeRepository; readonly items: readonly PracticeItem[]; readonly quiz: Quiz };
+type Opened = {
+  readonly repositories: Repositories;
+  readonly items: readonly PracticeItem[];
+  readonly quiz: Quiz;
+};
 
 type Work = (opened: Opened) => Promise<Result<null, Refusal>>;
 
@@ -29,7 +35,7 @@ export const saveQuiz =
   (ports: Ports): UseCase<'practice.saveQuiz'> =>
   ({ user }, { chapterId, choices }) => {
     const key = { userId: user.id, chapterId };
-    return changeQuiz(ports, key, async ({ practice, items, quiz }) => {
+    return changeQuiz(ports, key, async ({ repositories: { practice }, items, quiz }) => {
       if (!choicesFit(items, choices)) return refused({ code: 'practice-answer-misfit' });
       const saved = await practice.saveChoices(key, takeInChoices(quiz.choices, choices), ports.clock.now());
       return saved ? accepted(null) : refused({ code: 'quiz-finished' });
@@ -44,14 +50,14 @@ export const finishQuiz =
   (ports: Ports): UseCase<'practice.finishQuiz'> =>
   ({ user }, { chapterId, choices }) => {
     const key = { userId: user.id, chapterId };
-    return changeQuiz(ports, key, async ({ practice, items, quiz }) => {
+    return changeQuiz(ports, key, async ({ repositories, items, quiz }) => {
       if (quiz.finishedAt !== null) return refused({ code: 'quiz-finished' });
       if (!choicesFit(items, choices)) return refused({ code: 'practice-answer-misfit' });
       const all = currentChoices(items, takeInChoices(quiz.choices, choices));
       const score = scoreQuiz(items, all);
       if (!score.ok) return refused({ code: score.refusal });
       const ending = { items, choices: all, score: score.value, best: quiz.best, now: ports.clock.now() };
-      await storeResult(practice, key, ending);
+      await storeResult(repositories, key, ending);
       return accepted(null);
     });
   };
@@ -65,13 +71,16 @@ type Ending = {
 };
 
 async function storeResult(
-  practice: PracticeRepository,
+  repositories: Repositories,
   key: QuizKey,
   { items, choices, score, best, now }: Ending,
 ): Promise<void> {
+  const { practice } = repositories;
+  const answers = answersOf(items, choices);
   await practice.saveChoices(key, choices, now);
   await practice.finishQuiz(key, { last: score, best: betterScore(best, score) }, now);
-  await practice.saveAnswers(key.userId, answersOf(items, choices), now);
+  await practice.saveAnswers(key.userId, answers, now);
+  await recordPracticeAnswers(repositories, key.userId, answers, now);
 }
 
 const answersOf = (items: readonly PracticeItem[], choices: readonly QuizChoice[]): PracticeAnswer[] =>
@@ -86,7 +95,7 @@ export const restartQuiz =
   (ports: Ports): UseCase<'practice.restartQuiz'> =>
   ({ user }, { chapterId }) => {
     const key = { userId: user.id, chapterId };
-    return changeQuiz(ports, key, async ({ practice }) => {
+    return changeQuiz(ports, key, async ({ repositories: { practice } }) => {
       await practice.restartQuiz(key, ports.clock.now());
       return accepted(null);
     });
@@ -97,9 +106,10 @@ async function changeQuiz(ports: Ports, key: QuizKey, work: Work): Promise<Resul
   const chapter = await ports.practiceReader.findChapter(key.chapterId);
   const items = chapter ? await ports.practiceReader.itemsOf('chapter', chapter.order) : [];
   if (items.length === 0) return refused({ code: 'not-found' });
-  return ports.transact<QuizView, Refusal>(async ({ practice }) => {
+  return ports.transact<QuizView, Refusal>(async (repositories) => {
+    const { practice } = repositories;
     const quiz = await practice.openQuiz(key, ports.clock.now());
-    const done = await work({ practice, items, quiz });
+    const done = await work({ repositories, items, quiz });
     return done.ok ? accepted(presentQuiz(await practice.openQuiz(key, ports.clock.now()), items)) : done;
   });
 }

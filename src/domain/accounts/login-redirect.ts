@@ -13,7 +13,7 @@ const PAGES: readonly string[] = [
   'email-test',
 ];
 
-const WITH_ID = /^(study-guide|chapter-questions|exam)\/[1-9]\d{0,15}$/;
+const WITH_ID = /^(?:(?:study-guide|chapter-questions|exam)\/[1-9]\d{0,15}|exam\/[1-9]\d{0,15}\/(?:review|print))$/;
 const QUERY = /^[A-Za-z0-9_.~%=&+-]*$/;
 
 /**

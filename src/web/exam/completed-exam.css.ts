@@ -150,3 +150,15 @@ export const bar = style({
 export const barFill = style({ '@layer': { [page]: { fill: color.accent } } });
 
 export const barMark = style({ '@layer': { [page]: { fill: color.ink } } });
+
+export const reviewLinks = style({
+  '@layer': {
+    [page]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: theme.space.s4,
+      paddingTop: theme.space.s10,
+      borderTop: `1px solid ${color.line}`,
+    },
+  },
+});

@@ -6,6 +6,8 @@ import { PASS_MARK_PERCENT, percentOf } from '../../domain/exam/scoring.ts';
 import { CalendarDay } from '../format/moments.tsx';
 import { BrandLink } from '../layout/brand-link.tsx';
 import { MAIN_ID } from '../layout/skip-link.tsx';
+import { reviewAddress } from '../review/review-address.ts';
+import { timeUsed } from '../review/review-words.ts';
 import { button } from '../ui/button.css.ts';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -15,9 +17,8 @@ import { PageBody } from '../ui/page-body.tsx';
 import { ScoreNote } from '../ui/score-note.tsx';
 import { allowanceWords, TIME_WORDS } from './allowance-words.ts';
 import * as css from './completed-exam.css.ts';
-import type { ReviewView } from './exam-session.ts';
-import { Review } from './review.tsx';
-import { timeUsed } from './review-outcome.ts';
+import type { BlindView, ReviewView } from './exam-session.ts';
+import { ReviewLinks } from './review-links.tsx';
 
 type AreaResultsProps = { readonly byArea: ReviewView['result']['byArea'] };
 
@@ -85,7 +86,7 @@ export function CompletedExam({ view, notCounted, arrived }: CompletedExamProps)
             <Summary view={view} arrived={arrived} />
             <AreaResults byArea={view.result.byArea} />
           </div>
-          <Review view={view} />
+          <ReviewLinks view={view} />
         </PageBody>
       </main>
     </>
@@ -114,7 +115,7 @@ export const LateNotice = ({ notCounted }: { readonly notCounted: number }) =>
   ) : null;
 
 /** Says that a corrected key changed the result, and how. */
-function RescoredNotice({ view: { rescorings, questions } }: Pick<CompletedExamProps, 'view'>) {
+function RescoredNotice({ view: { examAttempt, rescorings, questions } }: Pick<CompletedExamProps, 'view'>) {
   if (rescorings.length === 0) return null;
   return (
     <Notice title="Your result was rescored">
@@ -122,8 +123,9 @@ function RescoredNotice({ view: { rescorings, questions } }: Pick<CompletedExamP
         const number = questions.findIndex(({ id }) => id === questionId) + 1;
         return (
           <p key={`${questionId} ${at}`}>
-            This result was rescored on <CalendarDay of={at} /> because the key of question {number} was corrected. Your
-            answer to it is right: {scoreChange(scoreBefore, scoreAfter)}.
+            This result was rescored on <CalendarDay of={at} /> because the key of{' '}
+            <Link to={reviewAddress(examAttempt.id, { number })}>question {number}</Link> was corrected. Your answer to
+            it is right: {scoreChange(scoreBefore, scoreAfter)}.
           </p>
         );
       })}
@@ -135,7 +137,10 @@ function RescoredNotice({ view: { rescorings, questions } }: Pick<CompletedExamP
 const scoreChange = (before: number, after: number): string =>
   before === after ? `your score stays at ${after}%` : `your score went from ${before}% to ${after}%`;
 
-function Summary({ view, arrived }: Pick<CompletedExamProps, 'view' | 'arrived'>) {
+type SummaryProps = { readonly view: ReviewView | BlindView; readonly arrived: boolean };
+
+/** The result in words and figures, which the focus is led to when it has just come. */
+export function Summary({ view, arrived }: SummaryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!arrived) return;
@@ -143,6 +148,7 @@ function Summary({ view, arrived }: Pick<CompletedExamProps, 'view' | 'arrived'>
     heading.current?.focus();
   }, [arrived]);
   const { examAttempt, result, passed } = view;
+  const withTime = view.phase === 'completed' ? view.withTime : null;
   return (
     <section className={css.summary} aria-labelledby="result">
       <p className={css.soft}>Mock Exam Set {examAttempt.examSet}</p>
@@ -155,6 +161,11 @@ function Summary({ view, arrived }: Pick<CompletedExamProps, 'view' | 'arrived'>
           {result.right} of {result.items} right
         </span>
       </p>
+      {withTime ? (
+        <p>
+          With time: {withTime.percent}%, {withTime.right} of {withTime.items} right. In time: {examAttempt.score}%.
+        </p>
+      ) : null}
       <p className={passed ? css.verdicts.passed : css.verdicts.below}>
         <Icon of={passed ? CircleCheck : TrendingUp} />
         {passed ? 'Passing score! Well done!' : 'Below passing score. Keep studying!'}

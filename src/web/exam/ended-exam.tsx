@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { AttemptView } from '../../application/contract/index.ts';
 import { MAIN_ID } from '../layout/skip-link.tsx';
+import { BlindExam } from '../review/blind-exam.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -15,10 +16,13 @@ type EndedExamProps = {
   readonly notCounted: number;
   /** Whether the result has just come, so that the focus must be led to it. */
   readonly arrived: boolean;
+  /** Shows the attempt as it is now. */
+  readonly onView: (view: AttemptView) => void;
 };
 
 /** What comes after the exam; loaded when it is needed, so that the exam itself is light. */
-export function EndedExam({ view, ...props }: EndedExamProps) {
+export function EndedExam({ view, onView, ...props }: EndedExamProps) {
+  if (view.phase === 'blind') return <BlindExam view={view} onView={onView} {...props} />;
   if (view.phase === 'completed') return <CompletedExam view={view} {...props} />;
   return <IncompleteExam examSet={view.examAttempt.examSet} {...props} />;
 }

@@ -26,5 +26,6 @@ export async function sendAnswer(
 export const readAttempt = ({ attemptId, clock }: Omit<CallOptions, 'records'>): Promise<AttemptView> =>
   clock.readFrom(sendCall('exam.read', { examId: attemptId }, withTimeout()) as Promise<AttemptView>);
 
+/** Ends the attempt, and asks that keys are withheld for a blind review where something can be redone. */
 export const completeAttempt = (attemptId: number): Promise<unknown> =>
-  sendCall('exam.complete', { examId: attemptId }, withTimeout());
+  sendCall('exam.complete', { examId: attemptId, blindReview: true }, withTimeout());

@@ -19,8 +19,8 @@ import '../ui/notice.css.ts';
 import '../ui/page-body.css.ts';
 import '../ui/score-note.css.ts';
 import './completed-exam.css.ts';
-import '../question/reviewed-options.css.ts';
-import './review.css.ts';
+import '../review/blind-exam.css.ts';
+import '../question/filter-chips.css.ts';
 import { countLateAnswers } from './exam-session.ts';
 import type { LoaderTimes } from './server-clock.ts';
 
@@ -68,7 +68,12 @@ function Exam({ view: first, times }: ExamProps) {
           onEnded={onEnded}
         />
       ) : (
-        <EndedExam view={view} notCounted={notCounted} arrived={arrived} />
+        <EndedExam
+          view={view}
+          notCounted={notCounted}
+          arrived={arrived}
+          onView={(next) => startTransition(() => setShown({ view: next, notCounted, arrived: true }))}
+        />
       )}
     </>
   );

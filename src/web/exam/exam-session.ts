@@ -9,6 +9,8 @@ import { DEFAULT_PREFERENCES, type Preferences } from './device-preferences.ts';
 /** An attempt that runs: the phase in which it can be answered. */
 export type RunningView = Extract<AttemptView, { phase: 'running' }>;
 export type ReviewView = Extract<AttemptView, { phase: 'completed' }>;
+/** An attempt whose keys are withheld until its blind review is closed. */
+export type BlindView = Extract<AttemptView, { phase: 'blind' }>;
 export type RunningQuestion = RunningView['questions'][number];
 
 /** How far answers and marks are on their way to the server. */

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { type KeyboardEvent, memo, useMemo } from 'react';
+import { memo, useMemo } from 'react';
+import { moveInGrid } from '../question/grid-keys.ts';
 import { useExam } from './exam-context.ts';
 import { CELL, cellAtomOf, countsAtom, questionsAtom } from './exam-session.ts';
 import * as css from './question-grid.css.ts';
@@ -11,7 +12,7 @@ export function QuestionGrid({ onGo }: QuestionGridProps) {
   const total = useAtomValue(questionsAtom).length;
   const cells = useMemo(() => Array.from({ length: total }, (_, place) => cellAtomOf(place)), [total]);
   return (
-    <ol className={css.grid} onKeyDown={moveByArrows}>
+    <ol className={css.grid} onKeyDown={moveInGrid}>
       {cells.map((cell, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a cell is
         <Cell key={place} place={place} cell={cell} onGo={onGo} />
@@ -58,26 +59,6 @@ const Cell = memo(function Cell({ place, cell, onGo }: CellProps) {
     </li>
   );
 });
-
-/** The grid is one stop for the Tab key; arrows, Home and End move within it, as wide as it happens to be. */
-function moveByArrows(event: KeyboardEvent<HTMLOListElement>): void {
-  const cells = [...event.currentTarget.querySelectorAll('button')];
-  const from = cells.indexOf(document.activeElement as HTMLButtonElement);
-  const top = cells[0]?.getBoundingClientRect().top;
-  const columns = cells.filter((cell) => cell.getBoundingClientRect().top === top).length;
-  const steps: Readonly<Record<string, number>> = {
-    ArrowRight: from + 1,
-    ArrowLeft: from - 1,
-    ArrowDown: from + columns,
-    ArrowUp: from - columns,
-    Home: 0,
-    End: cells.length - 1,
-  };
-  const to = steps[event.key];
-  if (from < 0 || to === undefined) return;
-  event.preventDefault();
-  cells[to]?.focus();
-}
 
 /** How many are answered and flagged. */
 export function GridCounts() {

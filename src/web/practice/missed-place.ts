@@ -1,10 +1,15 @@
-import type { OutputOf } from '../../application/contract/index.ts';
+import type { MistakePlace } from '../../application/contract/index.ts';
 import { courseAddress, QUESTIONS_SLUG } from '../../domain/study/section-address.ts';
 
-export type MissedQuestion = OutputOf<'practice.listMissed'>[number];
-
 /** Where a question is found: its address and its name. */
-export function missedPlace({ place }: Pick<MissedQuestion, 'place'>): { readonly to: string; readonly name: string } {
+export function missedPlace({ place }: { readonly place: MistakePlace }): {
+  readonly to: string;
+  readonly name: string;
+} {
+  if (place.kind === 'exam') {
+    const { id, examSet, number } = place;
+    return { to: `/exam/${id}/review?q=${number}`, name: `Mock Exam Set ${examSet}, question ${number}` };
+  }
   const name = `${place.kind === 'chapter' ? 'Chapter' : 'Module'} ${place.order}: ${place.title}`;
   if (place.kind === 'chapter') return { to: `/chapter-questions/${place.id}`, name };
   return { to: courseAddress(place.order, place.section ?? QUESTIONS_SLUG), name };

@@ -8,7 +8,7 @@ type MissedQuestionsCardProps = {
   readonly count: Resource<number>;
 };
 
-/** How many practice questions wait to be answered again, and the way to them. */
+/** How many questions wait to be answered again, and the way to them. */
 export const MissedQuestionsCard = ({ count }: MissedQuestionsCardProps) => (
   <Card title="Review what you missed">
     {count.value === null ? (
@@ -24,7 +24,7 @@ const Waiting = ({ count }: { readonly count: number }) =>
     <p>No practice question that you answered wrong is waiting.</p>
   ) : (
     <>
-      <p>{count === 1 ? '1 practice question is' : `${count} practice questions are`} waiting to be answered again.</p>
+      <p>{count === 1 ? '1 question is' : `${count} questions are`} waiting to be answered again.</p>
       <div>
         <Link to="/missed-questions" className={button.other}>
           Answer Them Again

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide';
 import { useId, useState } from 'react';
 import type { PracticeQuestion } from '../../application/contract/index.ts';
+import { httpApi } from '../api/http-api.ts';
 import { OptionGroup } from '../question/option-group.tsx';
 import { letterOf } from '../question/option-letter.ts';
 import { OutcomeSign } from '../question/outcome-sign.tsx';
@@ -12,7 +13,7 @@ import { Card } from '../ui/card.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
 import * as css from './practice-card.css.ts';
 import { SaveTroubleNotice } from './save-trouble.tsx';
-import { useRememberAnswer } from './use-remember-answer.ts';
+import { type SendAnswer, useRememberAnswer } from './use-remember-answer.ts';
 
 type OptionId = PracticeQuestion['options'][number]['id'];
 
@@ -23,7 +24,13 @@ type PracticeCardProps = {
   readonly otherwise?: string;
   /** Where the question is found, if it is not here. */
   readonly place?: React.ReactNode;
+  /** What else is said of it, below the question. */
+  readonly below?: React.ReactNode;
   readonly onAnswerSaved?: (isRight: boolean) => void;
+  /** How an answer is sent, where not as one to a practice question. */
+  readonly send?: SendAnswer;
+  /** The completed exam in which the question was read, if it is one of an exam. */
+  readonly attemptId?: number;
 };
 
 const nothing = (): void => undefined;
@@ -31,10 +38,21 @@ const nothing = (): void => undefined;
 const UNSAVED = 'This answer could not be saved. It is checked here all the same.';
 
 /** A question to practise: choose, check, read why; hide the answer and choose again. */
-export function PracticeCard({ number, question, otherwise = '', place, onAnswerSaved = nothing }: PracticeCardProps) {
+export function PracticeCard({
+  number,
+  question,
+  otherwise = '',
+  place,
+  below,
+  attemptId,
+  ...saving
+}: PracticeCardProps) {
   const [chosen, setChosen] = useState<OptionId | null>(null);
   const [revealed, setRevealed] = useState(false);
-  const { remember, trouble, retry } = useRememberAnswer(question.id, onAnswerSaved);
+  const { remember, trouble, retry } = useRememberAnswer(
+    saving.onAnswerSaved ?? nothing,
+    saving.send ?? ((optionId) => httpApi('practice.answer', { questionId: question.id, optionId })),
+  );
   const numberId = useId();
   const toggle = (): void => {
     if (!revealed && chosen !== null) remember(chosen);
@@ -71,7 +89,12 @@ export function PracticeCard({ number, question, otherwise = '', place, onAnswer
       </div>
       <AnswerWithoutScript question={question} otherwise={otherwise} />
       {trouble ? <SaveTroubleNotice trouble={trouble} words={UNSAVED} onRetry={retry} /> : null}
-      <ReportProblem questionId={question.id} describedBy={numberId} />
+      {below}
+      <ReportProblem
+        questionId={question.id}
+        describedBy={numberId}
+        {...(attemptId === undefined ? {} : { attemptId })}
+      />
     </Card>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PracticeQuestion } from '../../application/contract/index.ts';
-import { httpApi } from '../api/http-api.ts';
 import { isSignedOut } from '../api/part-of-page.ts';
 import { followPage } from '../outbox/follow-page.ts';
 import { createOutbox, type Outbox, type SendFailure } from '../outbox/outbox.ts';
@@ -9,22 +8,26 @@ import { type SaveTrouble, saveTroubleOf } from './save-trouble.tsx';
 
 type OptionId = PracticeQuestion['options'][number]['id'];
 
+/** Sends an answer to the server, which judges it. */
+export type SendAnswer = (optionId: OptionId) => Promise<{ readonly isRight: boolean }>;
+
 type AnswerListener = {
   readonly onTrouble: (trouble: SaveTrouble | null) => void;
   readonly onSaved: (isRight: boolean) => void;
+  readonly send: SendAnswer;
 };
 
 /**
  * Saves what was answered. Checking does not wait for it; an answer that could not be saved is repeated until it is, as long
  * as its question is on the page.
  */
-export function useRememberAnswer(questionId: PracticeQuestion['id'], onSaved: (isRight: boolean) => void) {
+export function useRememberAnswer(onSaved: (isRight: boolean) => void, send: SendAnswer) {
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
-  const listener = useRef<AnswerListener>({ onTrouble: setTrouble, onSaved });
-  listener.current = { onTrouble: setTrouble, onSaved };
+  const listener = useRef<AnswerListener>({ onTrouble: setTrouble, onSaved, send });
+  listener.current = { onTrouble: setTrouble, onSaved, send };
   const saver = useRef<AnswerSaver | null>(null);
   const opened = useRef((): AnswerSaver => {
-    saver.current ??= createAnswerSaver(questionId, listener);
+    saver.current ??= createAnswerSaver(listener);
     return saver.current;
   });
   useEffect(
@@ -48,10 +51,7 @@ type AnswerSaver = {
 };
 
 /** Holds the last unsaved answer to one question, in memory. */
-function createAnswerSaver(
-  questionId: PracticeQuestion['id'],
-  listener: { readonly current: AnswerListener },
-): AnswerSaver {
+function createAnswerSaver(listener: { readonly current: AnswerListener }): AnswerSaver {
   let unsaved: OptionId | null = null;
   const outbox = createOutbox<OptionId>({
     queue: {
@@ -63,7 +63,7 @@ function createAnswerSaver(
     },
     send: async (optionId) => {
       try {
-        const { isRight } = await answerInOrder(() => httpApi('practice.answer', { questionId, optionId }));
+        const { isRight } = await answerInOrder(() => listener.current.send(optionId));
         listener.current.onTrouble(null);
         listener.current.onSaved(isRight);
       } catch (error) {

@@ -16,13 +16,15 @@ type AnswerRow = {
 };
 
 const ANSWERS = `
-  SELECT t.id AS attempt_id, i.position, i.version_id, a.selected_answer_id AS option_id, a.is_correct, a.chosen_at
+  SELECT t.id AS attempt_id, i.position, i.version_id, a.selected_answer_id AS option_id,
+    CASE WHEN r.state = 'open' THEN NULL ELSE a.is_correct END AS is_correct, a.chosen_at
   FROM exam_attempts t
   JOIN user_answers a ON a.exam_attempt_id = t.id
+  LEFT JOIN blind_reviews r ON r.attempt_id = t.id
   JOIN attempt_items i ON i.attempt_id = a.exam_attempt_id AND i.question_id = a.question_id
   WHERE t.user_id = ? ORDER BY t.id, i.position`;
 
-/** Every answer with the question and the option as they were worded; right or wrong only once the attempt has ended (product.md 4.13). */
+/** Every answer with the question and the option as they were worded; right or wrong only once the attempt has ended and no blind review is open (product.md 4.13, 4.31). */
 async function answersOf(handle: SqlHandle, { id }: Owner): Promise<ExportRow[]> {
   const rows = await handle.rows<AnswerRow>(ANSWERS, [id]);
   const wordings = await wordingsOf(handle, [...new Set(rows.map((row) => row.version_id))]);
@@ -89,6 +91,30 @@ const eventsOf = rowsAs<EventRow>(EVENTS, ({ attempt_id, position, kind, happene
   at: toIsoTime(happened_at),
 }));
 
+type BlindRow = {
+  readonly attempt_id: number;
+  readonly position: number;
+  readonly state: string;
+  readonly option_id: number | null;
+  readonly is_correct: number | null;
+};
+
+const BLIND_ANSWERS = `
+  SELECT t.id AS attempt_id, i.position, r.state, b.option_id, b.is_correct
+  FROM exam_attempts t
+  JOIN blind_reviews r ON r.attempt_id = t.id
+  JOIN blind_answers b ON b.attempt_id = t.id
+  JOIN attempt_items i ON i.attempt_id = b.attempt_id AND i.question_id = b.question_id
+  WHERE t.user_id = ? ORDER BY t.id, i.position`;
+
+const blindAnswersOf = rowsAs<BlindRow>(BLIND_ANSWERS, ({ attempt_id, position, state, option_id, is_correct }) => ({
+  attempt: attempt_id,
+  question: position,
+  blindReview: state,
+  option: option_id,
+  right: is_correct === null ? null : is_correct === 1,
+}));
+
 const tallyOf = ({ right_count: right, item_count: items }: AttemptRow) =>
   right === null || items === null ? null : { right, items };
 
@@ -114,6 +140,7 @@ export const EXAM_TABLES: readonly PersonalTable[] = [
       answers: answersOf,
       examMarks: marksOf,
       examEvents: eventsOf,
+      blindAnswers: blindAnswersOf,
     },
     erase: deletedByUser('exam_attempts'),
   },

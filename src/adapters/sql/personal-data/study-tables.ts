@@ -1,4 +1,4 @@
-import { toIsoTime } from '../../../application/iso-time.ts';
+import { toIsoTime, toIsoTimeOrNull } from '../../../application/iso-time.ts';
 import { deletedByUser, type PersonalTable, rowsAs } from './personal-table.ts';
 
 type ProgressRow = {
@@ -109,6 +109,55 @@ const quizzesOf = rowsAs<QuizRow>(
   }),
 );
 
+type MistakeRow = {
+  readonly source: string;
+  readonly source_id: number;
+  readonly number: number;
+  readonly attempt_id: number | null;
+  readonly outcome: string;
+  readonly is_guess: number;
+  readonly cause: string | null;
+  readonly missed_at: number;
+  readonly right_on: string | null;
+  readonly resolved_at: number | null;
+};
+
+const mistakesOf = rowsAs<MistakeRow>(
+  `SELECT m.source, m.source_id, m.number, m.attempt_id, m.outcome, m.is_guess, m.cause, m.missed_at, m.right_on,
+     m.resolved_at
+   FROM mistakes m LEFT JOIN blind_reviews r ON r.attempt_id = m.attempt_id
+   WHERE m.user_id = ? AND (r.state IS NULL OR r.state <> 'open') ORDER BY m.missed_at, m.id`,
+  (row) => ({
+    source: row.source,
+    sourceId: row.source_id,
+    number: row.number,
+    attempt: row.attempt_id,
+    outcome: row.outcome,
+    guessed: row.is_guess === 1,
+    cause: row.cause,
+    missedAt: toIsoTime(row.missed_at),
+    rightOn: row.right_on,
+    resolvedAt: toIsoTimeOrNull(row.resolved_at),
+  }),
+);
+
+type MistakeAnswerRow = {
+  readonly question_id: number;
+  readonly option_id: number;
+  readonly is_right: number;
+  readonly answered_at: number;
+};
+
+const mistakeAnswersOf = rowsAs<MistakeAnswerRow>(
+  'SELECT question_id, option_id, is_right, answered_at FROM mistake_answers WHERE user_id = ? ORDER BY id',
+  ({ question_id, option_id, is_right, answered_at }) => ({
+    question: question_id,
+    option: option_id,
+    right: is_right === 1,
+    answeredAt: toIsoTime(answered_at),
+  }),
+);
+
 const owned = (table: string, section: string, read: ReturnType<typeof rowsAs>): PersonalTable => ({
   table,
   owner: ['user_id'],
@@ -123,6 +172,8 @@ export const STUDY_TABLES: readonly PersonalTable[] = [
   owned('section_bookmarks', 'bookmarks', bookmarksOf),
   owned('study_plans', 'plan', planOf),
   owned('practice_answers', 'practiceAnswers', practiceAnswersOf),
+  owned('mistakes', 'mistakes', mistakesOf),
+  owned('mistake_answers', 'mistakeAnswers', mistakeAnswersOf),
   owned('practice_quizzes', 'quizzes', quizzesOf),
   owned('user_progress', 'chapters', progressOf('user_progress', 'chapters', 'chapter_id')),
   owned('user_course_progress', 'modules', progressOf('user_course_progress', 'course_modules', 'module_id')),

@@ -1,0 +1,84 @@
+import type { BlindReviewRepository, StoredBlindReview } from '../../application/ports/blind-reviews.ts';
+import { insertRows } from './insert-rows.ts';
+import { findFirstRow, forUpdate, placeholders, type SqlHandle, updatesOneRow } from './sql-handle.ts';
+
+type ReviewRow = { readonly state: StoredBlindReview['state'] };
+type CandidateRow = {
+  readonly question_id: number;
+  readonly answered: number | null;
+  readonly flagged: string | null;
+  readonly confidence: string | null;
+};
+type AnswerRow = {
+  readonly question_id: number;
+  readonly option_id: number | null;
+  readonly is_correct: number | null;
+};
+
+/** Blind reviews of completed attempts: one of an attempt at most, with one row for each question to redo (product.md 4.31). */
+export const blindReviewRepository = (handle: SqlHandle): BlindReviewRepository => ({
+  listCandidates: async (attemptId) => {
+    const rows = await handle.rows<CandidateRow>(
+      `SELECT i.question_id, a.selected_answer_id AS answered, f.value AS flagged, s.value AS confidence
+       FROM attempt_items i
+       LEFT JOIN user_answers a ON a.exam_attempt_id = i.attempt_id AND a.question_id = i.question_id
+       LEFT JOIN attempt_marks f ON f.attempt_id = i.attempt_id AND f.question_id = i.question_id AND f.kind = 'flagged'
+       LEFT JOIN attempt_marks s ON s.attempt_id = i.attempt_id AND s.question_id = i.question_id AND s.kind = 'confidence'
+       WHERE i.attempt_id = ? ORDER BY i.position`,
+      [attemptId],
+    );
+    // The values of marks are JSON.
+    return rows.map((row) => ({
+      questionId: row.question_id,
+      isAnswered: row.answered !== null,
+      isFlagged: row.flagged === 'true',
+      isGuess: row.confidence === '"guess"',
+    }));
+  },
+  open: async (attemptId, questionIds, now) => {
+    await insertRows(handle, 'blind_reviews', ['attempt_id', 'state', 'opened_at'], [[attemptId, 'open', now]]);
+    const rows = questionIds.map((questionId) => [attemptId, questionId]);
+    await insertRows(handle, 'blind_answers', ['attempt_id', 'question_id'], rows);
+  },
+  find: (attemptId) => findReview(handle, attemptId, ''),
+  lock: (attemptId) => findReview(handle, attemptId, forUpdate(handle)),
+  saveAnswer: (attemptId, { questionId, optionId }, now) =>
+    updatesOneRow(
+      handle,
+      'UPDATE blind_answers SET option_id = ?, chosen_at = ? WHERE attempt_id = ? AND question_id = ?',
+      [optionId, now, attemptId, questionId],
+    ),
+  close: async (attemptId, state, rightQuestionIds, now) => {
+    await handle.run("UPDATE blind_reviews SET state = ?, closed_at = ? WHERE attempt_id = ? AND state = 'open'", [
+      state,
+      now,
+      attemptId,
+    ]);
+    const isRight = rightQuestionIds.length === 0 ? '0' : `question_id IN (${placeholders(rightQuestionIds)})`;
+    await handle.run(`UPDATE blind_answers SET is_correct = (${isRight}) WHERE attempt_id = ?`, [
+      ...rightQuestionIds,
+      attemptId,
+    ]);
+  },
+});
+
+async function findReview(handle: SqlHandle, attemptId: number, locking: string): Promise<StoredBlindReview | null> {
+  const review = await findFirstRow<ReviewRow>(
+    handle,
+    `SELECT state FROM blind_reviews WHERE attempt_id = ?${locking}`,
+    [attemptId],
+  );
+  if (!review) return null;
+  const rows = await handle.rows<AnswerRow>(
+    `SELECT b.question_id, b.option_id, b.is_correct FROM blind_answers b
+     JOIN attempt_items i ON i.attempt_id = b.attempt_id AND i.question_id = b.question_id
+     WHERE b.attempt_id = ? ORDER BY i.position`,
+    [attemptId],
+  );
+  const answers = rows.map((row) => ({
+    questionId: row.question_id,
+    optionId: row.option_id,
+    isCounted: row.is_correct === 1,
+  }));
+  return { state: review.state, answers };
+}

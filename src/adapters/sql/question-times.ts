@@ -1,0 +1,43 @@
+import type { QuestionTimesRepository } from '../../application/ports/question-times.ts';
+import { readEvents } from './attempt-marks.ts';
+import { type AttemptRow, SELECT_ATTEMPT, toAttempt } from './attempt-rows.ts';
+import { insertRows } from './insert-rows.ts';
+import { findFirstRow, placeholders, type SqlHandle } from './sql-handle.ts';
+
+type TimesRow = { readonly question_id: number; readonly people: number; readonly total_ms: number };
+
+const ADD = {
+  sqlite: `ON CONFLICT (question_id) DO UPDATE SET
+    people = people + excluded.people, total_ms = total_ms + excluded.total_ms`,
+  mysql: `ON DUPLICATE KEY UPDATE
+    people = question_times.people + VALUES(people), total_ms = question_times.total_ms + VALUES(total_ms)`,
+};
+
+/** Times by question, added as exams are completed; rows are written in one order, so that two writers never wait for each other. */
+export const questionTimes = (handle: SqlHandle): QuestionTimesRepository => ({
+  findAttempt: async (attemptId) => {
+    const row = await findFirstRow<AttemptRow>(handle, `${SELECT_ATTEMPT} WHERE id = ? AND completed = 1`, [attemptId]);
+    if (!row) return null;
+    const former = await findFirstRow<{ id: number }>(
+      handle,
+      'SELECT id FROM exam_attempts WHERE user_id = ? AND exam_set = ? AND id < ? AND completed = 1 LIMIT 1',
+      [row.user_id, row.exam_set, attemptId],
+    );
+    return { allowance: toAttempt(row).allowance, isFirstOfSet: former === null };
+  },
+  listEvents: (attemptId) => readEvents(handle, attemptId),
+  add: (times) => {
+    const rows = [...times]
+      .sort(([one], [other]) => one - other)
+      .map(([questionId, ms]) => [questionId, 1, Math.round(ms)]);
+    return insertRows(handle, 'question_times', ['question_id', 'people', 'total_ms'], rows, ADD);
+  },
+  listTimes: async (questionIds) => {
+    if (questionIds.length === 0) return new Map();
+    const rows = await handle.rows<TimesRow>(
+      `SELECT question_id, people, total_ms FROM question_times WHERE question_id IN (${placeholders(questionIds)})`,
+      questionIds,
+    );
+    return new Map(rows.map((row) => [row.question_id, { people: row.people, totalMs: Number(row.total_ms) }]));
+  },
+});

@@ -1,0 +1,70 @@
+import { isStandardAllowance } from '../../domain/exam/allowance.ts';
+import { recordOfWork } from '../../domain/exam/attempt-events.ts';
+import { isKeyWithheld } from '../../domain/exam/blind-review.ts';
+import { AREA_CODES } from '../../domain/exam/blueprint.ts';
+import { timeOfOthers } from '../../domain/exam/question-pace.ts';
+import { TOPICS, topicTitle } from '../../domain/exam/topics.ts';
+import { accepted, refused } from '../../domain/result.ts';
+import { readingMinutes } from '../../domain/study/study-plan.ts';
+import type { ReviewDetailsView } from '../contract/index.ts';
+import type { QuestionReference } from '../ports/exam.ts';
+import type { StudyReader } from '../ports/study.ts';
+import type { UseCase } from '../use-case.ts';
+import type { ExamPorts } from './ports.ts';
+
+type Ports = Pick<ExamPorts, 'attemptReader' | 'blindReviews' | 'mistakes' | 'questionTimes' | 'studyReader'>;
+type TaughtIn = ReviewDetailsView['questions'][number]['taughtIn'];
+
+/**
+ * What the review of the caller's completed exam says beside its answers: topic, source, the section that teaches it, times,
+ * changes of mind, and the entry among the mistakes (product.md 4.30). Not found while keys are withheld.
+ */
+export const readReview =
+  (ports: Ports): UseCase<'exam.readReview'> =>
+  async ({ user }, { examId: attemptId }) => {
+    const attempt = await ports.attemptReader.find(attemptId);
+    if (attempt?.userId !== user.id || !attempt.completed) return refused({ code: 'not-found' });
+    if (isKeyWithheld(await ports.blindReviews.find(attemptId))) return refused({ code: 'not-found' });
+    const references = await ports.attemptReader.references(attemptId);
+    const ids = references.map(({ questionId }) => questionId);
+    const [events, others, mistakes, findSection] = await Promise.all([
+      ports.attemptReader.events(attemptId),
+      ports.questionTimes.listTimes(ids),
+      ports.mistakes.listOfExam(user.id, ids),
+      sectionFinder(ports.studyReader),
+    ]);
+    const work = recordOfWork(events);
+    const isCompared = isStandardAllowance(attempt.allowance);
+    const questions = references.map((reference) => {
+      const { questionId, topic, source } = reference;
+      const mistake = mistakes.find(({ sourceId }) => sourceId === questionId);
+      const times = isCompared ? others.get(questionId) : undefined;
+      return {
+        questionId,
+        topic: { code: topic, title: topicTitle(topic) },
+        source,
+        taughtIn: findSection(reference),
+        timeMs: work.timeByQuestion.get(questionId) ?? null,
+        timeOfOthersMs: times ? timeOfOthers(times) : null,
+        changes: work.changes
+          .filter((change) => change.questionId === questionId)
+          .map(({ from, to }) => ({ from, to })),
+        mistake: mistake
+          ? { id: mistake.id, cause: mistake.cause, rightOn: mistake.rightOn, isResolved: mistake.resolvedAt !== null }
+          : null,
+      };
+    });
+    return accepted({ hasTimes: events.length > 0, questions });
+  };
+
+/** Finds the section of the guide that teaches a topic; null where the guide has none. */
+async function sectionFinder(studyReader: StudyReader): Promise<(reference: QuestionReference) => TaughtIn> {
+  const [chapters, lines] = await Promise.all([studyReader.chapters(), studyReader.sectionLines()]);
+  return ({ area, topic }) => {
+    const chapter = chapters.find(({ order }) => order === AREA_CODES.indexOf(area) + 1);
+    const section = lines.find((line) => line.chapterId === chapter?.id && line.slug === TOPICS[topic]?.section);
+    if (!chapter || !section) return null;
+    const { slug, title, length } = section;
+    return { chapterId: chapter.id, chapterOrder: chapter.order, slug, title, minutes: readingMinutes(length) };
+  };
+}

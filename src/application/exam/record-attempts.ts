@@ -1,0 +1,100 @@
+import { dayOfMoment } from '../../domain/calendar-day.ts';
+import { isStandardAllowance } from '../../domain/exam/allowance.ts';
+import { recordOfWork } from '../../domain/exam/attempt-events.ts';
+import { replayAnswers } from '../../domain/study/mistake.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { ExamAnswerRecord, MistakeEntry, PaperResult, StoredMistake } from '../ports/mistakes.ts';
+import type { Repositories } from '../ports/transact.ts';
+import { learnersTimeZone, type NamedResult, recordAnswers } from '../study/record-answers.ts';
+import type { ExamPorts } from './ports.ts';
+
+type Recording = Pick<Repositories, 'mistakes' | 'studyRecords'>;
+type RecordingAll = Recording & Pick<Repositories, 'questionTimes'>;
+
+/**
+ * Puts what was missed in the completed exams of a user on the list, each exam once and in the order in which they ended
+ * (product.md 5.46). Runs in the transaction that ends an exam, or in a job.
+ */
+export async function recordAttempts(repositories: RecordingAll, userId: number): Promise<void> {
+  for (const { id, closedAt } of await repositories.mistakes.claimUnrecorded(userId)) {
+    const paper = await repositories.mistakes.listResults(id);
+    const results = paper.map(
+      ({ questionId, outcome, isGuess }): NamedResult => ({ ...examQuestion(questionId), outcome, isGuess }),
+    );
+    await recordAnswers(repositories, userId, results, { at: closedAt, attemptId: id });
+    await recordTimes(repositories, id, paper);
+  }
+}
+
+/** Adds the times of answered questions to those that others are compared with: of a learner's first exam of a set, in standard time. */
+async function recordTimes(
+  { questionTimes }: Pick<Repositories, 'questionTimes'>,
+  attemptId: number,
+  paper: readonly PaperResult[],
+): Promise<void> {
+  const attempt = await questionTimes.findAttempt(attemptId);
+  if (!attempt?.isFirstOfSet || !isStandardAllowance(attempt.allowance)) return;
+  const { timeByQuestion } = recordOfWork(await questionTimes.listEvents(attemptId));
+  const answered = paper.filter(
+    ({ questionId, outcome }) => outcome !== 'unanswered' && timeByQuestion.has(questionId),
+  );
+  await questionTimes.add(new Map(answered.map(({ questionId }) => [questionId, timeByQuestion.get(questionId) ?? 0])));
+}
+
+const examQuestion = (questionId: number) => ({ source: 'exam', sourceId: questionId, number: 0 }) as const;
+
+/** Users of a run, each in a transaction of its own. */
+const BATCH = 50;
+
+/** Job: records exams that the server ended, and those from before there was a list. Answers the number of users. */
+export const recordAllAttempts =
+  ({ transact, mistakes }: Pick<ExamPorts, 'transact' | 'mistakes'>) =>
+  async (stopping?: AbortSignal): Promise<number> => {
+    const userIds = await mistakes.listUnrecorded(BATCH);
+    for (const userId of userIds) {
+      if (stopping?.aborted) break;
+      await inTransaction(transact, (repositories) => recordAttempts(repositories, userId));
+    }
+    return userIds.length;
+  };
+
+/**
+ * Recomputes the entries of users for a question whose key was corrected, from all answers that they gave to it. The cause stays
+ * (product.md 5.77).
+ */
+export async function recomputeMistakes(
+  repositories: Recording,
+  questionId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  const history = await repositories.mistakes.listHistory(questionId, userIds);
+  for (const userId of userIds) {
+    const own = history.filter((answer) => answer.userId === userId);
+    await recomputeMistake(repositories, userId, questionId, own);
+  }
+}
+
+async function recomputeMistake(
+  { mistakes, studyRecords }: Recording,
+  userId: number,
+  questionId: number,
+  history: readonly ExamAnswerRecord[],
+): Promise<void> {
+  const name = examQuestion(questionId);
+  const [former] = await mistakes.lock(userId, [name]);
+  if (!former) return;
+  const zone = await learnersTimeZone(studyRecords, userId);
+  const results = history.map((answer) => ({ ...answer, day: dayOfMoment(answer.at, zone) }));
+  const entry = replayAnswers(results, former.cause);
+  if (!entry) return mistakes.remove(userId, [name]);
+  await mistakes.save(userId, [{ ...name, ...entry, attemptId: lastAttempt(history, entry, former) }]);
+}
+
+/** The exam of the last miss; an answer given again belongs to the last exam before it. */
+const lastAttempt = (
+  history: readonly ExamAnswerRecord[],
+  { missedAt }: Pick<MistakeEntry, 'missedAt'>,
+  former: StoredMistake,
+): number | null =>
+  history.filter(({ attemptId, at }) => attemptId !== null && at <= missedAt).sort((one, other) => other.at - one.at)[0]
+    ?.attemptId ?? former.attemptId;

@@ -1,0 +1,51 @@
+/** A topic of the blueprint: its title, and the slug of the section that teaches it in the chapter of its area. */
+export type Topic = { readonly title: string; readonly section: string };
+
+/** The topics of the blueprint of 2017 by their codes, as `content/blueprint.yaml` names them (product.md 14.8). */
+export const TOPICS: Readonly<Record<string, Topic>> = {
+  'I.1': { title: 'Definition and status of a profession', section: 'key-topics-and-concepts' },
+  'I.2': { title: 'Role of the professional in society', section: 'the-professional-in-society' },
+  'I.3': { title: 'The engineering and geoscience professions and their scopes', section: 'scopes-of-practice' },
+  'I.4': { title: 'Value of the professions to society', section: 'value-to-society' },
+  'II.1': { title: 'Role of ethics and cultures', section: 'key-topics-and-concepts' },
+  'II.2': { title: 'Ethical theories and principles', section: 'ethical-theories-and-principles' },
+  'II.3': { title: 'Codes of ethics', section: 'codes-of-ethics' },
+  'II.4': { title: 'Common ethical issues and dilemmas', section: 'common-issues-and-dilemmas' },
+  'II.5': { title: 'Making ethical decisions', section: 'making-ethical-decisions' },
+  'III.1': { title: 'Accountability for work and workplace', section: 'accountability-and-working-relations' },
+  'III.2': { title: 'Relations with others and business practice', section: 'accountability-and-working-relations' },
+  'III.3': { title: 'Statutory and other standards', section: 'standards-insurance-and-risk' },
+  'III.4': { title: 'Insurance', section: 'standards-insurance-and-risk' },
+  'III.5': { title: 'Risk and quality management', section: 'standards-insurance-and-risk' },
+  'III.6': { title: 'Software', section: 'software-confidentiality-and-due-diligence' },
+  'III.7': { title: 'Confidentiality', section: 'software-confidentiality-and-due-diligence' },
+  'III.8': { title: 'Due diligence', section: 'software-confidentiality-and-due-diligence' },
+  'III.9': { title: 'Authentication of documents', section: 'authentication-and-sustainability' },
+  'III.10': { title: 'Sustainability', section: 'authentication-and-sustainability' },
+  'IV.1': { title: 'The Canadian legal system', section: 'key-topics-and-concepts' },
+  'IV.2': { title: 'Business forms', section: 'business-forms-and-agency' },
+  'IV.3': { title: 'Contract', section: 'contract-formation' },
+  'IV.4': { title: 'Tort', section: 'tort' },
+  'IV.5': { title: 'Alternative dispute resolution', section: 'disputes-and-experts' },
+  'IV.6': { title: 'Intellectual property', section: 'intellectual-property' },
+  'IV.7': { title: 'Expert witness', section: 'disputes-and-experts' },
+  'IV.8': { title: 'Bonds and liens', section: 'bonds-liens-and-prompt-payment' },
+  'IV.9': { title: 'International law', section: 'work-abroad' },
+  'IV.10': { title: 'Environmental law', section: 'environmental-law' },
+  'IV.11': { title: 'Workers’ compensation and occupational health and safety', section: 'workplace-safety' },
+  'IV.12': { title: 'Human rights and privacy', section: 'human-rights-and-privacy' },
+  'V.1': { title: 'Acts, regulations and bylaws', section: 'acts-regulations-and-bylaws' },
+  'V.2': { title: 'Admission', section: 'admission-and-mobility' },
+  'V.3': { title: 'Illegal practice', section: 'illegal-practice-and-enforcement' },
+  'V.4': { title: 'Enforcement', section: 'illegal-practice-and-enforcement' },
+  'V.5': { title: 'Misuse of title', section: 'titles' },
+  'V.6': { title: 'Societies', section: 'societies-and-other-bodies' },
+  'VI.1': { title: 'Practice review', section: 'practice-review' },
+  'VI.2': { title: 'Complaint', section: 'complaints-and-investigations' },
+  'VI.3': { title: 'Investigation', section: 'complaints-and-investigations' },
+  'VI.4': { title: 'Discipline', section: 'hearings-and-discipline' },
+  'VI.5': { title: 'Sanctions', section: 'sanctions' },
+};
+
+/** The title of a topic, or its code where the blueprint has no such topic. */
+export const topicTitle = (code: string): string => TOPICS[code]?.title ?? code;

@@ -1,0 +1,27 @@
+import { AREA_CODES } from '../../domain/exam/blueprint.ts';
+import { TOPICS } from '../../domain/exam/topics.ts';
+import { REVIEW_FILTERS, type ReviewScope } from './review-items.ts';
+
+/** What the address of a review names; `number` is null where it names no question. */
+export type ReviewPlace = ReviewScope & { readonly number: number | null };
+
+/** The place that a query names; what it does not know is left out. */
+export function toReviewPlace(params: URLSearchParams): ReviewPlace {
+  const topic = params.get('of') ?? '';
+  const isKnown = AREA_CODES.some((code) => code === topic) || topic in TOPICS;
+  return {
+    number: /^[1-9]\d{0,3}$/.test(params.get('q') ?? '') ? Number(params.get('q')) : null,
+    filter: REVIEW_FILTERS.find((filter) => filter === params.get('show')) ?? 'all',
+    topic: isKnown ? topic : null,
+  };
+}
+
+/** The address of a place in the review of an attempt. */
+export function reviewAddress(attemptId: number, { number, filter, topic }: Partial<ReviewPlace>): string {
+  const params = new URLSearchParams();
+  if (number) params.set('q', String(number));
+  if (filter && filter !== 'all') params.set('show', filter);
+  if (topic) params.set('of', topic);
+  const query = params.toString();
+  return `/exam/${attemptId}/review${query ? `?${query}` : ''}`;
+}

@@ -1,0 +1,145 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { AREA_CODES, type AreaCode, BLUEPRINT } from '../../domain/exam/blueprint.ts';
+import { FilterChips } from '../question/filter-chips.tsx';
+import { moveInGrid } from '../question/grid-keys.ts';
+import { Card } from '../ui/card.tsx';
+import { needsScript } from '../ui/needs-script.css.ts';
+import { SelectField } from '../ui/select-field.tsx';
+import { type ReviewPlace, reviewAddress } from './review-address.ts';
+import * as css from './review-grid.css.ts';
+import { isOfTopic, offeredFilters, type ReviewItem, scopedItems } from './review-items.ts';
+import { FILTER_WORDS, OUTCOMES } from './review-words.ts';
+
+type ReviewGridProps = {
+  readonly attemptId: number;
+  readonly items: readonly ReviewItem[];
+  readonly place: ReviewPlace;
+  /** The number of the question in view. */
+  readonly current: number | null;
+};
+
+/** All questions as numbered cells, with the filters: those that are not looked at are faint. */
+export function ReviewGrid({ attemptId, items, place, current }: ReviewGridProps) {
+  const { filter, topic } = place;
+  const shown = new Set(scopedItems(items, place).map(({ number }) => number));
+  const filters = offeredFilters(items).map((each) => ({
+    key: each,
+    words: FILTER_WORDS[each],
+    count: scopedItems(items, { filter: each, topic }).length,
+    to: reviewAddress(attemptId, { filter: each, topic }),
+    isCurrent: each === filter,
+  }));
+  return (
+    <Card title={`${items.length} questions`} aside={<span className={css.shown}>{shown.size} shown</span>}>
+      <FilterChips label="Questions to show" chips={filters} />
+      <TopicChoice attemptId={attemptId} items={items} place={place} />
+      <ol className={css.grid} onKeyDown={moveInGrid}>
+        {items.map((item) => (
+          <Cell
+            key={item.number}
+            item={item}
+            to={reviewAddress(attemptId, { ...place, number: item.number })}
+            isShown={shown.has(item.number)}
+            isCurrent={item.number === current}
+            isEntry={item.number === (current ?? 1)}
+          />
+        ))}
+      </ol>
+      <Legend />
+    </Card>
+  );
+}
+
+type CellProps = {
+  readonly item: ReviewItem;
+  readonly to: string;
+  readonly isShown: boolean;
+  readonly isCurrent: boolean;
+  /** The one cell that the Tab key reaches; arrows lead to the others. */
+  readonly isEntry: boolean;
+};
+
+const Cell = ({ item: { number, outcome, marks }, to, isShown, isCurrent, isEntry }: CellProps) => (
+  <li>
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      className={[css.cells[outcome], marks.flagged && css.flagged, isCurrent && css.current, !isShown && css.faint]
+        .filter(Boolean)
+        .join(' ')}
+      aria-label={`Question ${number}, ${OUTCOMES[outcome].words.toLowerCase()}${marks.flagged ? ', flagged' : ''}`}
+      aria-current={isCurrent ? 'true' : undefined}
+      tabIndex={isEntry ? 0 : -1}
+    >
+      {number}
+    </Link>
+  </li>
+);
+
+/** Areas with their topics, as far as the exam has questions of them. */
+function TopicChoice({ attemptId, items, place }: Omit<ReviewGridProps, 'current'>) {
+  const navigate = useNavigate();
+  const { filter, topic } = place;
+  const areas = AREA_CODES.filter((area) => items.some(({ question }) => question.area === area));
+  return (
+    <div className={needsScript}>
+      <SelectField
+        label="Area or topic"
+        value={topic ?? ''}
+        onChange={(event) => {
+          const to = reviewAddress(attemptId, { filter, topic: event.currentTarget.value || null });
+          void navigate(to, { replace: true, preventScrollReset: true });
+        }}
+      >
+        <option value="">All areas</option>
+        {areas.map((area) => (
+          <optgroup key={area} label={BLUEPRINT[area].title}>
+            <option value={area}>
+              {BLUEPRINT[area].title} ({items.filter((item) => isOfTopic(item, area)).length})
+            </option>
+            {topicsOf(items, area).map(({ code, title, count }) => (
+              <option key={code} value={code}>
+                {title} ({count})
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+/** The topics of an area that the exam has questions of, in the order of the blueprint. */
+function topicsOf(items: readonly ReviewItem[], area: AreaCode) {
+  const titles = new Map<string, string>();
+  for (const { question, details } of items) {
+    if (question.area === area && details) titles.set(details.topic.code, details.topic.title);
+  }
+  const place = (code: string): number => Number(code.split('.')[1] ?? 0);
+  return [...titles]
+    .sort(([one], [other]) => place(one) - place(other))
+    .map(([code, title]) => ({ code, title, count: items.filter((item) => isOfTopic(item, code)).length }));
+}
+
+/** What the cells mean. */
+const Legend = () => (
+  <ul className={css.legend}>
+    <li className={css.legendItem}>
+      <span className={`${css.swatch} ${css.looks.wrong}`} />
+      Wrong
+    </li>
+    <li className={css.legendItem}>
+      <span className={`${css.swatch} ${css.looks.right}`} />
+      Right
+    </li>
+    <li className={css.legendItem}>
+      <span className={`${css.swatch} ${css.looks.unanswered}`} />
+      Not Answered
+    </li>
+    <li className={css.legendItem}>
+      <span className={`${css.swatch} ${css.looks.unanswered} ${css.flagged}`} />
+      Flagged
+    </li>
+  </ul>
+);

@@ -1,0 +1,134 @@
+import { Printer } from 'lucide';
+import { useMemo, useState } from 'react';
+import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
+import type { MistakeCause } from '../../domain/study/mistake.ts';
+import { formatDate } from '../format/dates.ts';
+import { useTimeZone } from '../format/time-zone.ts';
+import { CauseChoice } from '../question/cause-choice.tsx';
+import { ignoreQueryParameters } from '../revalidation.ts';
+import { button } from '../ui/button.css.ts';
+import { Card } from '../ui/card.tsx';
+import { hidden } from '../ui/hidden.css.ts';
+import { Icon } from '../ui/icon.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ScoreNote } from '../ui/score-note.tsx';
+import type { ReviewData } from './load-review.ts';
+import * as css from './review.css.ts';
+import { toReviewPlace } from './review-address.ts';
+import { ReviewGrid } from './review-grid.tsx';
+import { type ReviewItem, reviewItems, scopedItems } from './review-items.ts';
+import { ReviewQuestion } from './review-question.tsx';
+import { ReviewSteps } from './review-steps.tsx';
+import { FILTER_WORDS, NOTHING_WORDS, OUTCOMES } from './review-words.ts';
+
+export { loadReview as loader } from './load-review.ts';
+
+/** The questions are all here: going through them loads nothing. */
+export const shouldRevalidate = ignoreQueryParameters('q', 'show', 'of');
+
+/** The review of a completed exam, one question at a time. */
+export function Component() {
+  const { view, details } = useLoaderData() as ReviewData;
+  const [params] = useSearchParams();
+  const items = useMemo(() => reviewItems(view, details?.questions ?? []), [view, details]);
+  const place = toReviewPlace(params);
+  const shown = scopedItems(items, place);
+  const item = items.find(({ number }) => number === place.number) ?? shown[0];
+  const { id, examSet } = view.examAttempt;
+  return (
+    <PageBody>
+      <PageTitle of={`Review of Mock Exam Set ${examSet}`} />
+      <ReviewHeader {...view} />
+      <div className={css.columns}>
+        <div className={css.question}>
+          {item ? (
+            <>
+              <ReviewQuestion item={item} attemptId={id} aside={placeAmong(item, shown, place.filter)} isReportable />
+              <Spoken item={item} total={items.length} />
+            </>
+          ) : (
+            <p className={css.none}>{NOTHING_WORDS[place.filter]}</p>
+          )}
+          <ReviewSteps attemptId={id} place={place} shown={shown} number={item?.number ?? 0} />
+        </div>
+        <div className={css.side}>
+          {item?.details?.mistake ? <MistakeCard key={item.number} item={item} items={items} /> : null}
+          <ReviewGrid attemptId={id} items={items} place={place} current={item?.number ?? null} />
+        </div>
+      </div>
+      <ScoreNote />
+    </PageBody>
+  );
+}
+
+function ReviewHeader({ examAttempt, result }: ReviewData['view']) {
+  const { id, examSet, startTime, score } = examAttempt;
+  const taken = `Mock Exam Set ${examSet}, ${formatDate(startTime, useTimeZone())}`;
+  return (
+    <PageHeader
+      title="Review"
+      above={`${taken} · ${result.right} of ${result.items}, ${score}%`}
+      actions={
+        <>
+          <Link to={`/exam/${id}/print`} className={button.quiet}>
+            <Icon of={Printer} size={18} />
+            All on one page
+          </Link>
+          <Link to={`/exam/${id}`} className={button.other}>
+            Back to the result
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+/** Which of the questions that are looked at it is: '11 of 32 wrong'. */
+function placeAmong({ number }: ReviewItem, shown: readonly ReviewItem[], filter: keyof typeof FILTER_WORDS): string {
+  const index = shown.findIndex((item) => item.number === number);
+  if (index < 0) return '';
+  const what = filter === 'all' ? '' : ` ${FILTER_WORDS[filter].toLowerCase()}`;
+  return `${index + 1} of ${shown.length}${what}`;
+}
+
+/** Says which question has come into view; nothing when the page is opened. */
+function Spoken({ item: { number, outcome }, total }: { readonly item: ReviewItem; readonly total: number }) {
+  const [first] = useState(number);
+  const words = `Question ${number} of ${total}, ${OUTCOMES[outcome].words}`;
+  return (
+    <p role="status" className={hidden}>
+      {number === first ? '' : words}
+    </p>
+  );
+}
+
+/** Where the cause is named, with how many are. */
+function MistakeCard({ item, items }: { readonly item: ReviewItem; readonly items: readonly ReviewItem[] }) {
+  const [causes, setCauses] = useState<ReadonlyMap<number, MistakeCause | null>>(new Map());
+  const mistake = item.details?.mistake;
+  if (!mistake) return null;
+  const mistakes = items.flatMap(({ details }) => details?.mistake ?? []);
+  const named = mistakes.filter(({ id, cause }) => (causes.has(id) ? causes.get(id) : cause) !== null).length;
+  return (
+    <Card>
+      <CauseChoice
+        mistakeId={mistake.id}
+        cause={mistake.cause}
+        onSaved={(cause) => setCauses(new Map(causes).set(mistake.id, cause))}
+      />
+      <p className={css.soft}>
+        {mistake.isResolved ? (
+          'You have answered it right on two days since.'
+        ) : (
+          <>
+            It stays in <Link to="/missed-questions?source=mock">Review what you missed</Link> until you answer it right
+            on two days.
+          </>
+        )}{' '}
+        Causes named: {named} of {mistakes.length}.
+      </p>
+    </Card>
+  );
+}
