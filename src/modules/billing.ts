@@ -11,7 +11,7 @@ import type { Core } from './core.ts';
 
 /** Payments, promo codes and access by Stripe, or by the sandbox with its test bank where Stripe is not configured. */
 export function billingModule(
-  { readers, transact, randomness, clock, log }: Pick<Core, 'readers' | 'transact' | 'randomness' | 'clock' | 'log'>,
+  { readers, transact, limiter, randomness, clock, log }: Omit<Core, 'markup' | 'site'>,
   { stripe }: Settings,
   database: Database,
 ) {
@@ -27,6 +27,7 @@ export function billingModule(
     bank: stripe ? null : sandboxBank(sandbox),
     intents,
     paymentEvents: stripe?.webhookSecret ? stripeEvents(stripe.webhookSecret) : null,
+    limiter,
     clock,
     log,
   };

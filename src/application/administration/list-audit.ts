@@ -9,7 +9,7 @@ import type { AdministrationPorts } from './ports.ts';
 type Ports = Pick<AdministrationPorts, 'audit' | 'users'>;
 type Listed = OutputOf<'audit.list'>;
 
-const ON_A_PAGE = 50;
+const ON_A_PAGE = 20;
 
 /** The audit trail, newest first, filtered by person, kind or subject. */
 export const listAudit =

@@ -8,7 +8,7 @@ import type {
   SandboxBank,
   SandboxIntentStore,
 } from '../ports/billing.ts';
-import type { Clock, Log } from '../ports/infrastructure.ts';
+import type { Clock, Log, RateLimiter } from '../ports/infrastructure.ts';
 import type { ReadHandle, Transact } from '../ports/transact.ts';
 
 /** Ports of billing. */
@@ -22,6 +22,7 @@ export type BillingPorts = {
   readonly bank: SandboxBank;
   readonly intents: ReadHandle<SandboxIntentStore>;
   readonly paymentEvents: PaymentEvents;
+  readonly limiter: RateLimiter;
   readonly clock: Clock;
   readonly log: Log;
 };
