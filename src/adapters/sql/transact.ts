@@ -12,6 +12,7 @@ import { exampleRepository } from './example-repository.ts';
 import { exampleUploadRepository } from './example-upload-repository.ts';
 import { keyCorrections } from './key-corrections.ts';
 import { leadRepository } from './lead-repository.ts';
+import { legalAcceptances } from './legal-acceptances.ts';
 import { newsletterRepository } from './newsletter-repository.ts';
 import { optionTallies } from './option-tallies.ts';
 import { outbox } from './outbox.ts';
@@ -38,6 +39,7 @@ const UNDO = new Error('refused: the transaction is undone');
 export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   users: userRepository(handle),
   credentials: credentialRepository(handle),
+  legalAcceptances: legalAcceptances(handle),
   sessions: sessionStore(handle),
   payments: paymentRepository(handle),
   supportGrants: supportGrantRepository(handle),

@@ -62,6 +62,18 @@ export type CredentialRepository = {
   readonly consumeResetToken: (token: string, now: number, newHash: string) => Promise<boolean>;
 };
 
+/**
+ * Which versions of Terms and Privacy were accepted, and when. The versions are those in force at the time of the call; of a
+ * checkout they are those that were last shown before paying.
+ */
+export type LegalAcceptances = {
+  readonly recordRegistration: (userId: number, now: number) => Promise<void>;
+  /** Records that the checkout of an open payment showed the versions in force. */
+  readonly recordShown: (payment: { readonly id: number; readonly userId: number }, now: number) => Promise<void>;
+  /** Marks what a payment's checkout showed as accepted; of a payment that showed nothing, nothing is recorded. */
+  readonly markAccepted: (paymentId: number, now: number) => Promise<void>;
+};
+
 /** Too many passwords are waiting to be hashed; the caller may try again. */
 export class PasswordHasherBusy extends Error {
   override readonly name = 'PasswordHasherBusy';

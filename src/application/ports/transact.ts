@@ -1,6 +1,7 @@
 import type { Result } from '../../domain/result.ts';
 import type {
   CredentialRepository,
+  LegalAcceptances,
   PersonalData,
   ReminderRepository,
   SessionStore,
@@ -27,6 +28,7 @@ import type { ChatRepository } from './support.ts';
 export type Repositories = {
   readonly users: UserRepository;
   readonly credentials: CredentialRepository;
+  readonly legalAcceptances: LegalAcceptances;
   readonly sessions: Pick<SessionStore, 'removeOfUser'>;
   readonly payments: PaymentRepository;
   readonly supportGrants: SupportGrantRepository;
