@@ -6,6 +6,7 @@ import { exam } from './exam.ts';
 import { infrastructure } from './infrastructure.ts';
 import { legalAcceptances } from './legal-acceptances.ts';
 import { outreach } from './outreach.ts';
+import { overview } from './overview.ts';
 import { practice } from './practice.ts';
 import { promoCodeStart } from './promo-code-start.ts';
 import { publishing } from './publishing.ts';
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   questionKinds,
   promoCodeStart,
   legalAcceptances,
+  overview,
 ];

@@ -1,7 +1,11 @@
 import type { UseCases } from '../use-case.ts';
 import { listAudit } from './list-audit.ts';
 import type { AdministrationPorts } from './ports.ts';
+import { readOverview } from './read-overview.ts';
 
-/** The use cases of the audit trail, by the names of their operations. */
+/** The use cases of the overview and the audit trail, by the names of their operations. */
 export const administrationUseCases = (ports: AdministrationPorts) =>
-  ({ 'audit.list': listAudit(ports) }) satisfies Partial<UseCases>;
+  ({
+    'administration.overview': readOverview(ports),
+    'audit.list': listAudit(ports),
+  }) satisfies Partial<UseCases>;

@@ -8,6 +8,7 @@ import { editingOperations } from './editing.ts';
 import { examOperations } from './exam.ts';
 import { mailboxOperations } from './mailbox.ts';
 import { outreachOperations } from './outreach.ts';
+import { overviewOperations } from './overview.ts';
 import { peopleOperations } from './people.ts';
 import { postOperations } from './posts.ts';
 import { practiceOperations } from './practice.ts';
@@ -41,6 +42,7 @@ export const OPERATIONS = {
   ...promoCodeOperations,
   ...postOperations,
   ...auditOperations,
+  ...overviewOperations,
 };
 
 export type OperationName = keyof typeof OPERATIONS;

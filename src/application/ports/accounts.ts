@@ -103,8 +103,8 @@ export type SessionStore = {
   readonly find: (id: string, now: number) => Promise<StoredSession | null>;
   /** False when the account is deleted or its password is not the one of `passwordHash`, under any concurrency. */
   readonly create: (id: string, session: StoredSession, passwordHash: string) => Promise<boolean>;
-  /** Extends a session; false when it has ended. */
-  readonly prolong: (id: string, expiresAt: number) => Promise<boolean>;
+  /** Extends a session, which is in use now; false when it has ended. */
+  readonly prolong: (id: string, expiresAt: number, now: number) => Promise<boolean>;
   readonly remove: (id: string) => Promise<void>;
   /** The roles of the accounts of these sessions, of those that still exist. */
   readonly rolesOf: (ids: readonly string[], now: number) => Promise<ReadonlyMap<string, Role>>;

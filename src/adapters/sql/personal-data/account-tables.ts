@@ -77,7 +77,8 @@ export const USERS: PersonalTable = {
     await handle.run(
       `UPDATE users SET username = 'deleted', username_key = ?, email = '', email_key = ?, password_hash = '', role = 'user',
          stripe_customer_id = NULL, stripe_subscription_id = NULL, subscription_status = NULL, subscription_end_date = NULL,
-         reset_token_hash = NULL, reset_token_expiry = NULL, deleted_at = ? WHERE id = ?`,
+         reset_token_hash = NULL, reset_token_expiry = NULL, active_week = NULL,
+         deleted_at = ? WHERE id = ?`,
       [nobody, nobody, now, id],
     );
     await handle.run('DELETE FROM users WHERE id = ? AND NOT EXISTS (SELECT 1 FROM payments WHERE user_id = ?)', [
