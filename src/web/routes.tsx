@@ -130,6 +130,9 @@ const adminPages: RouteObject[] = [
   page('competency/upload-page', '/admin/upload', 'admin'),
   page('outreach/leads-page', '/admin/marketing-leads', 'admin'),
   page('support/admin-chat-page', '/admin/chat', 'admin'),
+];
+
+const operatorPages: RouteObject[] = [
   page('outreach/email-test-page', '/email-test', import.meta.env.DEV ? 'public' : 'admin'),
   page('mailbox/mailbox-page', '/dev/mailbox', 'public'),
 ];
@@ -142,7 +145,16 @@ const sitePages: RouteObject[] = [
   ...studyPages,
   ...billingPages,
   ...competencyPages,
-  ...adminPages,
+  ...operatorPages,
+  {
+    // Code of its own: nobody else brings the navigation of administrators.
+    handle: { module: 'src/web/admin/admin-layout.tsx' },
+    lazy: async () => {
+      const { Component, loader } = await import('./admin/admin-layout.tsx');
+      return { Component, loader: (args) => loadWithAccess('admin', toPageRequest(args), loader) };
+    },
+    children: adminPages,
+  },
   page('errors/not-found-page', '*', 'public'),
 ];
 

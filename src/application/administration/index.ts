@@ -1,11 +1,12 @@
 import type { UseCases } from '../use-case.ts';
 import { listAudit } from './list-audit.ts';
 import type { AdministrationPorts } from './ports.ts';
-import { readOverview } from './read-overview.ts';
+import { countWaiting, readOverview } from './read-overview.ts';
 
 /** The use cases of the overview and the audit trail, by the names of their operations. */
 export const administrationUseCases = (ports: AdministrationPorts) =>
   ({
     'administration.overview': readOverview(ports),
+    'administration.waiting': countWaiting(ports),
     'audit.list': listAudit(ports),
   }) satisfies Partial<UseCases>;

@@ -34,6 +34,14 @@ export const readOverview =
     return accepted({ at: toIsoTime(now), weeks, endings, ...shown, waiting });
   };
 
+/** How many of each kind wait for an administrator (product.md 13.33). */
+export const countWaiting =
+  ({ overview }: Pick<Ports, 'overview'>): UseCase<'administration.waiting'> =>
+  async () => {
+    const { chats, reports, mails } = await overview.countWaiting();
+    return accepted({ chats: chats.count, reports: reports.count, mails: mails.count });
+  };
+
 const presentQueue = ({ count, oldest }: WaitingQueue): Overview['chats'] => ({
   count,
   oldest: toIsoTimeOrNull(oldest),

@@ -28,8 +28,15 @@ const waitingThing = v.strictObject({
 
 const queue = v.strictObject({ count, oldest: v.nullable(moment) });
 
-/** The overview of the administration. */
+/** The overview of the administration, and the counts in its navigation. */
 export const overviewOperations = operationTable({
+  'administration.waiting': {
+    method: 'GET',
+    path: '/api/admin/waiting',
+    access: 'admin',
+    input: nothing,
+    output: v.strictObject({ chats: count, reports: count, mails: count }),
+  },
   'administration.overview': {
     method: 'GET',
     path: '/api/admin/overview',
