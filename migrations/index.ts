@@ -1,12 +1,13 @@
 import { accounts } from './accounts.ts';
 import { administration } from './administration.ts';
+import { administrationDesk } from './administration-desk.ts';
 import { billing } from './billing.ts';
 import { competency } from './competency.ts';
 import { exam } from './exam.ts';
 import { infrastructure } from './infrastructure.ts';
 import { legalAcceptances } from './legal-acceptances.ts';
 import { outreach } from './outreach.ts';
-import { overview } from './overview.ts';
+
 import { practice } from './practice.ts';
 import { promoCodeStart } from './promo-code-start.ts';
 import { publishing } from './publishing.ts';
@@ -33,5 +34,5 @@ export const MIGRATIONS: readonly Migration[] = [
   questionKinds,
   promoCodeStart,
   legalAcceptances,
-  overview,
+  administrationDesk,
 ];

@@ -63,6 +63,7 @@ async function someone(database: Database, mark: string): Promise<User> {
   await committed(database, async (repositories) => {
     const { users, attempts, payments, promoCodes, newsletter, reminders, outbox, audit, supportGrants } = repositories;
     await repositories.legalAcceptances.recordRegistration(user.id, NOON);
+    await repositories.userNotes.add({ userId: user.id, writtenBy: user.id, words: `${mark} called`, writtenAt: NOON });
     await attempts.saveAnswers([{ ...answer, attemptId: attempt.id }]);
     await payments.setIntent(paid.id, `pi_${mark}_${paid.id}`);
     await payments.markGranted(paid.id, {

@@ -20,11 +20,12 @@ exampleStories('the overview and the navigation of administrators (product.md 13
   story('the overview comes before the six tabs, with charts and their tables', 'admin', LOOKS, async (page, scan) => {
     const { id, username } = await aLearner(app());
     const place = { transact: app().server.transact, clock: app().clock };
-    await write(place, { id, role: 'user' }, 'Is my receipt on its way?');
+    const words = `Is the receipt of ${username} on its way?`;
+    await write(place, { id, role: 'user' }, words);
     await open(page, '/admin');
     await page.getByRole('heading', { name: 'Admin Dashboard', level: 1 }).waitFor();
     await shown(page, 'Revenue by week');
-    await shown(page, 'Is my receipt on its way?');
+    await shown(page, words);
     const tops = await page.evaluate(() =>
       ['section[aria-label="Overview"]', '[role="tablist"]'].map(
         (place) => document.querySelector(place)?.getBoundingClientRect().top ?? 0,
@@ -34,7 +35,7 @@ exampleStories('the overview and the navigation of administrators (product.md 13
     await page.getByText('Show as table').first().click();
     await page.getByRole('region', { name: 'Revenue by week' }).waitFor();
     await scan('the overview');
-    const line = page.getByRole('listitem').filter({ hasText: 'Is my receipt on its way?' });
+    const line = page.getByRole('listitem').filter({ hasText: words });
     await line.getByRole('link', { name: 'Answer' }).click();
     await page.getByRole('heading', { name: username }).filter({ visible: true }).first().waitFor();
   });

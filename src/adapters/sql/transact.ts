@@ -30,6 +30,7 @@ import { sessionStore } from './session-store.ts';
 import type { SqlHandle } from './sql-handle.ts';
 import { studyRecords } from './study-records.ts';
 import { supportGrantRepository } from './support-grant-repository.ts';
+import { userNotes } from './user-notes.ts';
 import { userRepository } from './user-repository.ts';
 
 /** Rolls a refused transaction back; caught right outside it. */
@@ -64,6 +65,7 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   optionTallies: optionTallies(handle),
   exampleUploads: exampleUploadRepository(handle),
   audit: auditTrail(handle),
+  userNotes: userNotes(handle),
   chat: chatRepository(handle),
 });
 

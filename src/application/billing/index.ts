@@ -15,6 +15,7 @@ import { purgePaymentEvents } from './purge-payment-events.ts';
 import { readPaymentSettings } from './read-payment-settings.ts';
 import { listPromoCodes, readPromoCode } from './read-promo-codes.ts';
 import { readPengSubscription, readSubscription } from './read-subscription.ts';
+import { refundPayment } from './refund-payment.ts';
 import { reportPayment, reportPengPayment } from './report-payment.ts';
 import { setAccess } from './set-access.ts';
 import { subscribePeng } from './subscribe-peng.ts';
@@ -43,6 +44,7 @@ export const billingUseCases = (ports: BillingPorts) =>
     'billing.confirmSandboxPayment': confirmSandboxPayment(ports),
     'billing.answerSandboxBank': answerSandboxBank(ports),
     'people.setAccess': setAccess(ports),
+    'people.refund': refundPayment(ports),
     'promoCodes.list': listPromoCodes(ports),
     'promoCodes.read': readPromoCode(ports),
     'promoCodes.create': createPromoCode(ports),

@@ -5,6 +5,7 @@ import type {
   PaymentGateway,
   PaymentRepository,
   PromoCodeRepository,
+  RefundGateway,
   SandboxBank,
   SandboxIntentStore,
 } from '../ports/billing.ts';
@@ -19,6 +20,7 @@ export type BillingPorts = {
   readonly promoCodes: ReadHandle<PromoCodeRepository>;
   readonly audit: ReadHandle<AuditTrail>;
   readonly gateway: PaymentGateway;
+  readonly refunds: RefundGateway;
   readonly bank: SandboxBank;
   readonly intents: ReadHandle<SandboxIntentStore>;
   readonly paymentEvents: PaymentEvents;

@@ -70,6 +70,8 @@ export type PersonPayment = {
   readonly product: ProductCode;
   readonly status: Payment['status'];
   readonly amountCents: number;
+  readonly refundedCents: number;
+  readonly isCharged: boolean;
   readonly promoCode: string | null;
   readonly openedAt: number;
   readonly grantedAt: number | null;
@@ -146,4 +148,24 @@ export type OverviewReader = {
   readonly listOpenReports: (limit: number) => Promise<WaitingThing[]>;
   /** The mails that were given up last. */
   readonly listFailedMails: (limit: number) => Promise<WaitingThing[]>;
+};
+
+/** An internal note on a person; the author is null once that account is deleted. */
+export type UserNote = {
+  readonly id: number;
+  readonly words: string;
+  readonly writtenBy: string | null;
+  readonly writtenAt: number;
+};
+
+/** Internal notes on people, which only administrators read. */
+export type UserNotes = {
+  readonly add: (note: {
+    readonly userId: number;
+    readonly writtenBy: number;
+    readonly words: string;
+    readonly writtenAt: number;
+  }) => Promise<void>;
+  /** The newest first. */
+  readonly listOf: (userId: number, limit: number) => Promise<UserNote[]>;
 };

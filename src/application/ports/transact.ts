@@ -7,7 +7,7 @@ import type {
   SessionStore,
   UserRepository,
 } from './accounts.ts';
-import type { AuditTrail } from './administration.ts';
+import type { AuditTrail, UserNotes } from './administration.ts';
 import type {
   PaymentEventRepository,
   PaymentRepository,
@@ -53,6 +53,7 @@ export type Repositories = {
   readonly optionTallies: OptionTallies;
   readonly exampleUploads: ExampleUploadRepository;
   readonly audit: AuditTrail;
+  readonly userNotes: UserNotes;
   readonly chat: ChatRepository;
 };
 

@@ -19,6 +19,8 @@ export const entries = style([
   {
     '@layer': {
       [ui]: {
+        // What screen readers hear of the marks scrolls along with them.
+        position: 'relative',
         display: 'flex',
         gap: theme.space.s1,
         overflowX: 'auto',
