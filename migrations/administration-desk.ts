@@ -7,7 +7,7 @@ import { alterTable, cents, createTable, longText, type Migration, moment, refer
  */
 export const administrationDesk: Migration = {
   name: '022-administration-desk',
-  checksum: '53e0a494aeaf8bd750ff596b745b86a0bdf42f18849c0470e8be58645631ab87',
+  checksum: '542477283882e14c1eac7768b6929cfabd5df0ed5f287cca8e42941b05d4464c',
   isAdditive: true,
   statements: (knex) => [
     ...alterTable(knex, 'payments', (table) => {
@@ -18,6 +18,9 @@ export const administrationDesk: Migration = {
     }),
     ...alterTable(knex, 'chat_conversations', (table) => {
       table.index(['waiting_since']);
+    }),
+    ...alterTable(knex, 'audit_entries', (table) => {
+      table.index(['recorded_at']);
     }),
     ...alterTable(knex, 'users', (table) => {
       moment(table, 'active_week').nullable();

@@ -43,6 +43,9 @@ export type AuditQuery = {
   readonly actorId?: number | undefined;
   readonly kind?: string | undefined;
   readonly subjectId?: number | undefined;
+  /** A range of moments in milliseconds, the end excluded. */
+  readonly from?: number | undefined;
+  readonly until?: number | undefined;
   readonly limit: number;
 };
 

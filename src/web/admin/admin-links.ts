@@ -25,6 +25,8 @@ type AuditChosen = {
   readonly person?: string | undefined;
   readonly kind?: string | undefined;
   readonly subject?: number | string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
   readonly before?: number | undefined;
 };
 
