@@ -21,7 +21,8 @@ import { ADMIN_LINKS, type AdminLink } from './admin-links.ts';
 import * as css from './admin-page.css.ts';
 import { described, links, panels } from './admin-page.css.ts';
 import { editor } from './overview/overview.css.ts';
-import { OverviewSection, type OverviewView } from './overview/overview-section.tsx';
+import { OverviewSection } from './overview/overview-section.tsx';
+import type { OverviewView } from './overview/overview-view.ts';
 import { smallPrint } from './records.css.ts';
 
 /** A tab of the dashboard; its contents are loaded when it is opened. */

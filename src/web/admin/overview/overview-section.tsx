@@ -1,4 +1,3 @@
-import type { OutputOf } from '../../../application/contract/index.ts';
 import { PRODUCTS } from '../../../domain/billing/product.ts';
 import { counted, inDigits } from '../../../domain/counted.ts';
 import { formatShortDay } from '../../format/dates.ts';
@@ -6,9 +5,8 @@ import { Card } from '../../ui/card.tsx';
 import { RowTable } from '../../ui/row-table.tsx';
 import { BarChart } from './bar-chart.tsx';
 import * as css from './overview.css.ts';
+import type { OverviewView } from './overview-view.ts';
 import { Tile, WaitingCard } from './waiting-card.tsx';
-
-export type OverviewView = OutputOf<'administration.overview'>;
 
 type Weeks = { readonly weeks: OverviewView['weeks'] };
 

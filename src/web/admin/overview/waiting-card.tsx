@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { listPath } from '../list-path.ts';
 import { soft } from '../records.css.ts';
 import * as css from './overview.css.ts';
-import type { OverviewView } from './overview-section.tsx';
+import type { OverviewView } from './overview-view.ts';
 
 type WaitingThing = OverviewView['waiting'][number];
 
