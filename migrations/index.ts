@@ -1,10 +1,12 @@
 import { accounts } from './accounts.ts';
 import { administration } from './administration.ts';
+import { administrationDesk } from './administration-desk.ts';
 import { billing } from './billing.ts';
 import { competency } from './competency.ts';
 import { exam } from './exam.ts';
 import { examMarks } from './exam-marks.ts';
 import { infrastructure } from './infrastructure.ts';
+import { legalAcceptances } from './legal-acceptances.ts';
 import { outreach } from './outreach.ts';
 import { practice } from './practice.ts';
 import { promoCodeStart } from './promo-code-start.ts';
@@ -34,4 +36,6 @@ export const MIGRATIONS: readonly Migration[] = [
   promoCodeStart,
   examMarks,
   review,
+  legalAcceptances,
+  administrationDesk,
 ];

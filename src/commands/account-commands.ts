@@ -3,6 +3,7 @@ import { argon2PasswordHasher } from '../adapters/argon2/password-hasher.ts';
 import { readSettings } from '../adapters/config/read-settings.ts';
 import { guessedPasswords } from '../adapters/guessed-passwords/guessed-passwords.ts';
 import { jsonLog } from '../adapters/logging/log.ts';
+import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
 import { readers } from '../adapters/sql/readers.ts';
 import { transactOn } from '../adapters/sql/transact.ts';
 import { systemClock } from '../adapters/system/clock.ts';
@@ -31,6 +32,7 @@ async function openSite({ environment, progress }: CommandCall) {
   const shared = {
     readers: readers(database),
     transact,
+    limiter: memoryRateLimiter(),
     randomness: systemRandomness,
     clock: systemClock,
     log,

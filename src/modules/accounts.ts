@@ -24,6 +24,7 @@ export function accountsModule(
     people: readers.people,
     payments: readers.payments,
     supportGrants: readers.supportGrants,
+    userNotes: readers.userNotes,
     attemptReader: readers.attemptReader,
     hasher: argon2PasswordHasher(),
     guessedPasswords: guessedPasswords(),

@@ -14,12 +14,12 @@ import {
 import type { Api } from '../application/contract/index.ts';
 import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
 import { SITE_NAME } from '../domain/site-name.ts';
-import { apiContext, identityContext, viewerContext } from './api/request-context.ts';
+import { apiContext, identityContext, isPageContext, viewerContext } from './api/request-context.ts';
 import { createViewerSource } from './api/viewer-source.ts';
 import { App } from './app.tsx';
 import { PAGE_DATA_ID, writePageData } from './page-data.ts';
 import type { RootData } from './root.tsx';
-import { routes } from './routes.tsx';
+import { isSignInTarget, routes } from './routes.tsx';
 import { PAPER } from './theme/theme.css.ts';
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
@@ -68,6 +68,7 @@ export function createRenderPage({ findAssets, onError }: RenderParts): RenderPa
     const requestContext = new RouterContextProvider();
     requestContext.set(apiContext, api);
     requestContext.set(identityContext, identity);
+    requestContext.set(isPageContext, isSignInTarget);
     requestContext.set(viewerContext, createViewerSource(api));
     const context = await handler.query(request, { requestContext });
     if (context instanceof Response) return redirectAnswer(context);

@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { ApiError } from '../application/contract/api-error.ts';
 import type { Api } from '../application/contract/index.ts';
+import type { IsPage } from '../domain/accounts/login-redirect.ts';
 import type { SiteIdentity } from '../domain/outreach/site-identity.ts';
 import { isSessionEnded } from './api/part-of-page.ts';
 import {
   apiContext,
   identityContext,
+  isPageContext,
   notifyContext,
   type Toast,
   type ViewerSource,
@@ -17,6 +19,7 @@ export type PageRequest = {
   readonly api: Api;
   readonly viewer: ViewerSource;
   readonly identity: SiteIdentity;
+  readonly isPage: IsPage;
   readonly notify: (toast: Toast) => void;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
@@ -33,6 +36,7 @@ export const toPageRequest = ({ context, params, request }: LoaderFunctionArgs |
   api: context.get(apiContext),
   viewer: context.get(viewerContext),
   identity: context.get(identityContext),
+  isPage: context.get(isPageContext),
   notify: context.get(notifyContext),
   params,
   url: new URL(request.url),

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import {
   type LoaderFunctionArgs,
+  matchRoutes,
   Outlet,
   type RouteObject,
   redirect,
@@ -61,14 +62,18 @@ function page(
   };
 }
 
-const accountPages: RouteObject[] = [
+/** Pages that begin or end a session: signing in leads to none of them. */
+const sessionPages: RouteObject[] = [
   page('accounts/login-page', '/login', 'public'),
   page('accounts/register-page', '/register', 'public'),
   page('accounts/forgot-password-page', '/forgot-password', 'public'),
   page('accounts/reset-password-page', '/reset-password', 'public'),
+  page('layout/logout-page', '/logout', 'public'),
+];
+
+const accountPages: RouteObject[] = [
   page('accounts/account-page', '/account', 'user'),
   page('accounts/receipt-page', '/account/receipts/:paymentId', 'user'),
-  page('layout/logout-page', '/logout', 'public'),
 ];
 
 const studyPages: RouteObject[] = [
@@ -128,6 +133,9 @@ const adminPages: RouteObject[] = [
   page('competency/upload-page', '/admin/upload', 'admin'),
   page('outreach/leads-page', '/admin/marketing-leads', 'admin'),
   page('support/admin-chat-page', '/admin/chat', 'admin'),
+];
+
+const operatorPages: RouteObject[] = [
   page('outreach/email-test-page', '/email-test', import.meta.env.DEV ? 'public' : 'admin'),
   page('mailbox/mailbox-page', '/dev/mailbox', 'public'),
 ];
@@ -135,11 +143,21 @@ const adminPages: RouteObject[] = [
 /** Pages with the site's navigation and footer. */
 const sitePages: RouteObject[] = [
   ...publicPages,
+  ...sessionPages,
   ...accountPages,
   ...studyPages,
   ...billingPages,
   ...competencyPages,
-  ...adminPages,
+  ...operatorPages,
+  {
+    // Code of its own: nobody else brings the navigation of administrators.
+    handle: { module: 'src/web/admin/admin-layout.tsx' },
+    lazy: async () => {
+      const { Component, loader } = await import('./admin/admin-layout.tsx');
+      return { Component, loader: (args) => loadWithAccess('admin', toPageRequest(args), loader) };
+    },
+    children: adminPages,
+  },
   page('errors/not-found-page', '*', 'public'),
 ];
 
@@ -183,3 +201,15 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+const ID = /^[1-9]\d{0,15}$/;
+
+/**
+ * Whether signing in may lead to a path: a page of the table above with ids that can be ids, which neither begins nor ends a
+ * session (product.md 1.6).
+ */
+export function isSignInTarget(pathname: string): boolean {
+  const { route, params } = matchRoutes(routes, pathname)?.at(-1) ?? {};
+  if (!route?.path || route.path === '*' || sessionPages.includes(route)) return false;
+  return Object.entries(params ?? {}).every(([name, value]) => !name.endsWith('Id') || ID.test(value ?? ''));
+}

@@ -60,46 +60,46 @@ async function someone(database: Database, mark: string): Promise<User> {
   const answer = { questionId: item.questionId, optionId: present(item.optionIds[0]), chosenAt: NOON };
   const promo = await aPromoCode(database, { code: `${mark}${nextNumber()}`.toUpperCase() });
   const paid = await anOpenPayment(database, { user });
-  await committed(
-    database,
-    async ({ users, attempts, payments, promoCodes, newsletter, reminders, outbox, audit, supportGrants }) => {
-      await attempts.saveAnswers([{ ...answer, attemptId: attempt.id }]);
-      await attempts.saveMarks([
-        { attemptId: attempt.id, questionId: item.questionId, kind: 'note', value: `${mark} noted`, changedAt: NOON },
-      ]);
-      await attempts.appendEvents([
-        { attemptId: attempt.id, key: mark, kind: 'visit', questionId: item.questionId, optionId: null, at: NOON },
-      ]);
-      await payments.setIntent(paid.id, `pi_${mark}_${paid.id}`);
-      await payments.markGranted(paid.id, {
-        endBefore: null,
-        endsAt: NOON + 60 * DAY,
-        grantedAt: NOON,
-        months: 2,
-        checkAt: null,
-      });
-      await promoCodes.reserve(promo.id, user.id, NOON);
-      await supportGrants.add({
-        ...{ userId: user.id, product: 'nppe', grantedAt: NOON, addedMs: DAY, cutTo: null },
-        ...{ endBefore: null, endsAt: NOON + DAY, reason: `${mark} was ill` },
-      });
-      await users.setNppeAccess(user.id, { status: 'active', endsAt: NOON + 60 * DAY });
-      await users.addPengAccess(user.id, { startsAt: NOON, endsAt: NOON + 60 * DAY, paymentId: paid.id });
-      await newsletter.subscribe(
-        { email: user.email, name: mark, consentWords: `${mark} agrees`, consentedAt: NOON },
-        `leaving ${mark}${user.id}`,
-      );
-      await outbox.add({ kind: 'mail', to: user.email, subject: mark, name: mark, paragraphs: [] }, NOON);
-      await audit.record({
-        actorId: user.id,
-        action: 'updated',
-        subject: { kind: 'user', id: user.id, label: mark },
-        changes: [{ field: 'role', before: mark, after: mark }],
-        at: NOON,
-      });
-      await reminders.note({ userId: user.id, product: 'nppe', endsAt: NOON }, 7);
-    },
-  );
+  await committed(database, async (repositories) => {
+    const { users, attempts, payments, promoCodes, newsletter, reminders, outbox, audit, supportGrants } = repositories;
+    await repositories.legalAcceptances.recordRegistration(user.id, NOON);
+    await repositories.userNotes.add({ userId: user.id, writtenBy: user.id, words: `${mark} called`, writtenAt: NOON });
+    await attempts.saveAnswers([{ ...answer, attemptId: attempt.id }]);
+    await attempts.saveMarks([
+      { attemptId: attempt.id, questionId: item.questionId, kind: 'note', value: `${mark} noted`, changedAt: NOON },
+    ]);
+    await attempts.appendEvents([
+      { attemptId: attempt.id, key: mark, kind: 'visit', questionId: item.questionId, optionId: null, at: NOON },
+    ]);
+    await payments.setIntent(paid.id, `pi_${mark}_${paid.id}`);
+    await payments.markGranted(paid.id, {
+      endBefore: null,
+      endsAt: NOON + 60 * DAY,
+      grantedAt: NOON,
+      months: 2,
+      checkAt: null,
+    });
+    await promoCodes.reserve(promo.id, user.id, NOON);
+    await supportGrants.add({
+      ...{ userId: user.id, product: 'nppe', grantedAt: NOON, addedMs: DAY, cutTo: null },
+      ...{ endBefore: null, endsAt: NOON + DAY, reason: `${mark} was ill` },
+    });
+    await users.setNppeAccess(user.id, { status: 'active', endsAt: NOON + 60 * DAY });
+    await users.addPengAccess(user.id, { startsAt: NOON, endsAt: NOON + 60 * DAY, paymentId: paid.id });
+    await newsletter.subscribe(
+      { email: user.email, name: mark, consentWords: `${mark} agrees`, consentedAt: NOON },
+      `leaving ${mark}${user.id}`,
+    );
+    await outbox.add({ kind: 'mail', to: user.email, subject: mark, name: mark, paragraphs: [] }, NOON);
+    await audit.record({
+      actorId: user.id,
+      action: 'updated',
+      subject: { kind: 'user', id: user.id, label: mark },
+      changes: [{ field: 'role', before: mark, after: mark }],
+      at: NOON,
+    });
+    await reminders.note({ userId: user.id, product: 'nppe', endsAt: NOON }, 7);
+  });
   await anOpenPayment(database, { user, product: 'peng', terms: FULL_PRICE });
   await sessionStore(database).create(
     `session of ${mark}`,

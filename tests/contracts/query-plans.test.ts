@@ -109,6 +109,20 @@ async function exercisePorts(database: Database): Promise<void> {
   await exerciseMistakes(database, user.id, { attemptId: attempt.id, ...item });
   await exerciseQuestions(database, user.id, { attemptId: attempt.id, ...item });
   await exerciseChat(database);
+  await exerciseOverview(database);
+}
+
+/** What an administrator sees first (product.md 13.31). */
+async function exerciseOverview(database: Database): Promise<void> {
+  const { overview } = readers(database);
+  await overview.listSales(MANY - 50);
+  await overview.listExams(MANY - 50);
+  await overview.listActiveLearners(NOON);
+  for (const product of ['nppe', 'peng'] as const) await overview.listEndings(product, 5, 20);
+  await overview.countWaiting();
+  await overview.listWaitingChats(4);
+  await overview.listOpenReports(4);
+  await overview.listFailedMails(4);
 }
 
 /** What a visitor leaves; then the list, with few hits, with a source and with hits everywhere, and the counters. */
@@ -250,7 +264,7 @@ async function exerciseStores(database: Database, { id: userId, passwordHash }: 
   await exerciseAccounts(database, userId, passwordHash);
   const sessions = sessionStore(database);
   await sessions.create('one', { userId, begunAt: NOON, expiresAt: NOON }, passwordHash);
-  await sessions.prolong('one', NOON);
+  await sessions.prolong('one', NOON, NOON);
   await sessions.find('one', NOON - 1);
   await sessions.rolesOf(['one', 'two'], NOON - 1);
   await sessions.remove('one');

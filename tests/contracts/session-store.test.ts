@@ -32,11 +32,11 @@ describe('the session store', () => {
 
     it('moves the end of a session that is there, and brings none back that was ended', async () => {
       const id = await aSession(await aUser(open()));
-      assert.equal(await store().prolong(id, NOON + 2 * DAY), true);
-      assert.equal(await store().prolong(id, NOON + 2 * DAY), true, 'to the same moment too');
+      assert.equal(await store().prolong(id, NOON + 2 * DAY, NOON), true);
+      assert.equal(await store().prolong(id, NOON + 2 * DAY, NOON), true, 'to the same moment too');
       assert.equal((await store().find(id, NOON))?.expiresAt, NOON + 2 * DAY);
       await store().remove(id);
-      assert.equal(await store().prolong(id, NOON + 3 * DAY), false);
+      assert.equal(await store().prolong(id, NOON + 3 * DAY, NOON), false);
       assert.equal(await lives(id), false);
     });
 
@@ -58,7 +58,9 @@ describe('the session store', () => {
     it('stays ended however often requests under way prolong it at once', async () => {
       const user = await aUser(open());
       const ids = await Promise.all(Array.from({ length: 5 }, () => aSession(user)));
-      const prolonging = ids.flatMap((id) => Array.from({ length: 5 }, () => store().prolong(id, NOON + 9 * DAY)));
+      const prolonging = ids.flatMap((id) =>
+        Array.from({ length: 5 }, () => store().prolong(id, NOON + 9 * DAY, NOON)),
+      );
       await Promise.all([...prolonging, store().removeOfUser(user.id)]);
       for (const id of ids) assert.equal(await lives(id), false);
     });

@@ -150,7 +150,7 @@ describe('a forgotten password, in the browser', () => {
     }
     await ask();
     await page
-      .getByText(/^That was too often\. Please wait \d+ minutes and try again\.$/)
+      .getByText(/^Too many attempts\. Please wait \d+ minutes and try again\.$/)
       .first()
       .waitFor();
     await person.close();

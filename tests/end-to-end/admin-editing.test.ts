@@ -78,7 +78,7 @@ exampleStories('editing the site in a browser (product.md 11)', (story, app) => 
       for (const name of ['Questions', 'Question Reports', 'Blog Posts', 'Promo Codes', 'Users', 'Record of Changes']) {
         await open(page, '/admin');
         assert.equal(await admin.getAttribute('aria-current'), 'page');
-        await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+        await page.getByRole('main').getByRole('link', { name, exact: true }).last().click();
         await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
         assert.match(await page.title(), new RegExp(`^${name} · `));
         assert.equal(await admin.getAttribute('aria-current'), 'true');

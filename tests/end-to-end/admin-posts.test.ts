@@ -25,7 +25,7 @@ exampleStories('posts in a browser (product.md 13)', (story, app) => {
       assert.equal(await address.inputValue(), `what-an-engineers-seal-means-part-${made}`);
       await writePost(page, '## A heading\n\nSome **strong** words.<script>x</script>');
       await preview(page).getByRole('heading', { name: 'A heading' }).waitFor();
-      await shown(page, 'This will be taken out or mended when you save');
+      await shown(page, 'This will be removed or repaired when you save');
       await scan('a post being written');
       await press(page, 'Create Post');
       await shown(page, 'Please say in a sentence or two what the post is about.');

@@ -53,3 +53,19 @@ export async function aLearner(app: BuiltApp): Promise<{ id: number; username: s
   if (!id.ok) throw new Error('adding a learner is never refused');
   return { id: id.value, username };
 }
+
+/** A learner who has bought the NPPE package by the test card. */
+export async function aBuyer(app: BuiltApp): Promise<{ id: number; username: string }> {
+  made += 1;
+  const calls = await request.newContext({ baseURL: app.origin });
+  const post = async (path: string, data: object) => (await calls.post(path, { data })).json();
+  const [username, password] = [`buyer-${made}`, 'correct horse'];
+  const form = { username, email: `${username}@example.org`, password, confirmPassword: password };
+  const { user } = await post('/api/register', form);
+  const { clientSecret } = await post('/api/create-payment-intent', {});
+  const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/40', securityCode: '123' };
+  await post('/api/sandbox/confirm-payment', { clientSecret, ...card });
+  await post('/api/payment-success', { paymentIntentId: clientSecret.split('_secret')[0] });
+  await calls.dispose();
+  return { id: user.id, username };
+}

@@ -71,7 +71,7 @@ exampleStories('people and the record of changes in a browser (product.md 13)', 
       await press(page, 'Make Administrator');
       await dialog.waitFor({ state: 'detached' });
       await page.getByRole('link', { name: 'Take Administrator Role' }).waitFor();
-      await follow(page, 'Record of Changes');
+      await page.getByRole('link', { name: 'Record of Changes' }).last().click();
       await shown(page, 'lost a phone');
       await shown(page, 'Changes of one user only.');
       await scan('the record of one person');

@@ -157,9 +157,13 @@ describe('reaching us, and being reached (product.md 8)', () => {
 
   test('newsletter, without scripts; and a mail program leaves with one press', async () => {
     const { page, close } = await visitor('/privacy', WITHOUT_SCRIPTS);
-    await subscribe(page, 'doris at example');
+    for (const typed of ['', 'doris at example']) {
+      await subscribe(page, typed);
+      assert.equal(new URL(page.url()).pathname, '/privacy', 'the browser asks for an address before anything is sent');
+    }
+    await subscribe(page, 'doris@example');
     await shown(page, 'Please enter a valid email address');
-    assert.equal(await page.getByLabel('Newsletter').inputValue(), 'doris at example');
+    assert.equal(await page.getByLabel('Newsletter').inputValue(), 'doris@example');
     await subscribe(page, 'doris@example.org');
     await shown(page, 'Thanks for subscribing to our newsletter!');
     const link = await linkFor('doris@example.org');

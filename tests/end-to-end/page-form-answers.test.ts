@@ -36,7 +36,7 @@ describe('how pages answer the forms that are sent to them without scripts (prod
       assert.equal(answer.status, 429);
       const wait = Number(answer.headers.get('retry-after'));
       assert.ok(wait > 0 && wait <= 3600, `${wait} seconds`);
-      assert.match(await answer.text(), /That was too often\. Please wait/);
+      assert.match(await answer.text(), /Too many attempts\. Please wait/);
     });
   }
 

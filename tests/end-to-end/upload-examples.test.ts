@@ -40,7 +40,7 @@ exampleStories('uploading examples in a browser (product.md 9.8 to 9.19)', (stor
     await page.getByText('Invalid File Type').waitFor({ state: 'detached' });
     assert.equal(await page.getByRole('progressbar', { name: 'Upload progress' }).getAttribute('value'), '0');
     await upload.click();
-    await shown(page, '2 errors have to be mended before anything can be uploaded.');
+    await shown(page, '2 errors have to be corrected before anything can be uploaded.');
     const bar = page.getByRole('progressbar', { name: 'Upload progress' });
     assert.equal(await bar.getAttribute('value'), '0');
     assert.equal(await page.getByRole('button', { name: 'Confirm Upload' }).count(), 0);

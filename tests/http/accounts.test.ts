@@ -141,7 +141,7 @@ describe('accounts and sessions over HTTP', () => {
     for (let round = 0; round < 10; round += 1) refused = await stranger.post('/api/login', guess);
     assert.equal(refused.status, 429);
     assert.ok(Number(refused.headers.get('retry-after')) > 0);
-    assert.match(refused.json.message, /^That was too often\. Please wait 1[45] minutes and try again\.$/);
+    assert.match(refused.json.message, /^Too many attempts\. Please wait 1[45] minutes and try again\.$/);
     assert.equal((await stranger.post('/api/login', { ...guess, password: PASSWORD })).status, 429);
     assert.equal((await app.visitor().post('/api/login', { ...guess, password: PASSWORD })).status, 200);
   });

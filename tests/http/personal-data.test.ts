@@ -50,6 +50,21 @@ describe('data export and account deletion over HTTP', () => {
     assert.equal((await app.visitor().get('/api/account/export')).headers.get('content-disposition'), null);
   });
 
+  test('what was accepted at registration and at the checkout is in the file (product.md 1.13, 1.21)', async () => {
+    const learner = await memberOf(app, 'user');
+    const at = new Date(app.clock.now()).toISOString();
+    const versions = { termsVersion: 1, privacyVersion: 1 };
+    const accepted = async () => (await learner.get('/api/account/export')).json.data.termsAccepted;
+    const registered = { at: 'registration', ...versions, acceptedAt: at };
+    assert.deepEqual(await accepted(), [registered]);
+    const { json: opened } = await learner.post('/api/create-payment-intent', {});
+    assert.deepEqual(await accepted(), [registered], 'a checkout that was only opened accepts nothing');
+    const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/40', securityCode: '123' };
+    await learner.post('/api/sandbox/confirm-payment', { clientSecret: opened.clientSecret, ...card });
+    await learner.post('/api/payment-success', { paymentIntentId: opened.clientSecret.split('_secret')[0] });
+    assert.deepEqual(await accepted(), [registered, { at: 'checkout', ...versions, acceptedAt: at }]);
+  });
+
   test('what was paid says with what code, and when and why the money went back (product.md 1.13)', async () => {
     const learner = await memberOf(app, 'user');
     await app.server.transact(async ({ promoCodes }) => {

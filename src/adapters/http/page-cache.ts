@@ -38,9 +38,11 @@ const CAMPAIGN_PARAMETER = /^(utm_\w+|gclid|gbraid|wbraid|gad_\w+|fbclid|msclkid
 
 /** A query without what only counts clicks, so that a page is the same with and without it (product.md 7.11). */
 export function withoutCampaign(querystring: string): string {
-  if (querystring === '') return '';
   const query = new URLSearchParams(querystring);
-  for (const name of [...query.keys()]) if (CAMPAIGN_PARAMETER.test(name)) query.delete(name);
+  const counting = [...query.keys()].filter((name) => CAMPAIGN_PARAMETER.test(name));
+  // Writing a query anew would change it: `?sent` would become `?sent=`, which is another address to the page.
+  if (counting.length === 0) return querystring;
+  for (const name of counting) query.delete(name);
   return query.toString();
 }
 

@@ -51,7 +51,7 @@ export function sessionMiddleware(
     store: {
       get: (id: string) => store.find(id, clock.now()),
       set: async (id: string, { begunAt }: { readonly begunAt: number }) => {
-        await store.prolong(id, endOf(begunAt, clock.now()));
+        await store.prolong(id, endOf(begunAt, clock.now()), clock.now());
       },
       destroy: (id: string) => store.remove(id),
     },

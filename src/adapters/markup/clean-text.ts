@@ -14,8 +14,24 @@ const TAKEN_WHOLE = new Set(ALLOW_LIST.strip);
 const isSafeAddress = (url: string): boolean =>
   !namesOtherHost(url) && (!/^\s*[a-z][a-z0-9+.-]*:/i.test(url) || /^(https?|mailto):/i.test(url));
 
-/** Markup written as words: nothing of it is read as markup any more. */
-const asWords = (markup: string): string => markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeMarkup = (markup: string): string => markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/**
+ * Markup written as words: nothing of it is read as markup any more. Code is left as it is, since an escape would be read
+ * there as it stands; where the rest then reads as other code than before, that is escaped too.
+ */
+function asWords(source: string): string {
+  const pieces: string[] = [];
+  let end = 0;
+  visit(parseMarkdown(source), ['code', 'inlineCode'], ({ position }) => {
+    const [from, to] = [position?.start.offset, position?.end.offset];
+    if (from === undefined || to === undefined) return;
+    pieces.push(escapeMarkup(source.slice(end, from)), source.slice(from, to));
+    end = to;
+  });
+  const escaped = [...pieces, escapeMarkup(source.slice(end))].join('');
+  return isCleanIn(escaped, 'markdown') ? escaped : escapeMarkup(source);
+}
 
 const isCleanIn = (text: string, format: MarkupFormat): boolean => {
   const tree = parseMarkup(text, format);

@@ -36,12 +36,21 @@ export const auditTrail = (handle: SqlHandle): AuditTrail => ({
   },
 });
 
-function chosen({ before, actorId, kind, subjectId }: AuditQuery): [conditions: string[], bindings: SqlValue[]] {
+function chosen({
+  before,
+  actorId,
+  kind,
+  subjectId,
+  from,
+  until,
+}: AuditQuery): [conditions: string[], bindings: SqlValue[]] {
   const parts: [string, SqlValue | undefined][] = [
     ['a.id < ?', before],
     ['a.actor_id = ?', actorId],
     ['a.subject_kind = ?', kind],
     ['a.subject_id = ?', subjectId],
+    ['a.recorded_at >= ?', from],
+    ['a.recorded_at < ?', until],
   ];
   const given = parts.flatMap(([condition, value]) => (value === undefined ? [] : [{ condition, value }]));
   return [given.map(({ condition }) => condition), given.map(({ value }) => value)];

@@ -40,6 +40,7 @@ type PaidPayments = Pick<
   | 'advance'
   | 'markEnded'
   | 'markRestored'
+  | 'setRefunded'
   | 'moveAccess'
   | 'listGranted'
   | 'listDueChecks'
@@ -72,6 +73,9 @@ export const paidPayments = (handle: SqlHandle): PaidPayments => ({
        WHERE id = ? AND status = 'ended' AND granted_at IS NOT NULL`,
       [id],
     ),
+  setRefunded: async (id, refundedCents) => {
+    await handle.run('UPDATE payments SET refunded_cents = ? WHERE id = ?', [refundedCents, id]);
+  },
   moveAccess: async (id, { endBefore, endsAt }) => {
     await handle.run('UPDATE payments SET access_before = ?, access_until = ? WHERE id = ?', [endBefore, endsAt, id]);
   },

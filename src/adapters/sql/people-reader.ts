@@ -24,6 +24,8 @@ type PaymentRow = {
   readonly product: PersonPayment['product'];
   readonly status: PersonPayment['status'];
   readonly amount_cents: number;
+  readonly refunded_cents: number;
+  readonly intent_id: string | null;
   readonly code: string | null;
   readonly created_at: number;
   readonly granted_at: number | null;
@@ -107,7 +109,7 @@ async function beginning(
 
 async function paymentsOf(handle: SqlHandle, userId: number, limit: number): Promise<PersonPayment[]> {
   const rows = await handle.rows<PaymentRow>(
-    `SELECT p.id, p.product, p.status, p.amount_cents, c.code, p.created_at, p.granted_at, p.access_until, p.ended_at, p.end_reason
+    `SELECT p.id, p.product, p.status, p.amount_cents, p.refunded_cents, p.intent_id, c.code, p.created_at, p.granted_at, p.access_until, p.ended_at, p.end_reason
      FROM payments p LEFT JOIN promo_codes c ON c.id = p.promo_code_id WHERE p.user_id = ? ORDER BY p.id DESC LIMIT ?`,
     [userId, limit],
   );
@@ -116,6 +118,8 @@ async function paymentsOf(handle: SqlHandle, userId: number, limit: number): Pro
     product: row.product,
     status: row.status,
     amountCents: row.amount_cents,
+    refundedCents: row.refunded_cents,
+    isCharged: row.intent_id !== null && row.granted_at !== null,
     promoCode: row.code,
     openedAt: row.created_at,
     grantedAt: row.granted_at,

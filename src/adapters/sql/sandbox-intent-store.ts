@@ -1,4 +1,5 @@
-import type { SandboxIntentStore } from '../../application/ports/billing.ts';
+import type { RefundGateway, SandboxIntentStore } from '../../application/ports/billing.ts';
+import { moneyState } from '../../domain/billing/money-state.ts';
 import type { PaymentIntent } from '../../domain/billing/payment.ts';
 import type { Database } from './database.ts';
 import { insertIfAbsent } from './sql-errors.ts';
@@ -11,6 +12,7 @@ type IntentRow = {
   readonly amount_cents: number;
   readonly currency: string;
   readonly metadata: string;
+  readonly refunded_cents: number;
 };
 
 /** The sandbox's intents, so that a restart forgets none (product.md 3.13). */
@@ -34,6 +36,23 @@ export const sandboxIntentStore = (database: Database): SandboxIntentStore => ({
     }),
 });
 
+/** Refunds of the sandbox, which has no disputes: the amount that was refunded before is a condition of the next refund. */
+export const sandboxRefunds = (database: Database): RefundGateway => ({
+  readCharge: async (intentId) => {
+    const row = await findRow(database, 'id', intentId);
+    if (row?.status !== 'succeeded') return null;
+    return { paidCents: row.amount_cents, refundedCents: row.refunded_cents, isDisputed: false };
+  },
+  refund: async (intentId, { amountCents, refundedCents }) => {
+    await database.run(
+      `UPDATE sandbox_intents SET refunded_cents = refunded_cents + ?
+       WHERE id = ? AND status = 'succeeded' AND refunded_cents = ?`,
+      [amountCents, intentId, refundedCents],
+    );
+    return true;
+  },
+});
+
 const toRow = (intent: PaymentIntent, now: number) => ({
   id: intent.id,
   client_secret: intent.clientSecret,
@@ -49,13 +68,17 @@ async function findWhere(
   column: 'id' | 'client_secret',
   value: string,
 ): Promise<PaymentIntent | null> {
-  const row = await findFirstRow<IntentRow>(
-    handle,
-    `SELECT id, client_secret, status, amount_cents, currency, metadata FROM sandbox_intents WHERE ${column} = ?`,
-    [value],
-  );
+  const row = await findRow(handle, column, value);
   return row && toIntent(row);
 }
+
+const findRow = (handle: SqlHandle, column: 'id' | 'client_secret', value: string): Promise<IntentRow | null> =>
+  findFirstRow<IntentRow>(
+    handle,
+    `SELECT id, client_secret, status, amount_cents, currency, metadata, refunded_cents
+     FROM sandbox_intents WHERE ${column} = ?`,
+    [value],
+  );
 
 const toIntent = (row: IntentRow): PaymentIntent => ({
   id: row.id,
@@ -63,6 +86,6 @@ const toIntent = (row: IntentRow): PaymentIntent => ({
   status: row.status,
   amountCents: row.amount_cents,
   currency: row.currency,
-  money: 'kept',
+  money: moneyState({ paidCents: row.amount_cents, refundedCents: row.refunded_cents, disputes: [] }),
   metadata: JSON.parse(row.metadata) as PaymentIntent['metadata'],
 });

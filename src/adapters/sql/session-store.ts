@@ -1,8 +1,9 @@
 import type { SessionStore, StoredSession } from '../../application/ports/accounts.ts';
 import type { Role } from '../../domain/accounts/role.ts';
+import { weekStart } from '../../domain/administration/week.ts';
 import { deleteSome } from './delete-some.ts';
 import { secretDigest } from './secret-digest.ts';
-import { findFirstRow, placeholders, type SqlHandle } from './sql-handle.ts';
+import { findFirstRow, placeholders, type SqlHandle, type SqlValue, updatesOneRow } from './sql-handle.ts';
 
 /** How many sessions one statement asks for. */
 const ONE_STATEMENT = 500;
@@ -29,13 +30,14 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
        SELECT ?, id, ?, ? FROM users WHERE id = ? AND password_hash = ?${holding}`,
       [secretDigest(id), begunAt, expiresAt, userId, passwordHash],
     );
+    if (made === 1) await countActiveWeek(handle, 'id = ?', userId, begunAt);
     return made === 1;
   },
-  prolong: async (id, expiresAt) => {
-    const met = await handle.run('UPDATE sessions SET expires_at = ? WHERE id_digest = ?', [
-      expiresAt,
-      secretDigest(id),
-    ]);
+  prolong: async (id, expiresAt, now) => {
+    const digest = secretDigest(id);
+    const met = await handle.run('UPDATE sessions SET expires_at = ? WHERE id_digest = ?', [expiresAt, digest]);
+    const owner = 'id = (SELECT user_id FROM sessions WHERE id_digest = ?)';
+    if (met === 1) await countActiveWeek(handle, owner, digest, now);
     return met === 1;
   },
   remove: async (id) => {
@@ -62,6 +64,22 @@ export const sessionStore = (handle: SqlHandle, reads: SqlHandle = handle): Sess
   removeExpired: (now, limit) =>
     deleteSome(handle, { table: 'sessions', where: 'expires_at <= ?', bindings: [now], oldestBy: 'expires_at' }, limit),
 });
+
+/**
+ * Counts a learner as active in the week of a use, once a week: the condition of the first statement lets one of many through
+ * (product.md 13.32).
+ */
+async function countActiveWeek(handle: SqlHandle, who: string, value: SqlValue, now: number): Promise<void> {
+  const week = weekStart(now);
+  const isFirst = await updatesOneRow(
+    handle,
+    `UPDATE users SET active_week = ? WHERE ${who} AND role = 'user' AND (active_week IS NULL OR active_week < ?)`,
+    [week, value, week],
+  );
+  if (!isFirst) return;
+  const add = handle.kind === 'mysql' ? 'ON DUPLICATE KEY UPDATE' : 'ON CONFLICT (week) DO UPDATE SET';
+  await handle.run(`INSERT INTO active_weeks (week, learners) VALUES (?, 1) ${add} learners = learners + 1`, [week]);
+}
 
 const toSession = (row: SessionRow): StoredSession => ({
   userId: row.user_id,

@@ -13,6 +13,7 @@ import { exampleRepository } from './example-repository.ts';
 import { exampleUploadRepository } from './example-upload-repository.ts';
 import { keyCorrections } from './key-corrections.ts';
 import { leadRepository } from './lead-repository.ts';
+import { legalAcceptances } from './legal-acceptances.ts';
 import { mistakeRepository } from './mistake-repository.ts';
 import { newsletterRepository } from './newsletter-repository.ts';
 import { optionTallies } from './option-tallies.ts';
@@ -32,6 +33,7 @@ import { sessionStore } from './session-store.ts';
 import type { SqlHandle } from './sql-handle.ts';
 import { studyRecords } from './study-records.ts';
 import { supportGrantRepository } from './support-grant-repository.ts';
+import { userNotes } from './user-notes.ts';
 import { userRepository } from './user-repository.ts';
 
 /** Rolls a refused transaction back; caught right outside it. */
@@ -41,6 +43,7 @@ const UNDO = new Error('refused: the transaction is undone');
 export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   users: userRepository(handle),
   credentials: credentialRepository(handle),
+  legalAcceptances: legalAcceptances(handle),
   sessions: sessionStore(handle),
   payments: paymentRepository(handle),
   supportGrants: supportGrantRepository(handle),
@@ -68,6 +71,7 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   optionTallies: optionTallies(handle),
   exampleUploads: exampleUploadRepository(handle),
   audit: auditTrail(handle),
+  userNotes: userNotes(handle),
   chat: chatRepository(handle),
 });
 

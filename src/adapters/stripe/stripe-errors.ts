@@ -13,6 +13,12 @@ export const isMissing = (error: unknown): boolean => asStripeError(error)?.code
 export const isStateConflict = (error: unknown): boolean =>
   asStripeError(error)?.code === 'payment_intent_unexpected_state';
 
+/** Whether Stripe decided that it does not give the money back: a dispute, nothing left, or a state that forbids it. */
+export const isRefundRefused = (error: unknown): boolean => {
+  const known = asStripeError(error);
+  return known?.statusCode === 400 || known?.statusCode === 402;
+};
+
 /** Whether a failure is the stored answer to an earlier request with the same idempotency key. */
 export function wasReplayed(error: unknown): boolean {
   const cause = error instanceof GatewayUnavailable ? asStripeError(error.cause) : null;

@@ -1,55 +1,15 @@
 import Stripe from 'stripe';
-import { GatewayUnavailable, type IntentOrder, type PaymentGateway } from '../../application/ports/billing.ts';
-import { type DisputeState, type MoneyState, moneyState } from '../../domain/billing/money-state.ts';
+import {
+  GatewayUnavailable,
+  type IntentOrder,
+  type PaymentGateway,
+  type RefundGateway,
+} from '../../application/ports/billing.ts';
+import { type MoneyState, moneyState } from '../../domain/billing/money-state.ts';
 import type { PaymentIntent } from '../../domain/billing/payment.ts';
 import { PRODUCTS } from '../../domain/billing/product.ts';
-import { callStripe, isMissing, isStateConflict, wasReplayed } from './stripe-errors.ts';
-
-/** What Stripe's words for a dispute mean for the money; a word that is not here decides nothing (product.md 3.21). */
-const STANDINGS: Readonly<Record<string, DisputeState>> = {
-  warning_needs_response: 'inquiry',
-  warning_under_review: 'inquiry',
-  warning_closed: 'inquiry',
-  needs_response: 'taken',
-  under_review: 'taken',
-  appeal_needs_response: 'taken',
-  appeal_under_review: 'taken',
-  lost: 'taken',
-  won: 'returned',
-};
-
-/**
- * A dispute that was prevented from becoming one either was settled with our money or was turned away: the balance
- * tells.
- */
-const preventedStanding = ({ balance_transactions: moves }: Stripe.Dispute): DisputeState =>
-  moves.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'taken' : 'returned';
-
-function standingOf(dispute: Stripe.Dispute): DisputeState {
-  const standing = dispute.status === 'prevented' ? preventedStanding(dispute) : STANDINGS[dispute.status];
-  if (!standing) throw new GatewayUnavailable(`Stripe answered a dispute in an unknown state: ${dispute.status}`);
-  return standing;
-}
-
-/**
- * Where the money of an intent that succeeded is now; a dispute is asked for only where there was one. Throws
- * `GatewayUnavailable`.
- */
-async function readMoney(stripe: Stripe, intent: Stripe.PaymentIntent, timeoutMs: number): Promise<MoneyState> {
-  const latest = intent.latest_charge;
-  const charge =
-    typeof latest === 'string' ? await callStripe(() => stripe.charges.retrieve(latest), timeoutMs) : latest;
-  if (!charge || !Number.isSafeInteger(charge.amount) || !Number.isSafeInteger(charge.amount_refunded)) {
-    throw new GatewayUnavailable('Stripe answered a payment that succeeded without a charge');
-  }
-  const ofIntent = { payment_intent: intent.id, limit: 100 };
-  const disputes = charge.disputed ? (await callStripe(() => stripe.disputes.list(ofIntent), timeoutMs)).data : [];
-  return moneyState({
-    paidCents: charge.amount,
-    refundedCents: charge.amount_refunded,
-    disputes: disputes.map(standingOf),
-  });
-}
+import { callStripe, isMissing, isRefundRefused, isStateConflict, wasReplayed } from './stripe-errors.ts';
+import { readCharge } from './stripe-money.ts';
 
 /** `apiBase` moves the provider for tests; `timeoutMs` is for one try, of which there are two. */
 export type StripeSettings = {
@@ -105,18 +65,54 @@ const createParams = (order: IntentOrder): Stripe.PaymentIntentCreateParams => (
 const idempotencyKeyOf = ({ paymentId, userId, product, amountCents, currency, createdAt }: IntentOrder): string =>
   `payment-${paymentId}-${createdAt}-user-${userId}-${product}-${amountCents}-${currency}`;
 
+function openStripe(settings: StripeSettings): { readonly stripe: Stripe; readonly timeout: number } {
+  const timeout = settings.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  const address = settings.apiBase === undefined ? {} : addressOf(settings.apiBase);
+  const stripe = new Stripe(settings.secretKey, { timeout, maxNetworkRetries: 1, telemetry: false, ...address });
+  return { stripe, timeout };
+}
+
+/**
+ * Refunds by Stripe. The key of a refund names what was refunded before it, so that the same decision sent twice gives
+ * money back once, and the same amount can be given back again later (product.md 13.34).
+ */
+export function stripeRefunds(settings: StripeSettings): RefundGateway {
+  const { stripe, timeout } = openStripe(settings);
+  return {
+    readCharge: async (intentId) => {
+      const read = () => stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+      const intent = await callStripe(read, timeout).catch((error: unknown) => nullIf(isMissing, error));
+      if (intent?.status !== 'succeeded') return null;
+      const { disputes, ...amounts } = await readCharge(stripe, intent, timeout);
+      return { ...amounts, isDisputed: disputes.includes('taken') };
+    },
+    refund: async (intentId, { amountCents, refundedCents }) => {
+      const params = { payment_intent: intentId, amount: amountCents, reason: 'requested_by_customer' } as const;
+      const idempotencyKey = `refund-${intentId}-${refundedCents}-${amountCents}`;
+      try {
+        await callStripe(() => stripe.refunds.create(params, { idempotencyKey }), timeout);
+        return true;
+      } catch (error) {
+        if (!isRefundRefused(error)) throw error;
+        return false;
+      }
+    },
+  };
+}
+
 /**
  * Stripe as the payment provider, by its own SDK (product.md 3.10). Creating is idempotent per payment and amount; updates
  * and cancellations are not keyed by their content, since an amount may come back to a former one.
  */
 export function stripeGateway(settings: StripeSettings): PaymentGateway {
-  const timeout = settings.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-  const address = settings.apiBase === undefined ? {} : addressOf(settings.apiBase);
-  const stripe = new Stripe(settings.secretKey, { timeout, maxNetworkRetries: 1, telemetry: false, ...address });
+  const { stripe, timeout } = openStripe(settings);
   const call: Call = async (work) => {
     const intent = await callStripe(work, timeout);
     // What has not succeeded holds no money that could have gone back.
-    return toIntent(intent, intent.status === 'succeeded' ? await readMoney(stripe, intent, timeout) : 'kept');
+    return toIntent(
+      intent,
+      intent.status === 'succeeded' ? moneyState(await readCharge(stripe, intent, timeout)) : 'kept',
+    );
   };
   const readIntent = async (id: string): Promise<PaymentIntent | null> => {
     try {

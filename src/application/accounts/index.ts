@@ -15,6 +15,7 @@ import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { listUsers, searchPeople } from './search-people.ts';
 import { setRole } from './set-role.ts';
+import { addNote, sendReceipt, sendResetLink } from './support-person.ts';
 
 /** The use cases of accounts, by the names of their operations. */
 export const accountsUseCases = (ports: AccountsPorts) =>
@@ -33,6 +34,9 @@ export const accountsUseCases = (ports: AccountsPorts) =>
     'people.read': readPerson(ports),
     'people.setRole': setRole(ports),
     'people.endSessions': endSessions(ports),
+    'people.addNote': addNote(ports),
+    'people.sendResetLink': sendResetLink(ports),
+    'people.sendReceipt': sendReceipt(ports),
   }) satisfies Partial<UseCases>;
 
 /** Background jobs of accounts. */

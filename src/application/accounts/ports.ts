@@ -8,7 +8,7 @@ import type {
   SessionStore,
   UserRepository,
 } from '../ports/accounts.ts';
-import type { PeopleReader } from '../ports/administration.ts';
+import type { PeopleReader, UserNotes } from '../ports/administration.ts';
 import type { SupportGrantRepository } from '../ports/billing.ts';
 import type { AttemptReader } from '../ports/exam.ts';
 import type { Randomness, RateLimiter } from '../ports/infrastructure.ts';
@@ -24,6 +24,7 @@ export type AccountsPorts = PaymentSyncPorts & {
   readonly reminders: ReadHandle<ReminderRepository>;
   readonly people: PeopleReader;
   readonly supportGrants: ReadHandle<SupportGrantRepository>;
+  readonly userNotes: ReadHandle<UserNotes>;
   readonly attemptReader: AttemptReader;
   readonly hasher: PasswordHasher;
   readonly guessedPasswords: GuessedPasswords;

@@ -11,7 +11,10 @@ import type { UseCase } from '../use-case.ts';
 import type { AccountsPorts } from './ports.ts';
 import { presentPerson } from './search-people.ts';
 
-type Ports = Pick<AccountsPorts, 'users' | 'people' | 'payments' | 'supportGrants' | 'attemptReader' | 'clock'>;
+type Ports = Pick<
+  AccountsPorts,
+  'users' | 'people' | 'payments' | 'supportGrants' | 'userNotes' | 'attemptReader' | 'clock'
+>;
 
 type PersonView = OutputOf<'people.read'>;
 type AccessView = PersonView['access']['nppe'];
@@ -26,13 +29,14 @@ export const readPerson =
     const user = await ports.users.findById(userId);
     if (!user) return refused({ code: 'not-found' });
     const now = ports.clock.now();
-    const [sessions, payments, uses, attempts, bought, given] = await Promise.all([
+    const [sessions, payments, uses, attempts, bought, given, notes] = await Promise.all([
       ports.people.countSessions(userId, now),
       ports.people.payments(userId, LISTED),
       ports.people.promoUses(userId, LISTED),
       ports.attemptReader.listOf(userId, LISTED),
       ports.payments.listGranted(userId),
       ports.supportGrants.listOf(userId),
+      ports.userNotes.listOf(userId, LISTED),
     ]);
     const { id, username, email, role, createdAt, nppe, peng } = user;
     const ends = { nppeEndsAt: nppe.status === 'active' ? nppe.endsAt : null, pengEndsAt: peng.endsAt };
@@ -46,6 +50,7 @@ export const readPerson =
       payments: payments.map(presentPayment),
       attempts: attempts.map(presentAttemptLine),
       promoUses: uses.map(({ usedAt, ...use }) => ({ ...use, usedAt: toIsoTime(usedAt) })),
+      notes: notes.map(({ writtenAt, ...note }) => ({ ...note, writtenAt: toIsoTime(writtenAt) })),
     });
   };
 
@@ -103,6 +108,8 @@ const presentPayment = (payment: PersonPayment): PersonView['payments'][number] 
   product: payment.product,
   status: payment.status,
   amountCents: payment.amountCents,
+  refundedCents: payment.refundedCents,
+  isCharged: payment.isCharged,
   promoCode: payment.promoCode,
   openedAt: toIsoTime(payment.openedAt),
   paidAt: toIsoTimeOrNull(payment.grantedAt),

@@ -30,7 +30,8 @@ export const register =
 
 /**
  * Creates an account of a role with its welcome mail (product.md 1.1-1.3, 1.18). The unique key refuses a taken name or
- * address. An admin is created by the operator's command alone, and the audit trail says so.
+ * address. Whoever registers accepts Terms and Privacy (product.md 1.21). An admin is created by the operator's command
+ * alone, and the audit trail says so.
  */
 export async function createAccount(ports: Ports, form: AccountForm, role: Role): Promise<Result<User, Refusal>> {
   const username = parseUsername(form.username);
@@ -40,13 +41,14 @@ export async function createAccount(ports: Ports, form: AccountForm, role: Role)
   if (!checked.ok) return checked;
   const passwordHash = await ports.hasher.hash(form.password);
   const now = ports.clock.now();
-  return ports.transact<User, Refusal>(async ({ users, outbox, audit }) => {
+  return ports.transact<User, Refusal>(async ({ users, legalAcceptances, outbox, audit }) => {
     const newUser = { ...owner, role, passwordHash, createdAt: now };
     const id = await users.add(newUser);
     if (id === 'username-taken') return refused(onField('username', id));
     if (id === 'email-taken') return refused(onField('email', id));
     await outbox.add(welcomeMail(newUser, ports.site), now, `welcome-${id}`);
-    if (role === 'admin') {
+    if (role === 'user') await legalAcceptances.recordRegistration(id, now);
+    else {
       const subject = { kind: 'user', id, label: owner.username } as const;
       const changes = [auditReason('created by the operator with the command create-admin')];
       await audit.record({ actorId: id, action: 'created', subject, changes, at: now });

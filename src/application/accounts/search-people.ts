@@ -23,12 +23,24 @@ export const presentPerson = ({
   pengEndsAt: toIsoTimeOrNull(pengEndsAt),
 });
 
+/** The payment that a search names by its receipt number or by the provider's id (product.md 13.37). */
+async function findPayment(payments: AccountsPorts['payments'], search: string) {
+  const receipt = /^PL-(\d{1,15})$/i.exec(search)?.[1];
+  if (receipt !== undefined) return payments.findById(Number(receipt));
+  return /^pi_\w+$/.test(search) ? payments.findByIntent(search) : null;
+}
+
 /** Accounts whose username or address begins with the search text, or else the newest, page by page. */
 export const searchPeople =
-  ({ people }: Pick<AccountsPorts, 'people'>): UseCase<'people.search'> =>
+  ({ people, payments }: Pick<AccountsPorts, 'people' | 'payments'>): UseCase<'people.search'> =>
   async (_, { search = '', after }) => {
     const limit = ON_A_PAGE + 1;
     const prefix = search.trim();
+    const payment = await findPayment(payments, prefix);
+    if (payment) {
+      const [payer] = await people.newest({ before: payment.userId + 1, limit: 1 });
+      return accepted({ people: payer?.id === payment.userId ? [presentPerson(payer)] : [], next: null });
+    }
     if (prefix !== '') {
       const found = await people.search(prefix, { after: after ?? '', limit });
       const shown = found.slice(0, ON_A_PAGE);

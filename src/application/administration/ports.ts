@@ -1,9 +1,12 @@
 import type { UserRepository } from '../ports/accounts.ts';
-import type { AuditTrail } from '../ports/administration.ts';
+import type { AuditTrail, OverviewReader } from '../ports/administration.ts';
+import type { Clock } from '../ports/infrastructure.ts';
 import type { ReadHandle } from '../ports/transact.ts';
 
-/** Ports of the audit trail. */
+/** Ports of the overview and the audit trail. */
 export type AdministrationPorts = {
   readonly audit: ReadHandle<AuditTrail>;
   readonly users: ReadHandle<UserRepository>;
+  readonly overview: OverviewReader;
+  readonly clock: Clock;
 };

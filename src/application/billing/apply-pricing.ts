@@ -54,7 +54,7 @@ export const applyPricing = (
   seenIntentId: string | null,
 ): Promise<Result<PricingResult, Refusal>> =>
   ports.transact<PricingResult, Refusal>(async (repositories) => {
-    const { users, payments, promoCodes } = repositories;
+    const { users, payments, promoCodes, legalAcceptances } = repositories;
     const now = ports.clock.now();
     const user = await users.lock(order.user.id);
     if (!user) return refused({ code: 'not-signed-in' });
@@ -70,6 +70,7 @@ export const applyPricing = (
       await promoCodes.release(payment.promoCodeId, user.id);
     }
     await payments.setTerms(payment.id, terms, now);
+    await legalAcceptances.recordShown(payment, now);
     const isGranted = terms.amountCents === 0;
     if (isGranted) await grantAccess(repositories, user, { ...payment, ...terms }, now);
     return accepted({ payment: { ...payment, ...terms }, promo: promo.value, isGranted });

@@ -40,7 +40,7 @@ export async function getGrantedPayment(
  * 3.3, 3.11).
  */
 export async function grantAccess(
-  { users, payments, supportGrants, promoCodes, outbox }: Repositories,
+  { users, payments, supportGrants, promoCodes, legalAcceptances, outbox }: Repositories,
   user: User,
   payment: Payment,
   now: number,
@@ -56,6 +56,7 @@ export async function grantAccess(
   if (!(await payments.markGranted(payment.id, { grantedAt, months, endBefore, endsAt, checkAt }))) {
     return { endsAt: await readGrantedEnd(payments, payment), isNew: false };
   }
+  await legalAcceptances.markAccepted(payment.id, grantedAt);
   if (payment.promoCodeId !== null) await promoCodes.consume(payment.promoCodeId, user.id, now);
   if (payment.product === 'nppe') await users.setNppeAccess(user.id, { status: 'active', endsAt });
   else

@@ -1,3 +1,4 @@
+import type { CommandOf } from '../contract/index.ts';
 import type { Job } from '../jobs/run-jobs.ts';
 import type { UseCases } from '../use-case.ts';
 import { answerSandboxBank } from './answer-sandbox-bank.ts';
@@ -6,6 +7,7 @@ import { checkPaidPayments, reconcilePayments } from './check-due-payments.ts';
 import { confirmSandboxPayment } from './confirm-sandbox-payment.ts';
 import { createPromoCode, editPromoCode } from './edit-promo-codes.ts';
 import { handlePaymentEvent } from './handle-payment-event.ts';
+import { limitPromoGuesses } from './limit-promo-guesses.ts';
 import { listPayments } from './list-payments.ts';
 import { openPayment, openPengPayment } from './open-payment.ts';
 import type { BillingPorts } from './ports.ts';
@@ -13,9 +15,12 @@ import { purgePaymentEvents } from './purge-payment-events.ts';
 import { readPaymentSettings } from './read-payment-settings.ts';
 import { listPromoCodes, readPromoCode } from './read-promo-codes.ts';
 import { readPengSubscription, readSubscription } from './read-subscription.ts';
+import { refundPayment } from './refund-payment.ts';
 import { reportPayment, reportPengPayment } from './report-payment.ts';
 import { setAccess } from './set-access.ts';
 import { subscribePeng } from './subscribe-peng.ts';
+
+const codeIn = ({ code }: CommandOf<'billing.applyPromoCode'>): string => code;
 
 /** The use cases of billing, by the names of their operations. */
 export const billingUseCases = (ports: BillingPorts) =>
@@ -23,9 +28,13 @@ export const billingUseCases = (ports: BillingPorts) =>
     'billing.subscription': readSubscription(ports),
     'billing.pengSubscription': readPengSubscription(ports),
     'billing.settings': readPaymentSettings(ports),
-    'billing.openPayment': openPayment(ports),
-    'billing.applyPromoCode': applyPromoCode(ports),
-    'billing.validatePromoCode': validatePromoCode(ports),
+    'billing.openPayment': limitPromoGuesses(
+      ports.limiter,
+      (command: CommandOf<'billing.openPayment'>) => command.promoCode,
+      openPayment(ports),
+    ),
+    'billing.applyPromoCode': limitPromoGuesses(ports.limiter, codeIn, applyPromoCode(ports)),
+    'billing.validatePromoCode': limitPromoGuesses(ports.limiter, codeIn, validatePromoCode(ports)),
     'billing.reportPayment': reportPayment(ports),
     'billing.openPengPayment': openPengPayment(ports),
     'billing.reportPengPayment': reportPengPayment(ports),
@@ -35,6 +44,7 @@ export const billingUseCases = (ports: BillingPorts) =>
     'billing.confirmSandboxPayment': confirmSandboxPayment(ports),
     'billing.answerSandboxBank': answerSandboxBank(ports),
     'people.setAccess': setAccess(ports),
+    'people.refund': refundPayment(ports),
     'promoCodes.list': listPromoCodes(ports),
     'promoCodes.read': readPromoCode(ports),
     'promoCodes.create': createPromoCode(ports),

@@ -5,10 +5,11 @@ import type {
   PaymentGateway,
   PaymentRepository,
   PromoCodeRepository,
+  RefundGateway,
   SandboxBank,
   SandboxIntentStore,
 } from '../ports/billing.ts';
-import type { Clock, Log } from '../ports/infrastructure.ts';
+import type { Clock, Log, RateLimiter } from '../ports/infrastructure.ts';
 import type { ReadHandle, Transact } from '../ports/transact.ts';
 
 /** Ports of billing. */
@@ -19,9 +20,11 @@ export type BillingPorts = {
   readonly promoCodes: ReadHandle<PromoCodeRepository>;
   readonly audit: ReadHandle<AuditTrail>;
   readonly gateway: PaymentGateway;
+  readonly refunds: RefundGateway;
   readonly bank: SandboxBank;
   readonly intents: ReadHandle<SandboxIntentStore>;
   readonly paymentEvents: PaymentEvents;
+  readonly limiter: RateLimiter;
   readonly clock: Clock;
   readonly log: Log;
 };

@@ -35,7 +35,7 @@ export const previewUpload =
     }));
     const message =
       sheet.errorCount > 0
-        ? `${counted(sheet.errorCount, 'error has', 'errors have')} to be mended before anything can be uploaded.${describeCodeOnlyRows(sheet)}`
+        ? `${counted(sheet.errorCount, 'error has', 'errors have')} to be corrected before anything can be uploaded.${describeCodeOnlyRows(sheet)}`
         : `${counted(added, 'example', 'examples')} would be added to ${discipline}; ${counted(repeated, 'is', 'are')} there already.${describeUnusualRows(sheet)}`;
     const byPlace = { byPlace: [...sheet.byPlace], byPlaceCount: sheet.byPlaceCount };
     const counts = { ...byPlace, rowCount: sheet.examples.length, added, repeated, repeatedInFile };

@@ -24,6 +24,26 @@ export const ADMIN_REFUSALS = {
     status: 409,
     message: 'This access has changed since you opened the page. Look at its present end, then decide again.',
   },
+  'refund-changed': {
+    status: 409,
+    message: 'More of this payment was refunded meanwhile. Look at what is left, then decide again.',
+  },
+  'refund-disputed': {
+    status: 409,
+    message: 'A bank has disputed this payment and holds the money. Answer the dispute at the payment provider.',
+  },
+  'refund-nothing-left': { status: 409, message: 'All of this payment was refunded already.' },
+  'refund-too-much': { status: 400, message: 'That is more than is left of this payment.' },
+  'refund-not-paid': { status: 409, message: 'No money was charged for this payment, so there is nothing to refund.' },
+  'refund-refused': {
+    status: 409,
+    message: 'The payment provider refused this refund. Look at the payment there; nothing was changed here.',
+  },
+  'refund-unclear': {
+    status: 503,
+    message:
+      'The payment provider did not answer, so it is not known whether the refund was made. Try again with the same amount: it is refunded once.',
+  },
   'promo-code-taken': {
     status: 409,
     message: 'This code exists already. Choose another one, or edit the one that is there.',

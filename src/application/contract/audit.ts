@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { id, moment, pathId, text } from './fields.ts';
+import { fileAnswer } from './file-answer.ts';
 import { operationTable } from './operation.ts';
 
 const entry = v.strictObject({
@@ -14,6 +15,19 @@ const entry = v.strictObject({
   at: moment,
 });
 
+/** A calendar day, UTC. */
+const day = v.pipe(v.string(), v.isoDate('Please enter a day.'));
+
+/** Which entries are asked for; both days belong to the range. */
+const filter = {
+  /** A username or an e-mail address, whole. */
+  person: v.optional(text(254)),
+  kind: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,32}$/))),
+  subjectId: v.optional(pathId),
+  from: v.optional(day),
+  until: v.optional(day),
+};
+
 /** The record of who changed what. */
 export const auditOperations = operationTable({
   'audit.list': {
@@ -22,10 +36,7 @@ export const auditOperations = operationTable({
     access: 'admin',
     input: v.strictObject({
       before: v.optional(pathId),
-      /** A username or an e-mail address, whole. */
-      person: v.optional(text(254)),
-      kind: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,32}$/))),
-      subjectId: v.optional(pathId),
+      ...filter,
     }),
     output: v.strictObject({
       entries: v.array(entry),
@@ -33,5 +44,13 @@ export const auditOperations = operationTable({
       /** False where a person was asked for who is nobody here. */
       personFound: v.boolean(),
     }),
+  },
+  'audit.export': {
+    method: 'GET',
+    path: '/api/admin/audit/export',
+    access: 'admin',
+    input: v.strictObject(filter),
+    output: fileAnswer,
+    limit: 'export',
   },
 });

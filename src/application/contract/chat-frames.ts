@@ -166,7 +166,7 @@ export const CHAT_ERRORS = {
   'recipient-unknown': 'This person no longer has an account.',
   'recipient-is-admin': 'This person is an administrator now and reads along. Messages go to learners.',
   'client-id-taken': 'Failed to send message. Please refresh the page.',
-  'too-often': 'That was too often. Please wait a little and try again.',
+  'too-often': 'Too many messages at once. Please wait a little and try again.',
   failed: 'Failed to send message. Please try again.',
 } as const;
 

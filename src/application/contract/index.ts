@@ -9,6 +9,7 @@ import { examOperations } from './exam.ts';
 import { examReviewOperations } from './exam-review.ts';
 import { mailboxOperations } from './mailbox.ts';
 import { outreachOperations } from './outreach.ts';
+import { overviewOperations } from './overview.ts';
 import { peopleOperations } from './people.ts';
 import { postOperations } from './posts.ts';
 import { practiceOperations } from './practice.ts';
@@ -43,6 +44,7 @@ export const OPERATIONS = {
   ...promoCodeOperations,
   ...postOperations,
   ...auditOperations,
+  ...overviewOperations,
 };
 
 export type OperationName = keyof typeof OPERATIONS;

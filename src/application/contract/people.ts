@@ -52,6 +52,10 @@ const payment = v.strictObject({
   product,
   status: v.picklist(['open', 'granted', 'ended', 'abandoned']),
   amountCents: count,
+  /** What support gave back of it. */
+  refundedCents: count,
+  /** Whether money was charged, so that some can be given back. */
+  isCharged: v.boolean(),
   promoCode: v.nullable(v.string()),
   openedAt: moment,
   paidAt: v.nullable(moment),
@@ -65,7 +69,9 @@ const promoUse = v.strictObject({
   usedAt: moment,
 });
 
-/** Accounts in the hands of administrators. Money is not touched here. */
+const note = v.strictObject({ id, words: v.string(), writtenBy: v.nullable(v.string()), writtenAt: moment });
+
+/** Accounts in the hands of administrators. */
 export const peopleOperations = operationTable({
   'people.search': {
     method: 'GET',
@@ -86,6 +92,7 @@ export const peopleOperations = operationTable({
       payments: v.array(payment),
       attempts: v.array(attemptLine),
       promoUses: v.array(promoUse),
+      notes: v.array(note),
     }),
   },
   'people.setRole': {
@@ -110,6 +117,53 @@ export const peopleOperations = operationTable({
       reason: reasonText,
     }),
     output: v.strictObject({ endsAt: moment }),
+  },
+  'people.addNote': {
+    method: 'POST',
+    path: '/api/admin/people/:userId/notes',
+    access: 'admin',
+    input: v.strictObject({
+      userId: pathId,
+      words: v.pipe(
+        text(2000, 'A note may have at most 2,000 characters.'),
+        v.trim(),
+        v.nonEmpty('Please write something.'),
+      ),
+    }),
+    output: done,
+    limit: 'editing',
+  },
+  'people.sendResetLink': {
+    method: 'POST',
+    path: '/api/admin/people/:userId/send-reset-link',
+    access: 'admin',
+    input: v.strictObject({ userId: pathId }),
+    output: done,
+    limit: 'writes',
+  },
+  'people.sendReceipt': {
+    method: 'POST',
+    path: '/api/admin/people/:userId/send-receipt',
+    access: 'admin',
+    input: v.strictObject({ userId: pathId, paymentId: id }),
+    output: done,
+    limit: 'writes',
+  },
+  'people.refund': {
+    method: 'POST',
+    path: '/api/admin/people/:userId/refund',
+    access: 'admin',
+    input: v.strictObject({
+      userId: pathId,
+      paymentId: id,
+      /** In cents; null for all that is left. */
+      amountCents: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1, 'Please enter an amount.'))),
+      /** What had been refunded when the amount was decided on, in cents. */
+      seenRefundedCents: count,
+      reason,
+    }),
+    output: v.strictObject({ refundedCents: count }),
+    limit: 'writes',
   },
   'people.endSessions': {
     method: 'POST',

@@ -37,6 +37,10 @@ export const RESET_REQUESTS_PER_EMAIL = { points: 5, seconds: 3600 } as const;
 /** Wrong answers of somebody signed in to being asked for the password again. */
 export const OWN_PASSWORD_PER_USER = { points: 10, seconds: 900 } as const;
 
+/** Unknown promo codes that one user may type, and that may come from one address. */
+export const PROMO_GUESSES_PER_USER = { points: 20, seconds: 3600 } as const;
+export const PROMO_GUESSES_PER_ADDRESS = { points: 60, seconds: 3600 } as const;
+
 /** Messages of live support that one learner, or one admin, may write. */
 export const CHAT_MESSAGES = { user: { points: 60, seconds: 60 }, admin: { points: 600, seconds: 60 } } as const;
 

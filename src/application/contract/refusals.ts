@@ -24,7 +24,7 @@ export const REFUSALS = {
     message: 'This request came from another site and was refused. Please open the page and try again.',
   },
   'not-found': { status: 404, message: 'There is nothing here under that address.' },
-  'too-often': { status: 429, message: 'That was too often. Please wait a little and try again.' },
+  'too-often': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
   'username-length': { status: 400, message: 'A username has 2 to 40 characters.' },
   'username-characters': { status: 400, message: 'A username has no spaces and no @.' },
   'username-taken': { status: 409, message: 'That username is taken. Please choose another one.' },
@@ -208,7 +208,7 @@ export function describeRefusal(refusal: Refusal): { status: number; body: Refus
   const { retryAfterSeconds, reference } = refusal;
   const body = {
     message: retryAfterSeconds
-      ? `That was too often. Please wait ${waitInWords(retryAfterSeconds)} and try again.`
+      ? `Too many attempts. Please wait ${waitInWords(retryAfterSeconds)} and try again.`
       : `${message}${reference ? ` If you write to us, name the reference ${reference}.` : ''}`,
     code: refusal.code,
     ...(reference ? { reference } : {}),

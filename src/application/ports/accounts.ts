@@ -62,6 +62,18 @@ export type CredentialRepository = {
   readonly consumeResetToken: (token: string, now: number, newHash: string) => Promise<boolean>;
 };
 
+/**
+ * Which versions of Terms and Privacy were accepted, and when. The versions are those in force at the time of the call; of a
+ * checkout they are those that were last shown before paying.
+ */
+export type LegalAcceptances = {
+  readonly recordRegistration: (userId: number, now: number) => Promise<void>;
+  /** Records that the checkout of an open payment showed the versions in force. */
+  readonly recordShown: (payment: { readonly id: number; readonly userId: number }, now: number) => Promise<void>;
+  /** Marks what a payment's checkout showed as accepted; of a payment that showed nothing, nothing is recorded. */
+  readonly markAccepted: (paymentId: number, now: number) => Promise<void>;
+};
+
 /** Too many passwords are waiting to be hashed; the caller may try again. */
 export class PasswordHasherBusy extends Error {
   override readonly name = 'PasswordHasherBusy';
@@ -91,8 +103,8 @@ export type SessionStore = {
   readonly find: (id: string, now: number) => Promise<StoredSession | null>;
   /** False when the account is deleted or its password is not the one of `passwordHash`, under any concurrency. */
   readonly create: (id: string, session: StoredSession, passwordHash: string) => Promise<boolean>;
-  /** Extends a session; false when it has ended. */
-  readonly prolong: (id: string, expiresAt: number) => Promise<boolean>;
+  /** Extends a session, which is in use now; false when it has ended. */
+  readonly prolong: (id: string, expiresAt: number, now: number) => Promise<boolean>;
   readonly remove: (id: string) => Promise<void>;
   /** The roles of the accounts of these sessions, of those that still exist. */
   readonly rolesOf: (ids: readonly string[], now: number) => Promise<ReadonlyMap<string, Role>>;

@@ -43,6 +43,9 @@ export type AuditQuery = {
   readonly actorId?: number | undefined;
   readonly kind?: string | undefined;
   readonly subjectId?: number | undefined;
+  /** A range of moments in milliseconds, the end excluded. */
+  readonly from?: number | undefined;
+  readonly until?: number | undefined;
   readonly limit: number;
 };
 
@@ -70,6 +73,8 @@ export type PersonPayment = {
   readonly product: ProductCode;
   readonly status: Payment['status'];
   readonly amountCents: number;
+  readonly refundedCents: number;
+  readonly isCharged: boolean;
   readonly promoCode: string | null;
   readonly openedAt: number;
   readonly grantedAt: number | null;
@@ -100,4 +105,70 @@ export type PeopleReader = {
   readonly payments: (userId: number, limit: number) => Promise<PersonPayment[]>;
   readonly promoUses: (userId: number, limit: number) => Promise<PersonPromoUse[]>;
   readonly countSessions: (userId: number, now: number) => Promise<number>;
+};
+
+/** Sales of a product in a week that begins at `week`; money in cents. */
+export type WeeklySales = {
+  readonly week: number;
+  readonly product: ProductCode;
+  readonly sold: number;
+  readonly listCents: number;
+  readonly receivedCents: number;
+  readonly returnedCents: number;
+};
+
+/** How many wait, and since when the oldest does. */
+export type WaitingQueue = { readonly count: number; readonly oldest: number | null };
+
+/** Something that waits for an administrator. `who` is a username or an address. */
+export type WaitingThing = {
+  readonly id: number;
+  readonly userId: number | null;
+  readonly who: string;
+  readonly words: string;
+  readonly since: number;
+};
+
+/**
+ * Figures of the whole site for administrators; every read is of an indexed range or of a table kept as things happen. Times
+ * in milliseconds; weeks and days as their starts, those without anything left out.
+ */
+export type OverviewReader = {
+  readonly listSales: (from: number) => Promise<WeeklySales[]>;
+  /** Completed exams with a result, and how many of them reached the pass mark. */
+  readonly listExams: (from: number) => Promise<{ week: number; sat: number; passed: number }[]>;
+  readonly listActiveLearners: (from: number) => Promise<{ week: number; learners: number }[]>;
+  /** How many learners' access to a product ends on each day of a range; periods that another one continues are left out. */
+  readonly listEndings: (product: ProductCode, from: number, until: number) => Promise<{ day: number; ends: number }[]>;
+  readonly countWaiting: () => Promise<{
+    readonly chats: WaitingQueue;
+    readonly reports: WaitingQueue;
+    readonly mails: WaitingQueue;
+  }>;
+  /** The conversations that have waited longest, with what the learner wrote last. */
+  readonly listWaitingChats: (limit: number) => Promise<WaitingThing[]>;
+  /** The oldest open reports on questions. */
+  readonly listOpenReports: (limit: number) => Promise<WaitingThing[]>;
+  /** The mails that were given up last. */
+  readonly listFailedMails: (limit: number) => Promise<WaitingThing[]>;
+};
+
+/** An internal note on a person; the author is null once that account is deleted. */
+export type UserNote = {
+  readonly id: number;
+  readonly words: string;
+  readonly writtenBy: string | null;
+  readonly writtenAt: number;
+};
+
+/** Internal notes on people, which only administrators read. */
+export type UserNotes = {
+  readonly add: (note: {
+    readonly userId: number;
+    readonly writtenBy: number;
+    readonly words: string;
+    readonly writtenAt: number;
+  }) => Promise<void>;
+  /** The newest first. */
+  readonly listOf: (userId: number, limit: number) => Promise<UserNote[]>;
 };

@@ -2,6 +2,7 @@ import type { EndReason } from '../../domain/billing/money-state.ts';
 import type { Payment, PaymentIntent } from '../../domain/billing/payment.ts';
 import type { ProductCode } from '../../domain/billing/product.ts';
 import type { OwnPromoUse, PromoCode, PromoCodeTerms } from '../../domain/billing/promo-code.ts';
+import type { ChargeFacts } from '../../domain/billing/refund.ts';
 import type { GivenTerm, SupportChange } from '../../domain/billing/support-grant.ts';
 import type { Result } from '../../domain/result.ts';
 
@@ -59,6 +60,8 @@ export type PaymentRepository = {
   readonly markEnded: (id: number, reason: EndReason, endedAt: number, checkAt: number | null) => Promise<void>;
   /** Marks an ended payment as granted again; true if it was ended after granting access. */
   readonly markRestored: (id: number) => Promise<boolean>;
+  /** Stores how much of a payment support has given back, in cents. */
+  readonly setRefunded: (id: number, refundedCents: number) => Promise<void>;
   /** Moves the months of a payment that gives access. */
   readonly moveAccess: (id: number, period: AccessPeriod) => Promise<void>;
   /** Abandons an open payment; true if it was open. */
@@ -170,6 +173,23 @@ export type PaymentGateway = {
   readonly readIntent: (intentId: string) => Promise<PaymentIntent | null>;
   /** Cancels an intent; answers its state afterwards, which is succeeded when it was paid first. */
   readonly cancelIntent: (intentId: string) => Promise<PaymentIntent | null>;
+};
+
+/**
+ * Gives money back through the provider. Both methods throw `GatewayUnavailable`; then nobody knows whether a refund was
+ * made, and the same call may be repeated.
+ */
+export type RefundGateway = {
+  /** The money of a paid intent; null where nothing was paid, or the provider has no such intent. */
+  readonly readCharge: (intentId: string) => Promise<ChargeFacts | null>;
+  /**
+   * Gives back an amount, once for each `refundedCents`, which is what had been refunded before; false when the provider
+   * refuses.
+   */
+  readonly refund: (
+    intentId: string,
+    refund: { readonly amountCents: number; readonly refundedCents: number },
+  ) => Promise<boolean>;
 };
 
 /** An event of the provider. It says which payment changed, not its state. */

@@ -1,12 +1,13 @@
 import type { Result } from '../../domain/result.ts';
 import type {
   CredentialRepository,
+  LegalAcceptances,
   PersonalData,
   ReminderRepository,
   SessionStore,
   UserRepository,
 } from './accounts.ts';
-import type { AuditTrail } from './administration.ts';
+import type { AuditTrail, UserNotes } from './administration.ts';
 import type {
   PaymentEventRepository,
   PaymentRepository,
@@ -30,6 +31,7 @@ import type { ChatRepository } from './support.ts';
 export type Repositories = {
   readonly users: UserRepository;
   readonly credentials: CredentialRepository;
+  readonly legalAcceptances: LegalAcceptances;
   readonly sessions: Pick<SessionStore, 'removeOfUser'>;
   readonly payments: PaymentRepository;
   readonly supportGrants: SupportGrantRepository;
@@ -57,6 +59,7 @@ export type Repositories = {
   readonly optionTallies: OptionTallies;
   readonly exampleUploads: ExampleUploadRepository;
   readonly audit: AuditTrail;
+  readonly userNotes: UserNotes;
   readonly chat: ChatRepository;
 };
 

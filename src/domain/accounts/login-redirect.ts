@@ -1,30 +1,18 @@
-import { LEARNER_PAGES } from '../site-paths.ts';
-
-/** Pages that may be named in `redirect`, without the leading slash (product.md 1.6). */
-const PAGES: readonly string[] = [
-  ...LEARNER_PAGES,
-  'chapter-questions',
-  'missed-questions',
-  'exam',
-  'admin',
-  'admin/chat',
-  'admin/upload',
-  'admin/marketing-leads',
-  'email-test',
-];
-
-const WITH_ID = /^(?:(?:study-guide|chapter-questions|exam)\/[1-9]\d{0,15}|exam\/[1-9]\d{0,15}\/(?:review|print))$/;
+/** A path of the site without its leading slash, as its pages are written: small letters, digits, hyphens. */
+const PATH = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 const QUERY = /^[A-Za-z0-9_.~%=&+-]*$/;
+
+/** Whether a path of the site, with its leading slash, is a page that signing in may lead to. */
+export type IsPage = (pathname: string) => boolean;
 
 /**
  * Turns the `redirect` of a sign-in link into a path of this application, so that a link cannot send a learner elsewhere
- * (product.md 1.6). Anything unknown becomes `fallback`. The query is kept.
+ * (product.md 1.6). What is no page becomes `fallback`. The query is kept.
  */
-export function loginRedirectPath(redirect: string | null | undefined, fallback = '/'): string {
+export function loginRedirectPath(redirect: string | null | undefined, isPage: IsPage, fallback = '/'): string {
   if (!redirect) return fallback;
   const [path = '', query, ...rest] = redirect.replace(/^\//, '').split('?');
-  const known = PAGES.includes(path) || WITH_ID.test(path);
-  if (!known || rest.length > 0) return fallback;
+  if (!PATH.test(path) || !isPage(`/${path}`) || rest.length > 0) return fallback;
   if (query === undefined || query === '') return `/${path}`;
   return QUERY.test(query) ? `/${path}?${query}` : fallback;
 }

@@ -111,7 +111,10 @@ const STATE_REFUSALS = {
   'used-up': 'promo-used-up',
 } as const satisfies Record<Exclude<PromoState, 'active'>, PromoRefusal>;
 
-/** Decides whether a person may use a code now (product.md 3.6, 3.7). */
+/**
+ * Decides whether a person may use a code now (product.md 3.6, 3.7). A code that is switched off is unknown to whoever has no
+ * use of it, so that guessing finds none (product.md 3.39).
+ */
 export function checkPromoCode(
   promo: PromoCode | null,
   ownUse: OwnPromoUse,
@@ -119,6 +122,7 @@ export function checkPromoCode(
 ): Result<PromoCode, PromoRefusal> {
   if (promo === null) return refused('promo-unknown');
   const state = promoState(promo, now);
+  if (state === 'off' && ownUse === 'none') return refused('promo-unknown');
   if (ownUse === 'consumed' && state !== 'off') return refused('promo-already-used');
   const isOwnReservation = ownUse === 'reserved' && state === 'used-up';
   return state === 'active' || isOwnReservation ? accepted(promo) : refused(STATE_REFUSALS[state]);

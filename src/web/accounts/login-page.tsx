@@ -1,5 +1,4 @@
-import { Link, redirect, useActionData, useSearchParams } from 'react-router-dom';
-import { loginRedirectPath } from '../../domain/accounts/login-redirect.ts';
+import { Link, redirect, useActionData, useLoaderData } from 'react-router-dom';
 import { SITE_NAME } from '../../domain/site-name.ts';
 import type { PageAction, PageLoader } from '../page-request.ts';
 import { type FormFailure, typed } from '../ui/form-failure.ts';
@@ -10,12 +9,13 @@ import { TextField } from '../ui/text-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { enterAccount } from './enter-account.ts';
 import { forgotten, otherWay } from './sign-form.css.ts';
-import { premiumContent, withRedirect } from './sign-in-target.ts';
+import { premiumContent, type SignInTarget, signInTarget, withRedirect } from './sign-in-target.ts';
 
 /** Somebody who is signed in already goes on to where the form would lead (product.md 1.6). */
-export const loader: PageLoader = async ({ viewer, url }) => {
-  if (await viewer.get()) throw redirect(loginRedirectPath(url.searchParams.get('redirect')));
-  return null;
+export const loader: PageLoader<SignInTarget> = async (page) => {
+  const target = signInTarget(page, '/');
+  if (await page.viewer.get()) throw redirect(target.path);
+  return target;
 };
 
 /** Signs in and goes on (product.md 1.4 to 1.6). */
@@ -28,7 +28,7 @@ export const action: PageAction = async (page) => {
     failed: 'Login failed',
     fallback: 'Invalid username or password',
     succeeded: 'Login successful',
-    leadsTo: loginRedirectPath(page.url.searchParams.get('redirect')),
+    leadsTo: signInTarget(page, '/').path,
   });
 };
 
@@ -68,7 +68,7 @@ function LoginForm() {
 
 /** The sign-in. */
 export function Component() {
-  const target = useSearchParams()[0].get('redirect');
+  const target = useLoaderData() as SignInTarget;
   const content = premiumContent(target);
   return (
     <AuthCard

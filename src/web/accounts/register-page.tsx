@@ -1,24 +1,25 @@
-import { Link, redirect, useActionData, useSearchParams } from 'react-router-dom';
-import { loginRedirectPath } from '../../domain/accounts/login-redirect.ts';
+import { Link, redirect, useActionData, useLoaderData } from 'react-router-dom';
 import { SITE_NAME } from '../../domain/site-name.ts';
-import type { PageAction, PageLoader } from '../page-request.ts';
+import type { PageAction, PageLoader, PageRequest } from '../page-request.ts';
 import { type FormFailure, typed } from '../ui/form-failure.ts';
 import { PostForm } from '../ui/post-form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { EmailField } from './email-field.tsx';
 import { enterAccount } from './enter-account.ts';
+import { LegalConsent } from './legal-consent.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { otherWay } from './sign-form.css.ts';
-import { withRedirect } from './sign-in-target.ts';
+import { type SignInTarget, signInTarget, withRedirect } from './sign-in-target.ts';
 
 /** Where registering leads: to the checkout, or to the page named in the link (product.md 1.7). */
-const afterwards = (url: URL): string => loginRedirectPath(url.searchParams.get('redirect'), '/subscribe');
+const afterwards = (page: PageRequest): SignInTarget => signInTarget(page, '/subscribe');
 
 /** Somebody who is signed in already goes on to where the form would lead (product.md 1.7). */
-export const loader: PageLoader = async ({ viewer, url }) => {
-  if (await viewer.get()) throw redirect(afterwards(url));
-  return null;
+export const loader: PageLoader<SignInTarget> = async (page) => {
+  const target = afterwards(page);
+  if (await page.viewer.get()) throw redirect(target.path);
+  return target;
 };
 
 /** Opens the account, which signs in at once, and goes on (product.md 1.7). */
@@ -32,7 +33,7 @@ export const action: PageAction = async (page) => {
     failed: 'Registration failed',
     fallback: 'Could not create your account',
     succeeded: 'Registration successful',
-    leadsTo: afterwards(page.url),
+    leadsTo: afterwards(page).path,
   });
 };
 
@@ -53,13 +54,14 @@ function RegisterForm() {
       />
       <EmailField failure={failure} />
       <NewPasswordFields failure={failure} />
+      <LegalConsent by="creating an account" />
     </PostForm>
   );
 }
 
 /** The sign-up. */
 export function Component() {
-  const target = useSearchParams()[0].get('redirect');
+  const target = useLoaderData() as SignInTarget;
   return (
     <AuthCard
       title="Create Account"

@@ -25,6 +25,8 @@ type AuditChosen = {
   readonly person?: string | undefined;
   readonly kind?: string | undefined;
   readonly subject?: number | string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
   readonly before?: number | undefined;
 };
 
@@ -35,12 +37,13 @@ export const auditPath = (chosen: AuditChosen): string => listPath(AUDIT_PATH, c
 export const USERS_PATH = '/admin/users';
 
 /** What can be done about somebody; each is asked in a dialog of its own (product.md 13.6). */
-const USER_ACTIONS = ['role', 'sessions', 'nppe', 'peng', 'end-nppe', 'end-peng'] as const;
+const USER_ACTIONS = ['role', 'sessions', 'nppe', 'peng', 'end-nppe', 'end-peng', 'refund'] as const;
 
 export type UserAction = (typeof USER_ACTIONS)[number];
 
-/** The page of somebody, with a dialog open where one is named. */
-export const userPath = (id: number, action?: UserAction): string => listPath(`${USERS_PATH}/${id}`, { do: action });
+/** The page of somebody, with a dialog open where one is named; a refund is of a payment. */
+export const userPath = (id: number, action?: UserAction, paymentId?: number): string =>
+  listPath(`${USERS_PATH}/${id}`, { do: action, payment: paymentId });
 
 /** The action that an address or a form names; null where it names none. */
 export const userAction = (name: string | null): UserAction | null =>

@@ -1,7 +1,12 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
+import { counted } from '../../domain/counted.ts';
 import type { EntryKind } from '../../domain/publishing/entry.ts';
+import { SITE_TIME_ZONE } from '../../domain/site-time-zone.ts';
+import { partOfPage } from '../api/part-of-page.ts';
+import { formatDate } from '../format/dates.ts';
+import type { PageLoader } from '../page-request.ts';
 import { ignoreQueryParameters } from '../revalidation.ts';
 import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
@@ -9,11 +14,16 @@ import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { RetryForm } from '../ui/retry-form.tsx';
 import { Waiting } from '../ui/spinner.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { ADMIN_LINKS, type AdminLink } from './admin-links.ts';
 import * as css from './admin-page.css.ts';
 import { described, links, panels } from './admin-page.css.ts';
+import { editor } from './overview/overview.css.ts';
+import { OverviewSection } from './overview/overview-section.tsx';
+import type { OverviewView } from './overview/overview-view.ts';
+import { smallPrint } from './records.css.ts';
 
 /** A tab of the dashboard; its contents are loaded when it is opened. */
 type AdminTab = {
@@ -84,22 +94,58 @@ function Tabs() {
 
 export const shouldRevalidate = ignoreQueryParameters('tab', 'whole', 'entry', 'user');
 
-/** Where administrators run the site: texts in tabs, everything else in the panels below (product.md 11.1). */
-export function Component() {
+/** Loads the overview; where it cannot be read the editor below it is there all the same. */
+export const loader: PageLoader<OverviewView | null> = ({ api }) => partOfPage(api('administration.overview', {}));
+
+/** The editor, below the overview: an address that names a tab leads to it. */
+function Editor() {
+  const place = useRef<HTMLElement>(null);
+  const [params] = useSearchParams();
+  const [isAsked] = useState(params.has('tab'));
+  useEffect(() => {
+    if (isAsked) place.current?.scrollIntoView({ block: 'start' });
+  }, [isAsked]);
   return (
-    <PageBody>
-      <PageTitle of="Admin Dashboard" />
-      <meta name="robots" content="noindex" />
-      <PageHeader title="Admin Dashboard">Every save keeps the version before it.</PageHeader>
+    <section ref={place} className={editor} aria-labelledby="editor">
+      <h2 id="editor">Editor</h2>
+      <p className={smallPrint}>Every save keeps the version before it.</p>
       <noscript>
         <Notice tone="flag">
           <p>Editing needs JavaScript. Please switch it on.</p>
         </Notice>
       </noscript>
       {useHydrated() ? <Tabs /> : <Waiting words="Loading" />}
+    </section>
+  );
+}
+
+const OverviewUnknown = () => (
+  <Notice tone="flag">
+    <p>The figures could not be loaded. Everything else on this page works.</p>
+    <RetryForm />
+  </Notice>
+);
+
+/** Where administrators run the site: figures, texts in tabs, everything else in the panels below (product.md 11.1, 13.31). */
+export function Component() {
+  const overview = useLoaderData() as OverviewView | null;
+  return (
+    <PageBody>
+      <PageTitle of="Admin Dashboard" />
+      <meta name="robots" content="noindex" />
+      <PageHeader title="Admin Dashboard">{overview ? summaryOf(overview) : null}</PageHeader>
+      {overview ? <OverviewSection overview={overview} /> : <OverviewUnknown />}
+      <Editor />
       <AdminPanels />
     </PageBody>
   );
+}
+
+/** The day, and how much waits, in a sentence. */
+function summaryOf({ at, chats, reports, mails }: OverviewView): string {
+  const waiting = chats.count + reports.count + mails.count;
+  const words = waiting === 0 ? 'Nothing waits for you.' : `${counted(waiting, 'thing waits', 'things wait')} for you.`;
+  return `${formatDate(at, SITE_TIME_ZONE)}. ${words}`;
 }
 
 const PANELS: readonly { readonly title: string; readonly words: string; readonly to: readonly AdminLink[] }[] = [

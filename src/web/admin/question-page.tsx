@@ -50,7 +50,7 @@ export function Component() {
       <div className={css.columns}>
         <QuestionEditor question={question} />
         <aside className={css.beside} aria-label="About this question">
-          <Card title="How it does">
+          <Card title="Performance">
             <StatisticsTable statistics={question.statistics} keyLetter={question.draft.key} />
           </Card>
           <OtherKeys question={question} />

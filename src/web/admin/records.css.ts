@@ -16,7 +16,7 @@ export const broken = style({ '@layer': { [page]: { display: 'block', minWidth: 
 /** A link that is all of its cell, high enough for a finger, on the line of the other cells. */
 export const cellLink = style([
   broken,
-  { '@layer': { [page]: { paddingBlock: theme.space.s1, marginBlock: `-${theme.space.s1}` } } },
+  { '@layer': { [page]: { paddingBlock: theme.space.s1, marginBlock: `calc(-1 * ${theme.space.s1})` } } },
 ]);
 
 export const pages = style({ '@layer': { [page]: { display: 'flex', flexWrap: 'wrap', gap: theme.space.s2 } } });

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router-dom';
 import type { Api, SessionUserView } from '../../application/contract/index.ts';
+import type { IsPage } from '../../domain/accounts/login-redirect.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
 
 /** A short message at the edge of the screen; what matters is also said inline. */
@@ -22,6 +23,9 @@ export const apiContext = createContext<Api>();
 
 /** The viewer of this page. */
 export const viewerContext = createContext<ViewerSource>();
+
+/** Which paths signing in may lead to: the routes say. */
+export const isPageContext = createContext<IsPage>();
 
 /** Who runs the site: told by the server with the first page. */
 export const identityContext = createContext<SiteIdentity>();

@@ -24,7 +24,10 @@ export const UNREADABLE: FileRefusal = {
 
 /** What speaks against a file before it is sent: its type and extension, or its size; the server looks at its bytes (product.md 9.8). */
 export function fileRefusal({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): FileRefusal | null {
-  if (!TYPES.includes(type) && !/\.(xlsx|xls|csv)$/i.test(name)) return WRONG_TYPE;
+  // The type decides only where the name has no extension, as on the server: an .xlsm can carry the type of an .xlsx.
+  const extension = /\.([^.]*)$/.exec(name)?.[1];
+  const isKnown = extension === undefined ? TYPES.includes(type) : /^(xlsx|xls|csv)$/i.test(extension);
+  if (!isKnown) return WRONG_TYPE;
   return size > SHEET_LIMITS.bytes ? TOO_LARGE : null;
 }
 

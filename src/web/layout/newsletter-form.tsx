@@ -6,6 +6,7 @@ import { useSiteIdentity } from '../root.tsx';
 import { type FormFailure, useFirstInvalidField } from '../ui/form-failure.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { consent, newsletter, newsletterLine } from './newsletter-form.css.ts';
 
 /** What is said when the address is on the list. */
@@ -20,6 +21,8 @@ type NewsletterFormProps = {
 export function NewsletterForm({ refused }: NewsletterFormProps) {
   const fetcher = useFetcher<FormFailure | { readonly done: true }>();
   const identity = useSiteIdentity();
+  // Until scripts run, the browser's own check keeps an empty form on the page that it stands on.
+  const hydrated = useHydrated();
   const done = fetcher.data !== undefined && 'done' in fetcher.data;
   const failure = done ? undefined : fetcher.data && 'fields' in fetcher.data ? fetcher.data : refused;
   const form = useFirstInvalidField(failure);
@@ -27,12 +30,13 @@ export function NewsletterForm({ refused }: NewsletterFormProps) {
     if (done) form.current?.reset();
   }, [done, form]);
   return (
-    <fetcher.Form method="post" action="/newsletter" className={newsletter} ref={form} noValidate>
+    <fetcher.Form method="post" action="/newsletter" className={newsletter} ref={form} noValidate={hydrated}>
       <div className={newsletterLine}>
         <TextField
           label="Newsletter"
           name="email"
           type="email"
+          required
           autoComplete="email"
           placeholder="you@example.org"
           defaultValue={refused?.values.email}

@@ -18,6 +18,7 @@ const MARKDOWN: readonly (readonly [written: string, stored: string])[] = [
   ['[x](//evil.example/)', 'x'],
   ['```ts\na < b && "c"\n```', '```ts\na < b && "c"\n```'],
   ['```<p>', '```<p>'],
+  ['<tr>\n\n```\na < b && c\n```\n\n`d < e`', '&lt;tr>\n\n```\na < b && c\n```\n\n`d < e`'],
   ['<abbr title="quality">q</abbr> `<script>`<br>', '<abbr title="quality">q</abbr> `<script>`<br>'],
 ];
 

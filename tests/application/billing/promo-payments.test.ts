@@ -87,7 +87,7 @@ describe('paying with a promo code', () => {
     const user = await world.user();
     for (const [promoCode, code] of [
       ['OLD', 'promo-expired'],
-      ['OFF', 'promo-inactive'],
+      ['OFF', 'promo-unknown'],
       ['NONE', 'promo-unknown'],
       ['GONE', 'promo-used-up'],
     ] as const) {

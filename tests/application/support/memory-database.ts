@@ -48,7 +48,17 @@ export type MemoryDatabase = {
   readonly failWith: (fault: Fault | null) => void;
 };
 
-type Billing = Pick<Repositories, 'users' | 'payments' | 'paymentEvents' | 'promoCodes' | 'supportGrants' | 'outbox'>;
+type Billing = Pick<
+  Repositories,
+  'users' | 'payments' | 'paymentEvents' | 'promoCodes' | 'supportGrants' | 'legalAcceptances' | 'outbox'
+>;
+
+/** What was accepted is proven on the real databases. */
+const NO_ACCEPTANCES: Repositories['legalAcceptances'] = {
+  recordRegistration: async () => {},
+  recordShown: async () => {},
+  markAccepted: async () => {},
+};
 
 const billingOver = (rows: () => Rows): Billing => ({
   users: memoryUsers(rows),
@@ -56,6 +66,7 @@ const billingOver = (rows: () => Rows): Billing => ({
   paymentEvents: memoryPaymentEvents(rows),
   promoCodes: memoryPromoCodes(rows),
   supportGrants: memorySupportGrants(),
+  legalAcceptances: NO_ACCEPTANCES,
   outbox: memoryOutbox(rows),
 });
 

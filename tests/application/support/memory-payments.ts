@@ -64,6 +64,7 @@ export function memoryPayments(read: Read): PaymentRepository {
         (row) => row.id === id && row.status === 'ended' && row.grantedAt !== null,
         (row): PaymentRow => ({ ...row, status: 'granted', endReason: null, endedAt: null }),
       ),
+    setRefunded: async () => {},
     moveAccess: async (id, period) => {
       replace(
         read().payments,

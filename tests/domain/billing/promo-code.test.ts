@@ -20,8 +20,9 @@ describe('whether a person may use a code (3.6, 3.7)', () => {
   for (const [what, changes, ownUse, expected] of [
     ['good', {}, 'none', 'accepted'],
     ['without an expiry', { expiresAt: null }, 'none', 'accepted'],
-    ['switched off', { isActive: false }, 'none', 'promo-inactive'],
+    ['switched off (3.39)', { isActive: false }, 'none', 'promo-unknown'],
     ['switched off though reserved', { isActive: false }, 'reserved', 'promo-inactive'],
+    ['switched off, used by this person', { isActive: false }, 'consumed', 'promo-inactive'],
     ['expiring now', { expiresAt: NOW }, 'none', 'promo-expired'],
     ['expired though reserved', { expiresAt: NOW - 1 }, 'reserved', 'promo-expired'],
     ['used up', { usedCount: 5 }, 'none', 'promo-used-up'],

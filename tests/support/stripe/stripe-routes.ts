@@ -75,7 +75,11 @@ const ROUTES: readonly Route[] = [
     path: /^\/v1\/refunds$/,
     prepare: (check, ledger, form) => {
       const { payment_intent: id = '', amount } = check<Stripe.RefundCreateParams>('RefundCreateParams', form);
-      return () => ledger.refund(id, amount);
+      return () => {
+        const disputed = ledger.disputes.some((one) => one.payment_intent === id && !one.is_charge_refundable);
+        if (disputed) throw StripeFailure.invalid('The charge has been charged back.', 'charge_disputed');
+        return ledger.refund(id, amount);
+      };
     },
   },
   {

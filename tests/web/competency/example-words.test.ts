@@ -41,6 +41,8 @@ describe('what the P.Eng. pages say and send', () => {
         words: 'Please select an Excel (.xlsx, .xls) or CSV file',
       });
     }
+    const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    assert.equal(fileRefusal({ name: 'macros.xlsm', type: workbook, size })?.title, 'Invalid File Type');
     assert.match(fileRefusal({ ...csv, size: size + 1 })?.words ?? '', /larger than 10 MB/);
     assert.equal(megabytes(1_572_864), '1.50');
   });

@@ -6,7 +6,7 @@ import type { Toast } from '../../../src/web/api/request-context.ts';
 import { submitLead } from '../../../src/web/outreach/submit-lead.ts';
 
 const FAILED = 'Something went wrong. Please try again.';
-const WAIT = 'That was too often. Please wait 58 minutes and try again.';
+const WAIT = 'Too many attempts. Please wait 58 minutes and try again.';
 
 const refusing = (status: number, message: string): ApiError => new ApiError(status, JSON.stringify({ message }), 3480);
 

@@ -10,6 +10,8 @@ type VersionRow = {
   readonly saved_at: number;
 };
 
+type NoteRow = { readonly words: string; readonly written_at: number };
+
 /** The record of changes and the versions of texts stay when a person leaves, but no longer say who it was (product.md 11.8, 13.2). */
 export const ADMINISTRATION_TABLES: readonly PersonalTable[] = [
   {
@@ -27,6 +29,20 @@ export const ADMINISTRATION_TABLES: readonly PersonalTable[] = [
         "UPDATE audit_entries SET subject_label = 'deleted', changes = '[]' WHERE subject_kind = 'user' AND subject_id = ?",
         [id],
       );
+    },
+  },
+  {
+    table: 'user_notes',
+    owner: ['user_id', 'written_by'],
+    exported: {
+      notesBySupport: rowsAs<NoteRow>(
+        'SELECT words, written_at FROM user_notes WHERE user_id = ? ORDER BY id',
+        ({ words, written_at }) => ({ words, at: toIsoTime(written_at) }),
+      ),
+    },
+    erase: async (handle, { id }) => {
+      await handle.run('DELETE FROM user_notes WHERE user_id = ?', [id]);
+      await handle.run('UPDATE user_notes SET written_by = NULL WHERE written_by = ?', [id]);
     },
   },
   {

@@ -12,33 +12,40 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ADMIN_PAGES, AUDIT_PATH, auditPath } from '../admin-links.ts';
+import { listPath } from '../list-path.ts';
 import { PageLinks } from '../page-links.tsx';
-import { entry as entryStyle, filters, list, soft, whole } from '../records.css.ts';
+import { actions, entry as entryStyle, filters, list, soft, whole } from '../records.css.ts';
 import { after, before, change, changes, field, mark, sentence } from './audit-entry.css.ts';
 import { fieldName, KIND_NAMES, kindName, subjectPath } from './audit-words.ts';
 
-type Chosen = { readonly person: string; readonly kind: string; readonly subject: string };
+type Chosen = Readonly<Record<'person' | 'kind' | 'subject' | 'from' | 'until', string>>;
 
 type AuditData = OutputOf<'audit.list'> & { readonly chosen: Chosen; readonly isFurtherOn: boolean };
 
 const ID = /^[1-9]\d{0,14}$/;
 const KIND = /^[a-z-]{1,32}$/;
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 /** Loads a page of the record; an address that was put together wrongly chooses nothing. */
 export const loader: PageLoader<AuditData> = async ({ api, url }) => {
   const asked = (name: string, form: RegExp): string => form.exec(url.searchParams.get(name)?.trim() ?? '')?.[0] ?? '';
   const person = (url.searchParams.get('person') ?? '').trim().slice(0, 254);
   const [kind, subject, before] = [asked('kind', KIND), asked('subject', ID), asked('before', ID)];
+  const [from, until] = [asked('from', DAY), asked('until', DAY)];
   const read = await api('audit.list', {
     ...(person ? { person } : {}),
     ...(kind ? { kind } : {}),
     ...(subject ? { subjectId: subject } : {}),
+    ...(from ? { from } : {}),
+    ...(until ? { until } : {}),
     ...(before ? { before } : {}),
   });
-  return { ...read, chosen: { person, kind, subject }, isFurtherOn: before !== '' };
+  return { ...read, chosen: { person, kind, subject, from, until }, isFurtherOn: before !== '' };
 };
 
-function Filters({ chosen: { person, kind } }: { readonly chosen: Chosen }) {
+function Filters({ chosen }: { readonly chosen: Chosen }) {
+  const { person, kind, from, until } = chosen;
+  const { subject, ...filter } = chosen;
   const kinds = new Map([...KIND_NAMES, ...(kind === '' ? [] : [[kind, kindName(kind)] as const])]);
   return (
     <Form method="get" action={AUDIT_PATH} className={filters} role="search">
@@ -58,9 +65,20 @@ function Filters({ chosen: { person, kind } }: { readonly chosen: Chosen }) {
           </option>
         ))}
       </SelectField>
-      <button type="submit" className={button.other}>
-        Show
-      </button>
+      <TextField label="From day (UTC)" name="from" type="date" defaultValue={from} />
+      <TextField label="Until day (UTC)" name="until" type="date" defaultValue={until} />
+      <div className={actions}>
+        <button type="submit" className={button.other}>
+          Show
+        </button>
+        <a
+          href={listPath('/api/admin/audit/export', { ...filter, subjectId: subject })}
+          className={button.other}
+          download
+        >
+          Export CSV
+        </a>
+      </div>
     </Form>
   );
 }
@@ -74,7 +92,7 @@ function NoEntries({ data }: { readonly data: AuditData }) {
       </EmptyState>
     );
   }
-  const isChosen = chosen.person + chosen.kind + chosen.subject !== '';
+  const isChosen = Object.values(chosen).join('') !== '';
   const title = isChosen ? 'No such changes' : 'No changes yet';
   return (
     <EmptyState drawing={<SheetDrawing />} title={isFurtherOn ? 'No older changes' : title}>
@@ -94,7 +112,7 @@ export function Component() {
         What administrators changed, the newest first. The record is only added to.
       </PageHeader>
       <Card title="Changes">
-        <Filters key={`${chosen.person} ${chosen.kind} ${chosen.subject}`} chosen={chosen} />
+        <Filters key={Object.values(chosen).join(' ')} chosen={chosen} />
         {chosen.subject === '' ? null : (
           <p className={soft} role="status">
             {`Changes of one ${kindName(chosen.kind).toLowerCase() || 'thing'} only. `}

@@ -99,7 +99,7 @@ export function FormFrame({ title, submit, form, aside, onSubmit, children, belo
       <form id={FORM} className={css.stack} onSubmit={submitForm} noValidate ref={element}>
         <FormGuard form={form} />
         {children}
-        <AlteredNotice altered={altered} title="This was taken out or mended when the text was saved" />
+        <AlteredNotice altered={altered} title="This was removed or repaired when the text was saved" />
         <div className={css.formEnd}>
           <SubmitButton busy={state.isSaving} busyWords="Saving...">
             {submit}

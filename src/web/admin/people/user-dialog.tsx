@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import { roleTitle } from '../../../domain/accounts/role.ts';
+import { canadianDollars } from '../../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS, type ProductCode } from '../../../domain/billing/product.ts';
+import { receiptNumber } from '../../../domain/billing/receipt-number.ts';
 import { dayOfMoment } from '../../../domain/calendar-day.ts';
 import { CalendarDay } from '../../format/moments.tsx';
 import { button } from '../../ui/button.css.ts';
@@ -18,6 +20,8 @@ export type UserView = OutputOf<'people.read'>;
 type UserDialogProps = {
   readonly action: UserAction;
   readonly view: UserView;
+  /** The payment that a refund is of. */
+  readonly paymentId: number | null;
   readonly failure: FormFailure | undefined;
 };
 
@@ -26,6 +30,21 @@ type Words = {
   readonly description: string;
   readonly confirm: string;
   readonly look: keyof typeof button;
+};
+
+type Payment = UserView['payments'][number];
+
+/** What of a payment can be given back; null where there is none. */
+const leftOf = (payment: Payment | undefined): number =>
+  payment?.isCharged ? payment.amountCents - payment.refundedCents : 0;
+
+/** What a refund does, before it does it (product.md 13.34). */
+const REFUND_WORDS: Words = {
+  title: 'Refund this payment?',
+  description:
+    'The money goes back to the card. A whole refund ends the access that this payment gave; a part of it changes no access. A mail tells the learner.',
+  confirm: 'Refund',
+  look: 'ending',
 };
 
 const productOf = (action: UserAction): ProductCode => (action.endsWith('nppe') ? 'nppe' : 'peng');
@@ -56,6 +75,7 @@ const told = ({ person }: UserView): string =>
 /** What the dialog says will happen, before it does (product.md 13.6). */
 function wordsOf(action: UserAction, view: UserView): Words {
   if (action === 'role') return roleWords(view);
+  if (action === 'refund') return REFUND_WORDS;
   const name = view.person.username;
   if (action === 'sessions') {
     return {
@@ -83,7 +103,7 @@ function wordsOf(action: UserAction, view: UserView): Words {
 }
 
 /** Asks for the reason before anything is done; what was typed stays when the server refuses. */
-export function UserDialog({ action, view, failure }: UserDialogProps) {
+export function UserDialog({ action, view, failure, paymentId }: UserDialogProps) {
   const navigate = useNavigate();
   const { title, description, confirm, look } = wordsOf(action, view);
   const path = userPath(view.person.id);
@@ -102,7 +122,11 @@ export function UserDialog({ action, view, failure }: UserDialogProps) {
           </Link>
         }
       >
-        {fieldsOf(action, view, failure)}
+        {action === 'refund' ? (
+          <RefundFields payment={view.payments.find(({ id }) => id === paymentId)} failure={failure} />
+        ) : (
+          fieldsOf(action, view, failure)
+        )}
         <TextArea
           label="Reason"
           name="reason"
@@ -114,6 +138,30 @@ export function UserDialog({ action, view, failure }: UserDialogProps) {
         />
       </PostForm>
     </Modal>
+  );
+}
+
+type RefundFieldsProps = { readonly payment: Payment | undefined; readonly failure: FormFailure | undefined };
+
+/** How much goes back; an empty amount is all that is left. */
+function RefundFields({ payment, failure }: RefundFieldsProps) {
+  if (!payment) return <p>This payment is not listed any more. Close this and look again.</p>;
+  return (
+    <>
+      <input type="hidden" name="paymentId" value={payment.id} />
+      <input type="hidden" name="seenRefundedCents" value={payment.refundedCents} />
+      <p>
+        {`${PRODUCTS[payment.product].name}, ${receiptNumber(payment.id)}: ${canadianDollars(payment.amountCents)} paid, ${canadianDollars(leftOf(payment))} left to refund.`}
+      </p>
+      <TextField
+        label="Amount in dollars"
+        name="amount"
+        inputMode="decimal"
+        hint="Leave it empty to refund all that is left."
+        defaultValue={failure?.values.amount}
+        error={failure?.fields.amount ?? failure?.fields.amountCents}
+      />
+    </>
   );
 }
 

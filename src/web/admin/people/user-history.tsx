@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Form, Link } from 'react-router-dom';
 import type { AttemptLine } from '../../../application/contract/index.ts';
 import { canadianDollars } from '../../../domain/billing/canadian-dollars.ts';
 import { PRODUCTS } from '../../../domain/billing/product.ts';
@@ -6,10 +6,12 @@ import { receiptNumber } from '../../../domain/billing/receipt-number.ts';
 import { PassBadge } from '../../exam/attempt-list.tsx';
 import { CalendarDay } from '../../format/moments.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
+import { hidden } from '../../ui/hidden.css.ts';
 import { RowTable } from '../../ui/row-table.tsx';
 import { ScoreNote } from '../../ui/score-note.tsx';
-import { promoCodePath } from '../admin-links.ts';
+import { promoCodePath, userPath } from '../admin-links.ts';
 import { soft, whole } from '../records.css.ts';
 import type { UserView } from './user-dialog.tsx';
 
@@ -21,15 +23,29 @@ function PaymentState({ payment: { status, ended } }: { readonly payment: Paymen
   return <Badge>{status === 'open' ? 'Open' : 'Given up'}</Badge>;
 }
 
-/** Payments of any state, the newest first; money is not touched here (product.md 13.4). */
-export const PaymentsCard = ({ payments }: Pick<UserView, 'payments'>) => (
+/** The number of a receipt, and the way to send it again. */
+const Receipt = ({ id }: Pick<Payment, 'id'>) => (
+  <Form method="post" preventScrollReset className={whole}>
+    <input type="hidden" name="paymentId" value={id} />
+    {receiptNumber(id)}{' '}
+    <button type="submit" name="intent" value="send-receipt" className={button.quiet}>
+      Send again<span className={hidden}> {receiptNumber(id)}</span>
+    </button>
+  </Form>
+);
+
+const isRefundable = ({ isCharged, amountCents, refundedCents, ended }: Payment): boolean =>
+  isCharged && refundedCents < amountCents && ended?.reason !== 'refunded';
+
+/** Payments of any state, the newest first, each with the way to refund it (product.md 13.4, 13.34). */
+export const PaymentsCard = ({ payments, userId }: Pick<UserView, 'payments'> & { readonly userId: number }) => (
   <Card title="Payments">
     {payments.length === 0 ? (
       <p className={soft}>No payment was opened yet.</p>
     ) : (
       <RowTable
         title="Payments"
-        columns={['Date', 'Product', 'Amount', 'State', 'Receipt', 'Code']}
+        columns={['Date', 'Product', 'Amount', 'State', 'Receipt', 'Code', 'Refund']}
         rows={payments.map((payment) => ({
           key: payment.id,
           cells: [
@@ -41,10 +57,16 @@ export const PaymentsCard = ({ payments }: Pick<UserView, 'payments'>) => (
               {canadianDollars(payment.amountCents)}
             </span>,
             <PaymentState key="state" payment={payment} />,
-            <span key="receipt" className={whole}>
-              {payment.paidAt === null ? '' : receiptNumber(payment.id)}
-            </span>,
+            payment.paidAt === null ? '' : <Receipt key="receipt" id={payment.id} />,
             payment.promoCode ?? '',
+            <span key="refund" className={whole}>
+              {payment.refundedCents > 0 ? `${canadianDollars(payment.refundedCents)} ` : ''}
+              {isRefundable(payment) ? (
+                <Link to={userPath(userId, 'refund', payment.id)} preventScrollReset>
+                  Refund<span className={hidden}> {receiptNumber(payment.id)}</span>
+                </Link>
+              ) : null}
+            </span>,
           ],
         }))}
       />

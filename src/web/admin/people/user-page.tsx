@@ -1,4 +1,4 @@
-import { Link, redirect, useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
+import { Form, Link, redirect, useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../application/contract/api-error.ts';
 import { roleTitle } from '../../../domain/accounts/role.ts';
 import { PRODUCTS, type ProductCode } from '../../../domain/billing/product.ts';
@@ -14,11 +14,13 @@ import { type FormFailure, failureMessage, respondWithFormFailure, typed } from 
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { ADMIN_PAGES, type UserAction, userAction, userPath } from '../admin-links.ts';
+import { listPath } from '../list-path.ts';
 import { RecordLayout } from '../record-layout.tsx';
 import { actions, soft } from '../records.css.ts';
 import { AccessCard } from './access-card.tsx';
 import { UserDialog, type UserView } from './user-dialog.tsx';
 import { AttemptsCard, PaymentsCard, PromoUsesCard } from './user-history.tsx';
+import { NotesCard, TimelineCard } from './user-timeline.tsx';
 
 /** Loads all that administrators see of an account. */
 export const loader: PageLoader<UserView> = ({ api, params }) => api('people.read', { userId: params.userId ?? '' });
@@ -52,19 +54,29 @@ function AccountCard({ view: { person, sessions } }: { readonly view: UserView }
         <Link to={userPath(person.id, 'sessions')} className={button.ending} preventScrollReset>
           End All Sessions
         </Link>
+        <Link to={listPath('/admin/chat', { user: person.id })} className={button.other}>
+          Open Conversation
+        </Link>
+        <Form method="post" preventScrollReset>
+          <button type="submit" name="intent" value="send-reset-link" className={button.other}>
+            Send Reset Link
+          </button>
+        </Form>
       </div>
       {isOneself ? <p className={soft}>This is you. Only another administrator can take your role.</p> : null}
     </Card>
   );
 }
 
-export const shouldRevalidate = ignoreQueryParameters('do');
+export const shouldRevalidate = ignoreQueryParameters('do', 'payment');
 
 /** One person: who it is, what was bought and reached, and what support can do (product.md 13.4 to 13.9). */
 export function Component() {
   const view = useLoaderData() as UserView;
   const failure = useActionData() as FormFailure | undefined;
-  const asked = userAction(useSearchParams()[0].get('do'));
+  const [params] = useSearchParams();
+  const asked = userAction(params.get('do'));
+  const paymentId = Number(params.get('payment')) || null;
   // A dialog needs the document; the server shows the page without it.
   const action = useHydrated() ? asked : null;
   const { person } = view;
@@ -82,9 +94,11 @@ export function Component() {
           <AccessCard product="peng" view={view} />
         </div>
         <div className={column}>
-          <PaymentsCard payments={view.payments} />
+          <PaymentsCard payments={view.payments} userId={person.id} />
           <AttemptsCard attempts={view.attempts} />
           <PromoUsesCard uses={view.promoUses} />
+          <NotesCard notes={view.notes} failure={failure?.intent === 'note' ? failure : undefined} />
+          <TimelineCard view={view} />
         </div>
       </div>
       {action ? (
@@ -92,6 +106,7 @@ export function Component() {
           key={action}
           action={action}
           view={view}
+          paymentId={paymentId}
           failure={failure?.intent === action ? failure : undefined}
         />
       ) : null}
@@ -108,6 +123,7 @@ const DONE: Readonly<Record<UserAction, string>> = {
   peng: `${PRODUCTS.peng.name}: new end of access`,
   'end-nppe': `${PRODUCTS.nppe.name}: access ended`,
   'end-peng': `${PRODUCTS.peng.name}: access ended`,
+  refund: 'Payment refunded',
 };
 
 /** Whether what was confirmed is so already: the dialog would ask for the opposite once it knows. */
@@ -118,8 +134,10 @@ const isSoAlready = (error: unknown): boolean =>
 export const action: PageAction = async (page) => {
   const form = await page.request.formData();
   const userId = page.params.userId ?? '';
-  const action = userAction(typed(form, 'intent'));
-  const values = { reason: typed(form, 'reason'), endsOn: typed(form, 'endsOn') };
+  const intent = typed(form, 'intent');
+  if (isSupport(intent)) return support(page, userId, intent, form);
+  const action = userAction(intent);
+  const values = { reason: typed(form, 'reason'), endsOn: typed(form, 'endsOn'), amount: typed(form, 'amount') };
   if (!action) return refusePage(400, { screen: 'failure' });
   try {
     await send(page.api, userId, action, form);
@@ -136,9 +154,50 @@ export const action: PageAction = async (page) => {
   return redirect(userPath(Number(userId)));
 };
 
+const SUPPORT = {
+  note: 'Note added',
+  'send-reset-link': 'Reset link on its way',
+  'send-receipt': 'Receipt on its way',
+} as const;
+
+type Support = keyof typeof SUPPORT;
+
+const isSupport = (intent: string): intent is Support => Object.hasOwn(SUPPORT, intent);
+
+/** What changes nothing for the person and asks for no reason (product.md 13.35, 13.36). */
+async function support(page: PageRequest, userId: string, intent: Support, form: FormData): Promise<unknown> {
+  const words = typed(form, 'words');
+  try {
+    if (intent === 'note') await page.api('people.addNote', { userId, words });
+    else if (intent === 'send-reset-link') await page.api('people.sendResetLink', { userId });
+    else await page.api('people.sendReceipt', { userId, paymentId: Number(typed(form, 'paymentId')) });
+  } catch (error) {
+    return respondWithFormFailure(error, { words }, FAILED, intent);
+  }
+  page.notify({ title: SUPPORT[intent] });
+  return redirect(userPath(Number(userId)));
+}
+
+/** An amount of dollars as it is typed, in cents; null where none is. What is no amount is refused by the server as too small. */
+function parseCents(text: string): number | null {
+  const typedAmount = text.trim().replace(/^\$/, '');
+  if (typedAmount === '') return null;
+  return /^\d{1,6}(\.\d{1,2})?$/.test(typedAmount) ? Math.round(Number(typedAmount) * 100) : 0;
+}
+
 async function send(api: PageRequest['api'], userId: string, action: UserAction, form: FormData): Promise<void> {
   const reason = typed(form, 'reason');
-  if (action === 'role') {
+  if (action === 'refund') {
+    const seenRefundedCents = Number(typed(form, 'seenRefundedCents'));
+    const amountCents = parseCents(typed(form, 'amount'));
+    await api('people.refund', {
+      userId,
+      paymentId: Number(typed(form, 'paymentId')),
+      amountCents,
+      seenRefundedCents,
+      reason,
+    });
+  } else if (action === 'role') {
     await api('people.setRole', { userId, role: typed(form, 'role') === 'admin' ? 'admin' : 'user', reason });
   } else if (action === 'sessions') {
     await api('people.endSessions', { userId, reason });

@@ -43,7 +43,7 @@ export function PostForm({ form, known, isSlugFixed = false, words }: PostFormPr
       />
       <div className={row}>
         <TextField {...form.text('author')} hint="As readers see it" />
-        <TextField {...form.text('tags')} hint="Parted by commas" />
+        <TextField {...form.text('tags')} hint="Separated by commas" />
         <TextField
           {...form.text('publishedAt')}
           type="date"

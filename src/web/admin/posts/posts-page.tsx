@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { type Row, RowTable } from '../../ui/row-table.tsx';
 import { ADMIN_PAGES, NEW_POST_PATH, postPath } from '../admin-links.ts';
-import { broken, cellLink, whole } from '../records.css.ts';
+import { actions, broken, cellLink, whole } from '../records.css.ts';
 
 type PostLine = OutputOf<'posts.list'>[number];
 
@@ -74,18 +74,15 @@ const rowOf = (post: PostLine): Row => ({
     <Link key="title" to={postPath(post.id)} className={cellLink}>
       {post.title}
     </Link>,
-    <PostStateBadge key="state" state={post.state} />,
+    <span key="state" className={actions}>
+      <PostStateBadge state={post.state} />
+      {post.featured ? <Badge tone="accent">Featured</Badge> : null}
+    </span>,
     <span key="day" className={whole}>
       {post.publishedAt === null ? 'None' : <PostDay of={post.publishedAt} />}
     </span>,
     <span key="author" className={whole}>
       {post.author}
-      {post.featured ? (
-        <>
-          {' '}
-          <Badge tone="accent">Featured</Badge>
-        </>
-      ) : null}
     </span>,
     <span key="tags" className={broken}>
       {post.tags.join(', ')}

@@ -30,7 +30,7 @@ export function LivePreview({ known, isPractice = false, ...text }: LivePreviewP
         </Notice>
       ) : null}
       {preview ? (
-        <AlteredNotice altered={preview.altered} title="This will be taken out or mended when you save" />
+        <AlteredNotice altered={preview.altered} title="This will be removed or repaired when you save" />
       ) : null}
       {preview && isPractice ? <PracticeWords questions={preview.questions} /> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { LegalConsent } from '../../accounts/legal-consent.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
@@ -111,6 +112,7 @@ const FreeAccess = ({ isReady, problem, onActivate }: FreeAccessProps) => (
   >
     <p>This code covers the whole price. No card is needed, and nothing will be charged.</p>
     <ProblemNotice problem={problem} />
+    <LegalConsent by="activating access" />
     <SubmitButton busy={!isReady} busyWords="Activating…">
       Activate free access
     </SubmitButton>
@@ -173,6 +175,7 @@ function PaymentChoice({ offer, settings, state, ports, totalCents }: PaymentAre
         onPay={(confirm) => void pay(ports, confirm)}
         onFailure={(reason) => failToOpen(ports, reason)}
       />
+      <LegalConsent by="paying" />
       <p className={small}>Charged once, in Canadian dollars. Nothing renews by itself. The receipt comes by email.</p>
       <noscript>
         <p className={small}>Paying needs JavaScript. Please turn it on and reload the page.</p>
