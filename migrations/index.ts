@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { administration } from './administration.ts';
 import { administrationDesk } from './administration-desk.ts';
+import { analytics } from './analytics.ts';
 import { billing } from './billing.ts';
 import { competency } from './competency.ts';
 import { exam } from './exam.ts';
@@ -36,6 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
   promoCodeStart,
   examMarks,
   review,
+  analytics,
   legalAcceptances,
   administrationDesk,
 ];

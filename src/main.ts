@@ -38,6 +38,7 @@ import { runCommand } from './commands/run-command.ts';
 import { decideAttemptOutcome, type Ending, leaveOnSignals } from './leave.ts';
 import { accountsModule } from './modules/accounts.ts';
 import { administrationModule } from './modules/administration.ts';
+import { analyticsModule } from './modules/analytics.ts';
 import { billingModule } from './modules/billing.ts';
 import { competencyModule } from './modules/competency.ts';
 import type { Core } from './modules/core.ts';
@@ -179,6 +180,7 @@ type ModuleResources = Pick<Assembly, 'settings' | 'database' | 'fanOut'> & {
 /** Creates the modules of the areas and joins their use cases and jobs. */
 function buildModules(core: Core, { settings, database, sessions, fanOut, cache }: ModuleResources) {
   const exam = examModule(core);
+  const analytics = analyticsModule(core);
   const billing = billingModule(core, settings, database);
   const accounts = accountsModule(core, sessions, billing.gateway);
   const competency = competencyModule(core);
@@ -190,6 +192,7 @@ function buildModules(core: Core, { settings, database, sessions, fanOut, cache 
     ...accounts.useCases,
     ...billing.useCases,
     ...exam.useCases,
+    ...analytics.useCases,
     ...studyModule(core).useCases,
     ...competency.useCases,
     ...outreach.useCases,
@@ -199,7 +202,7 @@ function buildModules(core: Core, { settings, database, sessions, fanOut, cache 
     ...mail.useCases,
   };
   // Jobs that put mail into the outbox come before the one that sends it.
-  const withJobs = [exam, billing, accounts, competency, outreach, support, mail];
+  const withJobs = [exam, analytics, billing, accounts, competency, outreach, support, mail];
   return { useCases, jobs: withJobs.flatMap(({ jobs }) => jobs), chat: support.server };
 }
 

@@ -1,8 +1,10 @@
 import { readDatabaseUrl } from '../adapters/config/read-settings.ts';
 import { type Database, openDatabase } from '../adapters/sql/database.ts';
 import { checkIntegrity, type IntegrityReport } from '../adapters/sql/integrity.ts';
+import { readers } from '../adapters/sql/readers.ts';
 import { transactOn } from '../adapters/sql/transact.ts';
 import { systemClock } from '../adapters/system/clock.ts';
+import { rebuildAnalytics } from '../application/analytics/keep-analytics.ts';
 import { OperatorError } from '../application/operator-error.ts';
 import { loadStudyMaterial } from '../prepare-database.ts';
 import { type Command, type CommandCall, EXIT, type ExitCode } from './command.ts';
@@ -77,6 +79,26 @@ break it.`,
     }),
 };
 
+const rebuildFigures: Command = {
+  usage: '',
+  summary: 'computes the figures of analytics anew from all answers',
+  help: `The figures are kept as answers arrive; this gives the same ones. For after a repair of data by hand. Safe while the site is
+serving: some learners at a time, each in one step. It may be stopped at any time and run again.`,
+  arguments: [0, 0],
+  run: (call) =>
+    withDatabase(call, async (database) => {
+      await database.preventRestore();
+      const problem = await database.findSchemaProblem();
+      if (problem) throw new OperatorError(problem);
+      const ports = { transact: transactOn(database), analytics: readers(database).analytics };
+      const { users, attempts } = await rebuildAnalytics(ports, (done) =>
+        call.progress(`${done.users} accounts, ${done.attempts} attempts`),
+      );
+      call.say(`Rebuilt the figures of ${users} accounts and ${attempts} attempts.`);
+      return EXIT.done;
+    }),
+};
+
 /** A report in words. */
 export const linesOf = ({ rules, violations }: IntegrityReport): string[] =>
   violations.length === 0
@@ -84,4 +106,9 @@ export const linesOf = ({ rules, violations }: IntegrityReport): string[] =>
     : violations.map(({ rule, count, examples }) => `Not true that ${rule}: ${count}, such as ${examples.join(', ')}`);
 
 /** Commands on the database as a whole. */
-export const DATABASE_COMMANDS: Readonly<Record<string, Command>> = { migrate, 'load-content': loadContent, check };
+export const DATABASE_COMMANDS: Readonly<Record<string, Command>> = {
+  migrate,
+  'load-content': loadContent,
+  check,
+  'rebuild-analytics': rebuildFigures,
+};

@@ -9,7 +9,7 @@ import { testClock } from '../support/test-clock.ts';
 
 const NAMES = [
   ...['serve', 'migrate', 'load-content', 'check', 'create-admin', 'reset-link', 'erase', 'reconcile'],
-  ...['backup', 'restore'],
+  ...['backup', 'restore', 'rebuild-analytics'],
 ];
 
 const NOWHERE = 'sqlite:/dev/null/none.db';

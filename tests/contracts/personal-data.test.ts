@@ -196,6 +196,8 @@ async function studied(database: Database, user: User, mark: string): Promise<vo
   await knex('study_plans').insert({ user_id: user.id, exam_date: '2027-03-01', time_zone: 'UTC', updated_at: NOON });
   const practised = { source: 'item', source_id: 1, number: 0, choice: '1', is_right: 1, answered_at: NOON };
   await knex('practice_answers').insert({ ...practised, user_id: user.id });
+  const met = { source: 'item', source_id: 1, number: 0, is_right: 0, seen_at: NOON };
+  await knex('first_answers').insert({ ...met, user_id: user.id });
   await knex('practice_quizzes').insert({ user_id: user.id, chapter_id: chapter, choices: '[]', updated_at: NOON });
   await knex('user_progress').insert({ ...progress, chapter_id: chapter });
   await knex('user_course_progress').insert({ ...progress, module_id: module });

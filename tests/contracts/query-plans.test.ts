@@ -105,6 +105,7 @@ async function exercisePorts(database: Database): Promise<void> {
   await exerciseAdministration(database, user, promo.id);
   await exerciseStores(database, user);
   await exercisePractice(database, user.id);
+  await exerciseAnalytics(database, user.id, attempt.id);
   await exerciseLeads(database);
   await exerciseMistakes(database, user.id, { attemptId: attempt.id, ...item });
   await exerciseQuestions(database, user.id, { attemptId: attempt.id, ...item });
@@ -258,6 +259,20 @@ async function exercisePractice(database: Database, userId: number): Promise<voi
   await practiceReader.chosenInQuizzes(userId);
   await practiceReader.findQuiz({ userId, chapterId: 1 });
   await courseReader.progress(userId);
+}
+
+async function exerciseAnalytics(database: Database, userId: number, attemptId: number): Promise<void> {
+  const { analytics, analyticsReader } = readers(database);
+  await analyticsReader.firstAnswers(userId);
+  await analyticsReader.attempts(userId, 50);
+  await analyticsReader.areasOf([attemptId]);
+  await analyticsReader.quarters(attemptId);
+  await analyticsReader.workedItems(attemptId);
+  await analytics.listUserIds(MANY, 10);
+  await committed(database, async (repositories) => {
+    await repositories.analytics.rebuild([userId]);
+    await repositories.analytics.analyseNew(10);
+  });
 }
 
 async function exerciseStores(database: Database, { id: userId, passwordHash }: User): Promise<void> {

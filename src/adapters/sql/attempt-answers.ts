@@ -1,6 +1,7 @@
 import type { AnswerFacts, AnswerKey, AttemptEnding } from '../../application/ports/exam.ts';
 import type { AcceptedAnswer } from '../../domain/exam/attempt.ts';
 import { percentOf } from '../../domain/exam/scoring.ts';
+import { analyseAttempts } from './attempt-analysis.ts';
 import { type TimesRow, toOptionIds, toTimes } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { placeholders, type SqlHandle, type SqlValue } from './sql-handle.ts';
@@ -101,5 +102,6 @@ export async function closeAttempt(
     ...rightQuestionIds,
     id,
   ]);
+  if (score !== null) await analyseAttempts(handle, [id]);
   return true;
 }

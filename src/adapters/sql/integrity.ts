@@ -100,6 +100,12 @@ const EXAMS: readonly Rule[] = [
        AND EXISTS (SELECT 1 FROM user_answers a WHERE a.exam_attempt_id = t.id)`,
   ],
   [
+    'the figures of an analysed attempt are those of its result',
+    `SELECT t.id FROM exam_attempts t WHERE t.completed = 1 AND t.is_analysed = 1
+       AND (t.right_count <> (SELECT COALESCE(SUM(a.right_count), 0) FROM attempt_areas a WHERE a.attempt_id = t.id)
+       OR t.right_count <> (SELECT COALESCE(SUM(q.right_count), 0) FROM attempt_quarters q WHERE q.attempt_id = t.id))`,
+  ],
+  [
     'a question is at its newest version, whose key is an option of it',
     `SELECT q.id FROM questions q WHERE NOT EXISTS (SELECT 1 FROM question_versions v
        JOIN answer_options o ON o.id = v.key_option_id AND o.question_id = q.id

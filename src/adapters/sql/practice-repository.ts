@@ -13,6 +13,14 @@ const NEW_INSTEAD_OF_FORMER = {
     choice = VALUES(choice), is_right = VALUES(is_right), answered_at = VALUES(answered_at)`,
 };
 
+const FIRST_COLUMNS = ['user_id', 'source', 'source_id', 'number', 'is_right', 'seen_at'];
+
+/** The first answer to a question is kept for analytics, whatever comes after it (product.md 14.1). */
+const FIRST_STAYS = {
+  sqlite: 'ON CONFLICT (user_id, source, source_id, number) DO NOTHING',
+  mysql: 'ON DUPLICATE KEY UPDATE user_id = VALUES(user_id)',
+};
+
 const FORMER_STAYS = {
   sqlite: 'ON CONFLICT (user_id, chapter_id) DO NOTHING',
   mysql: 'ON DUPLICATE KEY UPDATE user_id = VALUES(user_id)',
@@ -22,12 +30,17 @@ const OWN_RUNNING = 'WHERE user_id = ? AND chapter_id = ? AND finished_at IS NUL
 
 /** What learners answer while practising; the unique keys keep one answer a question and one quiz a chapter. */
 export const practiceRepository = (handle: SqlHandle): PracticeRepository => ({
-  saveAnswers: (userId, answers, now) => {
+  saveAnswers: async (userId, answers, now) => {
     const rows = answers.map(({ source, sourceId, number, choice, isRight }) => [
       ...[userId, source, sourceId, number],
       ...[choice, isRight ? 1 : 0, now],
     ]);
-    return insertRows(handle, 'practice_answers', ANSWER_COLUMNS, rows, NEW_INSTEAD_OF_FORMER);
+    await insertRows(handle, 'practice_answers', ANSWER_COLUMNS, rows, NEW_INSTEAD_OF_FORMER);
+    const first = answers.map(({ source, sourceId, number, isRight }) => [
+      ...[userId, source, sourceId, number],
+      ...[isRight ? 1 : 0, now],
+    ]);
+    await insertRows(handle, 'first_answers', FIRST_COLUMNS, first, FIRST_STAYS);
   },
   forgetAnswers: async (userId, questions) => {
     if (questions.length === 0) return;

@@ -1,4 +1,5 @@
 import type { ReadHandle, Repositories } from '../../application/ports/transact.ts';
+import { analyticsReader } from './analytics-reader.ts';
 import { attemptReader } from './attempt-reader.ts';
 import { chatReader } from './chat-reader.ts';
 import { competencyReader } from './competency-reader.ts';
@@ -29,6 +30,7 @@ export function readers({ reads }: Database) {
   return {
     ...repositories,
     editedPosts,
+    analyticsReader: analyticsReader(reads),
     attemptReader: attemptReader(reads),
     chats: chatReader(reads),
     competencies: competencyReader(reads),

@@ -1,5 +1,6 @@
 import type { KeyCorrection, Rescoring, ResultToJudge } from '../../application/ports/questions.ts';
 import { percentOf } from '../../domain/exam/scoring.ts';
+import { analyseAttempts } from './attempt-analysis.ts';
 import { insertRows } from './insert-rows.ts';
 import { parseTallies } from './option-tallies.ts';
 import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
@@ -65,6 +66,7 @@ export async function recordRescorings(
     );
     if (!isMine) throw new Error(`the result of attempt ${attemptId} changed while it was judged`);
   }
+  await analyseAttempts(handle, ids);
   await insertRows(
     handle,
     'rescorings',

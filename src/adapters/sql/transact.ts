@@ -1,5 +1,6 @@
 import type { Repositories, Transact } from '../../application/ports/transact.ts';
 import type { Result } from '../../domain/result.ts';
+import { analyticsRepository } from './analytics-repository.ts';
 import { attemptRepository } from './attempt-repository.ts';
 import { auditTrail } from './audit-trail.ts';
 import { blindReviewRepository } from './blind-review-repository.ts';
@@ -50,6 +51,7 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   paymentEvents: paymentEventRepository(handle),
   promoCodes: promoCodeRepository(handle),
   attempts: attemptRepository(handle),
+  analytics: analyticsRepository(handle),
   content: contentRepository(handle),
   entries: entryRepository(handle),
   outbox: outbox(handle),

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { accountOperations } from './accounts.ts';
+import { analyticsOperations } from './analytics.ts';
 import { auditOperations } from './audit.ts';
 import { billingOperations } from './billing.ts';
 import { competencyOperations } from './competency.ts';
@@ -31,6 +32,7 @@ export const OPERATIONS = {
   ...examReviewOperations,
   ...courseOperations,
   ...practiceOperations,
+  ...analyticsOperations,
   ...questionOperations,
   ...questionReportOperations,
   ...competencyOperations,
@@ -65,6 +67,8 @@ export type SessionUserView = OutputOf<'accounts.me'>;
 export type AttemptView = OutputOf<'exam.read'>;
 export type ReviewDetailsView = OutputOf<'exam.readReview'>;
 export type AttemptLine = OutputOf<'exam.listAttempts'>[number];
+export type AnalyticsView = OutputOf<'analytics.read'>;
+export type AttemptAnalyticsView = OutputOf<'analytics.readAttempt'>;
 export type PracticeQuestion = OutputOf<'practice.listChapterQuestions'>[number];
 export type ChapterPractice = OutputOf<'practice.readChapter'>;
 export type MistakeView = OutputOf<'practice.listMissed'>[number];

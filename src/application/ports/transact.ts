@@ -8,6 +8,7 @@ import type {
   UserRepository,
 } from './accounts.ts';
 import type { AuditTrail, UserNotes } from './administration.ts';
+import type { AnalyticsRepository } from './analytics.ts';
 import type {
   PaymentEventRepository,
   PaymentRepository,
@@ -38,6 +39,7 @@ export type Repositories = {
   readonly paymentEvents: PaymentEventRepository;
   readonly promoCodes: PromoCodeRepository;
   readonly attempts: AttemptRepository;
+  readonly analytics: AnalyticsRepository;
   readonly content: ContentRepository;
   readonly entries: EntryRepository;
   readonly outbox: Outbox;

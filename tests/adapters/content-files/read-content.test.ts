@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { readContent } from '../../../src/adapters/content-files/read-content.ts';
 import { readFigures } from '../../../src/adapters/content-files/read-figures.ts';
 import { authoredMarkup } from '../../../src/adapters/markup/authored-markup.ts';
+import { TOPICS } from '../../../src/domain/exam/topics.ts';
 import { SAMPLE_QUESTION } from '../../../src/domain/outreach/sample-question.ts';
 import { PROJECT_ROOT, projectPath } from '../../support/project-root.ts';
 import { FIXTURES, readLayers } from './content-folder.ts';
@@ -169,6 +170,32 @@ test('the question on the first screen is a free one, word by word (product.md 8
   assert.ok(item?.use.kind === 'free');
   assert.equal(SAMPLE_QUESTION.stem, item.stem);
   assert.deepEqual(SAMPLE_QUESTION.options, Object.fromEntries(item.options.map(({ letter, text }) => [letter, text])));
+});
+
+test('every topic of the blueprint is known by its title and taught in a section of its area (product.md 14.8)', async () => {
+  const blueprint = await readFile(projectPath('content/blueprint.yaml'), 'utf8');
+  const topics = [...blueprint.matchAll(/code: ([IV]+\.\d+), title: "?([^"}]+?)"? }/g)].map(([, code, title]) => [
+    code,
+    title,
+  ]);
+  assert.deepEqual(
+    Object.entries(TOPICS).map(([code, { title }]) => [code, title]),
+    topics,
+  );
+  const { content } = await readContent(projectPath('content'), { markup, complete: false, asShown: false });
+  for (const [code, { section }] of Object.entries(TOPICS)) {
+    const area = code.split('.')[0];
+    const sections = content.chapters.filter((chapter) => chapter.area === area).flatMap((chapter) => chapter.sections);
+    assert.ok(
+      sections.some(({ slug }) => slug === section),
+      code,
+    );
+  }
+  const asked = new Set(content.items.map(({ topic }) => topic));
+  assert.deepEqual(
+    [...asked].filter((topic) => !TOPICS[topic]),
+    [],
+  );
 });
 
 test('check:content prints the counts and succeeds', async () => {

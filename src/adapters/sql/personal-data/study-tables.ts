@@ -85,6 +85,26 @@ const practiceAnswersOf = rowsAs<PracticeRow>(
   }),
 );
 
+type FirstAnswerRow = Omit<PracticeRow, 'choice' | 'is_right' | 'answered_at'> & {
+  readonly attempt_id: number | null;
+  readonly is_right: number | null;
+  readonly seen_at: number;
+};
+
+/** Right or wrong is that of an ended attempt or of practice, which may be known (product.md 4.13). */
+const firstAnswersOf = rowsAs<FirstAnswerRow>(
+  `SELECT source, source_id, number, attempt_id, is_right, seen_at FROM first_answers
+   WHERE user_id = ? ORDER BY seen_at, source, source_id, number`,
+  (row) => ({
+    source: row.source,
+    sourceId: row.source_id,
+    number: row.number,
+    attempt: row.attempt_id,
+    right: row.is_right === null ? null : row.is_right === 1,
+    seenAt: toIsoTime(row.seen_at),
+  }),
+);
+
 type QuizRow = {
   readonly chapter: string;
   readonly choices: string;
@@ -174,6 +194,7 @@ export const STUDY_TABLES: readonly PersonalTable[] = [
   owned('practice_answers', 'practiceAnswers', practiceAnswersOf),
   owned('mistakes', 'mistakes', mistakesOf),
   owned('mistake_answers', 'mistakeAnswers', mistakeAnswersOf),
+  owned('first_answers', 'firstAnswers', firstAnswersOf),
   owned('practice_quizzes', 'quizzes', quizzesOf),
   owned('user_progress', 'chapters', progressOf('user_progress', 'chapters', 'chapter_id')),
   owned('user_course_progress', 'modules', progressOf('user_course_progress', 'course_modules', 'module_id')),

@@ -1,0 +1,93 @@
+import { timeByQuarter } from '../../domain/analytics/exam-work.ts';
+import { recordOfWork } from '../../domain/exam/attempt-events.ts';
+import { readEvents } from './attempt-marks.ts';
+import { placeholders, type SqlHandle } from './sql-handle.ts';
+
+const ANSWERED = `LEFT JOIN user_answers a ON a.exam_attempt_id = i.attempt_id AND a.question_id = i.question_id`;
+const COUNTS = 'COUNT(*) AS items, COUNT(a.id) AS answered, SUM(COALESCE(a.is_correct, 0)) AS right_count';
+
+/** New counts of a part of a paper instead of the former ones. */
+const REPLACE_COUNTS = {
+  sqlite: (part: string) => `ON CONFLICT (attempt_id, ${part}) DO UPDATE SET
+    items = excluded.items, answered = excluded.answered, right_count = excluded.right_count`,
+  mysql: () => `ON DUPLICATE KEY UPDATE
+    items = VALUES(items), answered = VALUES(answered), right_count = VALUES(right_count)`,
+};
+
+const IS_EARLIER = `VALUES(seen_at) < first_answers.seen_at
+  OR (VALUES(seen_at) = first_answers.seen_at AND VALUES(attempt_id) <= COALESCE(first_answers.attempt_id, 0))`;
+
+/**
+ * The answer seen first stays, in whatever order attempts are analysed; of two at one moment that of the earlier attempt, and
+ * practice before an attempt. The same attempt again brings what counts now (product.md 14.1).
+ */
+const KEEP_FIRST = {
+  sqlite: `ON CONFLICT (user_id, source, source_id, number) DO UPDATE SET
+    attempt_id = excluded.attempt_id, is_right = excluded.is_right, seen_at = excluded.seen_at
+    WHERE (excluded.seen_at, excluded.attempt_id) <= (first_answers.seen_at, COALESCE(first_answers.attempt_id, 0))`,
+  // Assignments take effect from left to right, so what is compared is changed after its last use.
+  mysql: `ON DUPLICATE KEY UPDATE
+    is_right = IF(${IS_EARLIER}, VALUES(is_right), first_answers.is_right),
+    attempt_id = IF(${IS_EARLIER}, VALUES(attempt_id), first_answers.attempt_id),
+    seen_at = LEAST(first_answers.seen_at, VALUES(seen_at))`,
+};
+
+/**
+ * Brings the figures of completed attempts in line with their answers: counts by area and by quarter of the paper, and the
+ * answers that were the first ones (product.md 14.1, 14.2). Called in the transaction that completes or rescores them; doing
+ * it again changes nothing.
+ */
+export async function analyseAttempts(handle: SqlHandle, attemptIds: readonly number[]): Promise<void> {
+  if (attemptIds.length === 0) return;
+  const chosen = `IN (${placeholders(attemptIds)})`;
+  await handle.run(
+    `INSERT INTO attempt_areas (attempt_id, area, items, answered, right_count)
+     SELECT i.attempt_id, v.area, ${COUNTS}
+     FROM attempt_items i JOIN question_versions v ON v.id = i.version_id ${ANSWERED}
+     WHERE i.attempt_id ${chosen} GROUP BY i.attempt_id, v.area ${REPLACE_COUNTS[handle.kind]('area')}`,
+    attemptIds,
+  );
+  await handle.run(
+    `INSERT INTO attempt_quarters (attempt_id, quarter, items, answered, right_count)
+     SELECT i.attempt_id, ${quarterOf(handle)} AS part, ${COUNTS}
+     FROM attempt_items i JOIN exam_attempts t ON t.id = i.attempt_id ${ANSWERED}
+     WHERE i.attempt_id ${chosen} GROUP BY i.attempt_id, part ${REPLACE_COUNTS[handle.kind]('quarter')}`,
+    attemptIds,
+  );
+  await keepTimes(handle, attemptIds);
+  await handle.run(
+    `INSERT INTO first_answers (user_id, source, source_id, number, attempt_id, is_right, seen_at)
+     SELECT t.user_id, 'item', i.question_id, 0, t.id, a.is_correct, t.end_time
+     FROM exam_attempts t JOIN attempt_items i ON i.attempt_id = t.id ${ANSWERED}
+     WHERE t.id ${chosen} AND t.completed = 1 ORDER BY t.id, i.question_id ${KEEP_FIRST[handle.kind]}`,
+    attemptIds,
+  );
+  await handle.run(`UPDATE exam_attempts SET is_analysed = 1 WHERE id ${chosen}`, attemptIds);
+}
+
+/** As `quarterOfPosition` of the domain: the least number of quarters that hold the position (product.md 14.2). */
+const quarterOf = ({ kind }: SqlHandle): string =>
+  kind === 'sqlite' ? '(4 * i.position - 1) / t.item_count + 1' : '(4 * i.position - 1) DIV t.item_count + 1';
+
+/** Stores the time in view by quarter, of attempts that have events (product.md 4.24, 14.2). */
+async function keepTimes(handle: SqlHandle, attemptIds: readonly number[]): Promise<void> {
+  const timed = await handle.rows<{ id: number }>(
+    `SELECT DISTINCT attempt_id AS id FROM attempt_events WHERE attempt_id IN (${placeholders(attemptIds)})`,
+    attemptIds,
+  );
+  for (const { id } of timed) {
+    const events = await readEvents(handle, id);
+    const paper = await handle.rows<{ questionId: number; position: number }>(
+      'SELECT question_id AS questionId, position FROM attempt_items WHERE attempt_id = ?',
+      [id],
+    );
+    const times = timeByQuarter(paper, recordOfWork(events).timeByQuestion);
+    for (const [quarter, spentMs] of times) {
+      await handle.run('UPDATE attempt_quarters SET spent_ms = ? WHERE attempt_id = ? AND quarter = ?', [
+        spentMs,
+        id,
+        quarter,
+      ]);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { AnalyticsReader } from '../ports/analytics.ts';
+import type { AttemptReader } from '../ports/exam.ts';
+import type { Clock } from '../ports/infrastructure.ts';
+import type { StudyReader, StudyRecords } from '../ports/study.ts';
+import type { ReadHandle, Transact } from '../ports/transact.ts';
+
+/** Ports of analytics. */
+export type AnalyticsPorts = {
+  readonly transact: Transact;
+  readonly analyticsReader: AnalyticsReader;
+  readonly attemptReader: AttemptReader;
+  readonly studyReader: StudyReader;
+  readonly studyRecords: ReadHandle<StudyRecords>;
+  readonly clock: Clock;
+};

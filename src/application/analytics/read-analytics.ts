@@ -1,0 +1,89 @@
+import { type AreaProfile, areaProfiles, type TopicProfile } from '../../domain/analytics/area-profile.ts';
+import { answersOfSource, type FirstAnswer, tallyOf } from '../../domain/analytics/first-answer.ts';
+import { weeklyTallies } from '../../domain/analytics/weekly-trend.ts';
+import { topicTitle } from '../../domain/exam/topics.ts';
+import { accepted } from '../../domain/result.ts';
+import { SITE_TIME_ZONE } from '../../domain/site-time-zone.ts';
+import type { AnalyticsView } from '../contract/index.ts';
+import { toIsoTime } from '../iso-time.ts';
+import type { AnalysedAttempt, AnalyticsReader } from '../ports/analytics.ts';
+import type { UseCase } from '../use-case.ts';
+import type { AnalyticsPorts } from './ports.ts';
+import { type FindPlace, readTeachingPlaces } from './teaching-places.ts';
+
+/** The most attempts of a trend; older ones are in the list of attempts. */
+const LONGEST_TREND = 50;
+
+type Ports = Pick<AnalyticsPorts, 'analyticsReader' | 'studyReader' | 'studyRecords' | 'clock'>;
+
+/** One's own profile by area and topic, the trend over weeks and attempts, and the sets side by side, by six statements. */
+export const readAnalytics =
+  (ports: Ports): UseCase<'analytics.read'> =>
+  async ({ user }, { source = 'all' }) => {
+    const { analyticsReader, studyReader, studyRecords, clock } = ports;
+    const [all, attempts, findPlace, examDay] = await Promise.all([
+      analyticsReader.firstAnswers(user.id),
+      analyticsReader.attempts(user.id, LONGEST_TREND),
+      readTeachingPlaces(studyReader),
+      studyRecords.findExamDay(user.id),
+    ]);
+    const answers = answersOfSource(all, source, clock.now());
+    return accepted({
+      ...tallyOf(answers),
+      since: firstMoment(answers),
+      areas: areaProfiles(answers).map((profile) => presentArea(profile, findPlace)),
+      weeks: weeklyTallies(answers, examDay?.timeZone ?? SITE_TIME_ZONE),
+      attempts: attempts.map(presentAttempt),
+      sets: await compareSets(analyticsReader, attempts),
+    });
+  };
+
+const firstMoment = (answers: readonly FirstAnswer[]): string | null =>
+  answers.length === 0
+    ? null
+    : toIsoTime(answers.reduce((first, { at }) => Math.min(first, at), Number.MAX_SAFE_INTEGER));
+
+const presentArea = ({ topics, ...profile }: AreaProfile, findPlace: FindPlace): AnalyticsView['areas'][number] => ({
+  ...profile,
+  topics: topics.map((topic) => presentTopic(topic, profile.area, findPlace)),
+  ...findPlace(profile.area, topics[0]?.topic),
+});
+
+const presentTopic = (topic: TopicProfile, area: AreaProfile['area'], findPlace: FindPlace) => ({
+  ...topic,
+  title: topicTitle(topic.topic),
+  ...findPlace(area, topic.topic),
+});
+
+const presentAttempt = (attempt: AnalysedAttempt): AnalyticsView['attempts'][number] => ({
+  id: attempt.id,
+  examSet: attempt.examSet,
+  endTime: toIsoTime(attempt.closedAt),
+  right: attempt.right,
+  items: attempt.items,
+  isNew: attempt.firstSeen === attempt.items,
+  isComparable: attempt.isComparable,
+});
+
+/** The first attempts at the sets, since later ones meet known questions (product.md 14.9). */
+async function compareSets(
+  analyticsReader: AnalyticsReader,
+  attempts: readonly AnalysedAttempt[],
+): Promise<AnalyticsView['sets']> {
+  const first = ([1, 2] as const).flatMap(
+    (set) => attempts.find((attempt) => attempt.examSet === set && isFirstSeen(attempt)) ?? [],
+  );
+  const areas = await analyticsReader.areasOf(first.map(({ id }) => id));
+  return first.map(({ id, examSet, right, items }) => ({
+    attemptId: id,
+    examSet,
+    right,
+    items,
+    areas: areas
+      .filter(({ attemptId }) => attemptId === id)
+      .map(({ area, right: ofArea, items: inArea }) => ({ area, right: ofArea, items: inArea })),
+  }));
+}
+
+const isFirstSeen = ({ firstSeen, items, isComparable }: AnalysedAttempt): boolean =>
+  isComparable && firstSeen === items;

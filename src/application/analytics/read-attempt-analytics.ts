@@ -1,0 +1,77 @@
+import {
+  changeOutcomes,
+  confidenceTallies,
+  quarterOfPosition,
+  sureButWrong,
+  type WorkedQuestion,
+} from '../../domain/analytics/exam-work.ts';
+import { recordOfWork } from '../../domain/exam/attempt-events.ts';
+import { topicTitle } from '../../domain/exam/topics.ts';
+import { accepted, refused } from '../../domain/result.ts';
+import type { AttemptAnalyticsView } from '../contract/index.ts';
+import { toIsoTime } from '../iso-time.ts';
+import type { QuarterOfAttempt, WorkedItem } from '../ports/analytics.ts';
+import type { UseCase } from '../use-case.ts';
+import type { AnalyticsPorts } from './ports.ts';
+import { type FindPlace, readTeachingPlaces } from './teaching-places.ts';
+
+type Ports = Pick<AnalyticsPorts, 'analyticsReader' | 'attemptReader' | 'studyReader'>;
+
+/**
+ * How the caller worked in one of their completed attempts: pace, changes of mind, confidence. What needs events is empty where
+ * the attempt has none. An attempt that is not completed is not found, since the answer would tell keys (product.md 4.13).
+ */
+export const readAttemptAnalytics =
+  (ports: Ports): UseCase<'analytics.readAttempt'> =>
+  async ({ user }, { examId }) => {
+    const { analyticsReader, attemptReader, studyReader } = ports;
+    const attempt = await attemptReader.find(examId);
+    if (attempt?.userId !== user.id || !attempt.completed || attempt.closedAt === null) {
+      return refused({ code: 'not-found' });
+    }
+    const [items, quarters, marks, events, findPlace] = await Promise.all([
+      analyticsReader.workedItems(examId),
+      analyticsReader.quarters(examId),
+      attemptReader.marks(examId),
+      attemptReader.events(examId),
+      readTeachingPlaces(studyReader),
+    ]);
+    const worked = items.map((item) => ({ ...item, confidence: marks.get(item.questionId)?.confidence ?? null }));
+    return accepted({
+      id: attempt.id,
+      examSet: attempt.examSet,
+      endTime: toIsoTime(attempt.closedAt),
+      quarters: presentQuarters(quarters, items.length),
+      changes: presentChanges(worked, events),
+      confidence: confidenceTallies(worked),
+      sureButWrong: sureButWrong(worked).map((item) => presentSure(item, findPlace)),
+    });
+  };
+
+function presentQuarters(quarters: readonly QuarterOfAttempt[], items: number): AttemptAnalyticsView['quarters'] {
+  const positions = Array.from({ length: items }, (_, index) => index + 1);
+  return quarters.flatMap(({ quarter, right, items: own, spentMs }) => {
+    const range = positions.filter((position) => quarterOfPosition(position, items) === quarter);
+    const [from, to] = [range[0], range.at(-1)];
+    return spentMs === null || from === undefined || to === undefined
+      ? []
+      : [{ quarter, from, to, right, items: own, spentMs }];
+  });
+}
+
+function presentChanges(
+  questions: readonly WorkedQuestion[],
+  events: Parameters<typeof recordOfWork>[0],
+): AttemptAnalyticsView['changes'] {
+  const { rightToWrong, wrongToRight, wrongToWrong } = changeOutcomes(questions, recordOfWork(events).changes);
+  return { rightToWrong: [...rightToWrong], wrongToRight: [...wrongToRight], wrongToWrong: [...wrongToWrong] };
+}
+
+const presentSure = (
+  { position, area, topic }: Pick<WorkedItem, 'position' | 'area' | 'topic'>,
+  findPlace: FindPlace,
+) => ({
+  position,
+  title: topicTitle(topic),
+  ...findPlace(area, topic),
+});

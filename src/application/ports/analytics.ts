@@ -1,0 +1,46 @@
+import type { WorkedQuestion } from '../../domain/analytics/exam-work.ts';
+import type { FirstAnswer } from '../../domain/analytics/first-answer.ts';
+import type { ExamSet } from '../../domain/exam/attempt.ts';
+import type { AreaCode } from '../../domain/exam/blueprint.ts';
+import type { Tally } from '../../domain/exam/scoring.ts';
+
+/** The figures behind analytics; those of an attempt are written where attempts are completed and rescored. */
+export type AnalyticsRepository = {
+  /** Analyses completed attempts that are not analysed yet, at most `limit`. Answers how many. */
+  readonly analyseNew: (limit: number) => Promise<number>;
+  /** Ids of users above `after` in their order, at most `limit`. */
+  readonly listUserIds: (after: number, limit: number) => Promise<number[]>;
+  /** Computes all figures of these users anew from their answers. Answers the number of attempts. */
+  readonly rebuild: (userIds: readonly number[]) => Promise<number>;
+};
+
+/** A completed attempt; `firstSeen` counts its questions that the learner had not met before. */
+export type AnalysedAttempt = Tally & {
+  /** Whether it was taken in the standard time without breaks (product.md 4.21). */
+  readonly isComparable: boolean;
+  readonly id: number;
+  readonly examSet: ExamSet;
+  readonly startedAt: number;
+  readonly closedAt: number;
+  readonly firstSeen: number;
+};
+
+export type AreaOfAttempt = Tally & { readonly attemptId: number; readonly area: AreaCode };
+
+/** A quarter of a paper; `spentMs` is null where the attempt has no events. */
+export type QuarterOfAttempt = Tally & { readonly quarter: number; readonly spentMs: number | null };
+
+/** A question of a completed attempt as it was answered, with where it belongs. */
+export type WorkedItem = Omit<WorkedQuestion, 'confidence'> & { readonly area: AreaCode; readonly topic: string };
+
+/** Reads the figures of one learner; each method is one statement, bounded by the learner's own attempts and the question bank. */
+export type AnalyticsReader = {
+  /** Answered questions only. */
+  readonly firstAnswers: (userId: number) => Promise<FirstAnswer[]>;
+  /** The latest completed attempts, oldest first, at most `limit`. */
+  readonly attempts: (userId: number, limit: number) => Promise<AnalysedAttempt[]>;
+  readonly areasOf: (attemptIds: readonly number[]) => Promise<AreaOfAttempt[]>;
+  readonly quarters: (attemptId: number) => Promise<QuarterOfAttempt[]>;
+  /** The questions of a completed attempt in the order of its paper. */
+  readonly workedItems: (attemptId: number) => Promise<WorkedItem[]>;
+};
