@@ -17,6 +17,7 @@ import { SITE_NAME } from '../domain/site-name.ts';
 import { apiContext, identityContext, isPageContext, viewerContext } from './api/request-context.ts';
 import { createViewerSource } from './api/viewer-source.ts';
 import { App } from './app.tsx';
+import { provideLateParts } from './dashboard/server-parts.ts';
 import { PAGE_DATA_ID, writePageData } from './page-data.ts';
 import type { RootData } from './root.tsx';
 import { isSignInTarget, routes } from './routes.tsx';
@@ -62,6 +63,7 @@ const handler = createStaticHandler(routes);
 
 /** Builds the renderer: load, then stream the document; the browser hydrates it. */
 export function createRenderPage({ findAssets, onError }: RenderParts): RenderPage {
+  provideLateParts();
   return async (request, { api, identity }) => {
     const elsewhere = request.method === 'GET' ? properAddress(new URL(request.url)) : null;
     if (elsewhere) return { status: 308, headers: { Location: elsewhere }, body: null, sameForVisitors: false };

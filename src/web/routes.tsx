@@ -88,6 +88,7 @@ const studyPages: RouteObject[] = [
   page('exam/instructions-page', '/exam-select/instructions', 'nppe'),
   page('review/review-page', '/exam/:examId/review', 'user'),
   page('review/review-print-page', '/exam/:examId/print', 'user'),
+  page('analytics/analytics-page', '/analytics', 'nppe'),
 ];
 
 const billingPages: RouteObject[] = [

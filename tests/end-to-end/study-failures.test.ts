@@ -27,7 +27,7 @@ describe('what studying says when a part of it cannot be had (product.md 2.5, 5.
       const { page } = person;
       const parts = [
         ['Study progress', 'Your study progress could not be loaded', '0% Complete', ['chapters', 'progress'], 500],
-        ['Study plan', 'Your study plan could not be loaded', 'Read the next section', ['study-plan'], 503],
+        ['Study plan', 'Your study plan could not be loaded', 'Make a Plan', ['study-plan'], 503],
         ['Last exam score', 'Your exam attempts could not be loaded', 'No exams yet', ['exam/attempts'], null],
         [
           'Review what you missed',

@@ -52,9 +52,11 @@ function topicProfiles(answers: readonly FirstAnswer[]): TopicProfile[] {
 
 const wrongOf = ({ right, items }: Tally): number => items - right;
 
-/** The area that costs most questions of an exam; null without a wrong answer (product.md 14.6). */
-export const costliestArea = (profiles: readonly AreaProfile[]): AreaProfile | null =>
-  profiles.reduce<AreaProfile | null>(
+/** The area that costs most questions of an exam; null where nothing is lost (product.md 14.6). */
+export const costliestArea = <Profile extends Pick<AreaProfile, 'lost'>>(
+  profiles: readonly Profile[],
+): Profile | null =>
+  profiles.reduce<Profile | null>(
     (worst, profile) => ((profile.lost ?? 0) > (worst?.lost ?? 0) ? profile : worst),
     null,
   );

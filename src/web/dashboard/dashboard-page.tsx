@@ -1,83 +1,40 @@
 import { useRef } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
-import type { AttemptLine, SectionPlace, StudyPlanView } from '../../application/contract/index.ts';
+import type { SectionPlace, StudyPlanView } from '../../application/contract/index.ts';
+import { dayNumber, dayOfMoment } from '../../domain/calendar-day.ts';
+import { counted } from '../../domain/counted.ts';
 import { chapterState } from '../../domain/study/chapter-progress.ts';
 import { sectionAddress } from '../../domain/study/section-address.ts';
 import { AccessBadge, AccessState } from '../accounts/access-state.tsx';
 import type { Resource } from '../api/use-resource.ts';
 import { RuleDrawing } from '../brand/drawings.tsx';
-import { AttemptList, PassBadge } from '../exam/attempt-list.tsx';
-import { RECENT_ATTEMPTS } from '../exam/attempt-state.ts';
 import { RunningAttempt } from '../exam/running-attempt.tsx';
+import { formatDateRange } from '../format/dates.ts';
+import { useTimeZone } from '../format/time-zone.ts';
 import { MissedQuestionsCard } from '../practice/missed-questions-card.tsx';
 import { useViewer } from '../root.tsx';
-import { ContinueReading } from '../study/continue-reading.tsx';
+import { usePlaceInView } from '../study/continue-reading.tsx';
 import { GuideProgress } from '../study/guide-progress.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LateComponent } from '../ui/late-component.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { RemovableList } from '../ui/removable-list.tsx';
-import { ScoreNote } from '../ui/score-note.tsx';
 import { DashboardLinks } from './dashboard-links.tsx';
-import { column, columns, lastScore, scoreFigure, subtitle } from './dashboard-page.css.ts';
+import { column, columns } from './dashboard-page.css.ts';
+import { LATE_NEXT_STEP } from './late-parts.ts';
 import type { DashboardData, StudyProgress } from './load-dashboard.ts';
-import { NoAttempts } from './no-attempts.tsx';
+import { nextStepOf } from './next-step.ts';
 import { PlanCard } from './plan-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { ResultsCard } from './results-card.tsx';
 import { line, lines, soft, titleAndPlace } from './study-cards.css.ts';
 import { SubscribeCard } from './subscribe-card.tsx';
 import { type Dashboard, useDashboard } from './use-dashboard.ts';
-
-type ResultsCardProps = {
-  readonly attempts: Resource<readonly AttemptLine[]>;
-  readonly now: number;
-  readonly mayStart: boolean;
-};
-
-const LastScore = ({ attempt }: { readonly attempt: AttemptLine }) => (
-  <>
-    <p className={lastScore}>
-      <span className={scoreFigure}>{attempt.score}%</span>
-      <PassBadge passed={attempt.passed} />
-    </p>
-    <ScoreNote />
-  </>
-);
-
-/** The last score, and the attempts before it. */
-function ResultsCard({ attempts: loaded, now, mayStart }: ResultsCardProps) {
-  const attempts = loaded.value;
-  if (!attempts) {
-    return (
-      <Card title="Last exam score">
-        <LoadFailure title="Your exam attempts could not be loaded" part={loaded} />
-      </Card>
-    );
-  }
-  const scored = attempts.find((attempt) => attempt.completed && attempt.score !== null);
-  return (
-    <Card title="Last exam score" aside={attempts.length > 0 ? <Link to="/account">All attempts</Link> : null}>
-      {scored ? <LastScore attempt={scored} /> : null}
-      {attempts.length === 0 ? (
-        <NoAttempts mayStart={mayStart} to="/exam" />
-      ) : (
-        <h3 className={subtitle}>Recent attempts</h3>
-      )}
-      <AttemptList attempts={attempts.slice(0, RECENT_ATTEMPTS)} now={now} />
-      {mayStart && attempts.length > 0 ? (
-        <div>
-          <Link to="/exam" className={button.other}>
-            Take Another Exam
-          </Link>
-        </div>
-      ) : null}
-    </Card>
-  );
-}
 
 type ProgressCardProps = { readonly progress: Resource<StudyProgress> };
 
@@ -162,10 +119,9 @@ const AccessCard = ({ access: { value, ...again } }: AccessCardProps) => {
   );
 };
 
-/** Before everything else: what it takes where there is no access, else the places one goes to. */
-function Opening({ access, study }: Pick<Dashboard, 'access' | 'study'>) {
+/** What it takes where there is no access, or where that is unknown. */
+function NoAccess({ access }: Pick<Dashboard, 'access'>) {
   const hasExamples = useViewer()?.pengSubscription.active ?? false;
-  if (study && access.value?.state !== 'inactive') return <DashboardLinks hasStudy hasExamples={hasExamples} />;
   return (
     <>
       {access.value?.state === 'inactive' ? (
@@ -178,48 +134,85 @@ function Opening({ access, study }: Pick<Dashboard, 'access' | 'study'>) {
   );
 }
 
-/** Whether going on with reading is the next step: not on the day of the exam, nor where the whole guide was read. */
-const hasReadingLeft = (plan: StudyPlanView | null): boolean =>
-  plan === null || (plan.phase !== 'today' && plan.next !== null);
+/** How many days are left until the exam; null without a day ahead. */
+function useDaysLeft(plan: StudyPlanView | null | undefined, now: number): string | null {
+  const timeZone = useTimeZone();
+  if (!plan?.examDate || plan.phase !== 'ahead') return null;
+  const days = dayNumber(plan.examDate) - dayNumber(dayOfMoment(now, timeZone));
+  return `Exam on ${formatDateRange(plan.examDate, plan.examDate)}: ${counted(days, 'day', 'days')} left.`;
+}
 
-/** The next step, of which there is one; the last results; and until when access is open. */
+type LearnerProps = Pick<Dashboard, 'access' | 'attempts' | 'now'> & {
+  readonly study: NonNullable<Dashboard['study']>;
+};
+
+/** The first screen of the day: what to do now, how one does, and the way to everything else. */
+function Learner({ access, attempts, study, now }: LearnerProps) {
+  const hasExamples = useViewer()?.pengSubscription.active ?? false;
+  const place = usePlaceInView(study.place);
+  const summary = study.summary.value;
+  const step = nextStepOf({ place, plan: study.plan.value, areas: summary?.areas ?? [] });
+  const hasAttempts = attempts.value?.length !== 0;
+  const results = <ResultsCard attempts={attempts} scores={summary?.attempts ?? []} now={now} mayStart />;
+  return (
+    <>
+      <div className={columns}>
+        <div className={column}>
+          {step ? (
+            <LateComponent
+              part={LATE_NEXT_STEP}
+              props={{
+                step,
+                hasGuide: study.progress.value?.outline.length !== 0,
+                hasBegun: place !== null || hasAttempts || summary?.items !== 0,
+              }}
+            />
+          ) : null}
+          <ProfileCard summary={study.summary} />
+          {hasAttempts ? results : null}
+          <PlanCard plan={study.plan} now={now} isNextStep={step?.kind !== 'continue'} />
+          {hasAttempts ? null : results}
+        </div>
+        <div className={column}>
+          <AccessCard access={access} />
+          <MissedQuestionsCard count={study.missed} />
+          <ProgressCard progress={study.progress} />
+          <BookmarksCard bookmarks={study.bookmarks} />
+        </div>
+      </div>
+      <DashboardLinks hasStudy hasExamples={hasExamples} />
+    </>
+  );
+}
+
+/** The next step, of which there is one; how one does; and until when access is open. */
 export function Component() {
   const dashboard = useDashboard(useLoaderData() as DashboardData);
-  const { access, attempts, now } = dashboard;
-  const study = access.value?.state === 'inactive' ? null : dashboard.study;
+  const { access, attempts, now, study } = dashboard;
   const username = useViewer()?.username;
-  const isReading = study !== null && study.place !== null && hasReadingLeft(study.plan.value);
-  const hasAttempts = attempts.value?.length !== 0;
-  const results = <ResultsCard attempts={attempts} now={now} mayStart={study !== null} />;
+  const daysLeft = useDaysLeft(study?.plan.value, now);
+  const isOpen = study !== null && access.value?.state !== 'inactive';
   return (
     <PageBody>
       <PageTitle of="Dashboard" />
-      <PageHeader title="Dashboard" {...(username ? { above: `Signed in as ${username}` } : {})} />
+      <PageHeader title="Dashboard" {...(username ? { above: `Signed in as ${username}` } : {})}>
+        {daysLeft}
+      </PageHeader>
       {attempts.value ? <RunningAttempt attempts={attempts.value} now={now} /> : null}
-      {isReading ? <ContinueReading place={study?.place ?? null} /> : null}
-      <Opening access={access} study={study} />
-      <div className={columns}>
-        <div className={column}>
-          {hasAttempts ? results : null}
-          {study ? (
-            <PlanCard
-              plan={study.plan}
-              now={now}
-              hasGuide={study.progress.value?.outline.length !== 0}
-              isNextStep={!isReading}
-            />
-          ) : null}
-          {study && !hasAttempts ? results : null}
-        </div>
-        {study ? (
-          <div className={column}>
-            <AccessCard access={access} />
-            <ProgressCard progress={study.progress} />
-            <MissedQuestionsCard count={study.missed} />
-            <BookmarksCard bookmarks={study.bookmarks} />
+      {isOpen ? (
+        <Learner access={access} attempts={attempts} study={study} now={now} />
+      ) : (
+        <>
+          <NoAccess access={access} />
+          <div className={columns}>
+            <div className={column}>
+              {attempts.value?.length === 0 ? null : (
+                <ResultsCard attempts={attempts} scores={[]} now={now} mayStart={false} />
+              )}
+            </div>
           </div>
-        ) : null}
-      </div>
+        </>
+      )}
     </PageBody>
   );
 }

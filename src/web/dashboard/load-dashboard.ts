@@ -1,5 +1,6 @@
 import { redirect } from 'react-router-dom';
 import type {
+  AnalyticsView,
   Api,
   AttemptLine,
   ChapterOutlineView,
@@ -19,6 +20,11 @@ export type StudyProgress = {
   readonly records: readonly ChapterRecord[];
 };
 
+export type AreaSummary = Omit<AnalyticsView['areas'][number], 'topics'>;
+
+/** The profile without its topics, and the scores. */
+export type ProgressSummary = Pick<AnalyticsView, 'items' | 'attempts'> & { readonly areas: readonly AreaSummary[] };
+
 /** What the dashboard shows of studying; each part is null where it could not be loaded. */
 export type StudyParts = {
   readonly progress: StudyProgress | null;
@@ -28,6 +34,7 @@ export type StudyParts = {
   readonly place: ReadingPlace | null;
   /** How many practice questions wait to be answered again (product.md 5.46). */
   readonly missed: number | null;
+  readonly summary: ProgressSummary | null;
 };
 
 export type DashboardData = {
@@ -48,16 +55,23 @@ export async function readProgress(api: Api): Promise<StudyProgress> {
 /** Asks how many practice questions wait to be answered again. */
 export const countMissed = async (api: Api): Promise<number> => (await api('practice.countMissed', {})).count;
 
+/** Asks for the profile and the scores. */
+export async function readSummary(api: Api): Promise<ProgressSummary> {
+  const { items, attempts, areas } = await api('analytics.read', {});
+  return { items, attempts, areas: areas.map(({ topics: _, ...area }) => area) };
+}
+
 /** Studying as it stands now, asked anew each time, so that it agrees with the study guide (product.md 5.8). */
 async function readStudy(api: Api): Promise<StudyParts> {
-  const [progress, bookmarks, plan, missed, reading] = await Promise.all([
+  const [progress, bookmarks, plan, missed, reading, summary] = await Promise.all([
     partOfPage(readProgress(api)),
     partOfPage(api('study.listBookmarks', {})),
     partOfPage(api('study.readPlan', {})),
     partOfPage(countMissed(api)),
     partOfPage(api('study.readPlace', {})),
+    partOfPage(readSummary(api)),
   ]);
-  return { progress, bookmarks, plan, missed, place: reading?.place ?? null };
+  return { progress, bookmarks, plan, missed, place: reading?.place ?? null, summary };
 }
 
 /** As `readStudy`, for somebody whose access could not be asked for: a refusal of the study is its answer. */

@@ -5,28 +5,26 @@ import { plannableDays } from '../../domain/study/plannable-days.ts';
 import type { Resource } from '../api/use-resource.ts';
 import { useTimeZone } from '../format/time-zone.ts';
 import { ActionWords, type Said } from '../ui/action-words.tsx';
-import { button } from '../ui/button.css.ts';
 import { Card } from '../ui/card.tsx';
 import { useFormBusy } from '../ui/form-busy.ts';
 import { type FormFailure, useFirstInvalidField } from '../ui/form-failure.ts';
 import { FormMessage } from '../ui/form-message.tsx';
+import { LateComponent } from '../ui/late-component.tsx';
 import type { EntryAnswer } from '../ui/list-entry.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useFocusIfLost } from '../ui/use-focus-if-lost.ts';
-import { PlanDays } from './plan-days.tsx';
+import { LATE_PLAN_DAYS } from './late-parts.ts';
 import { stepAddress, stepPlace, studyTime } from './plan-words.ts';
-import { dateForm, dateForms, formMessage, nextStep, soft } from './study-cards.css.ts';
+import { dateForm, dateForms, formMessage, soft } from './study-cards.css.ts';
 
 type Plan = NonNullable<StudyPlanView['plan']>;
 
 type PlanCardProps = {
   readonly plan: Resource<StudyPlanView>;
   readonly now: number;
-  /** Whether there is a guide to study at all. */
-  readonly hasGuide: boolean;
   /** Whether the plan names the next step of the dashboard, and not the place where reading stopped. */
   readonly isNextStep: boolean;
 };
@@ -44,9 +42,9 @@ export const PlanCard = ({ plan, ...rest }: PlanCardProps) => (
   </Card>
 );
 
-const PlanBody = ({ view, now, hasGuide, isNextStep }: PlanBodyProps) => (
+const PlanBody = ({ view, now, isNextStep }: PlanBodyProps) => (
   <>
-    {view.phase === 'today' ? <ExamDay /> : <NextStep view={view} hasGuide={hasGuide} isNextStep={isNextStep} />}
+    {isNextStep ? null : <NextOfPlan view={view} />}
     {view.phase === 'over' ? (
       <p className={soft}>
         The day you chose has passed. Choose the day of your next exam for a new plan, or remove it.
@@ -54,43 +52,17 @@ const PlanBody = ({ view, now, hasGuide, isNextStep }: PlanBodyProps) => (
     ) : null}
     <ExamDateForm examDate={view.examDate} now={now} />
     {view.plan && !view.plan.fits ? <TooMuch plan={view.plan} /> : null}
-    {view.plan ? <PlanDays plan={view.plan} /> : null}
+    {view.plan ? <LateComponent part={LATE_PLAN_DAYS} props={{ plan: view.plan }} /> : null}
   </>
 );
 
-const ExamDay = () => (
-  <div className={nextStep}>
-    <Link to="/study-guide" className={button.other}>
-      Open the Study Guide
-    </Link>
-    <p className={soft}>Your exam is today. Leave what is new: a look at summaries and bookmarks is enough.</p>
-  </div>
-);
-
-const NEXT = { read: 'Read the next section', practise: 'Answer practice questions' } as const;
-
-type NextStepProps = Omit<PlanBodyProps, 'now'>;
-
-/** Says why it is the next one, since it need not be where one left off (product.md 5.58, 5.59). */
-function NextStep({ view: { next, plan }, hasGuide, isNextStep }: NextStepProps) {
-  const why = plan ? 'Next in your plan' : 'First of what is left';
-  const nothingLeft = hasGuide ? 'You have been through the whole guide.' : 'The guide has no chapters at the moment.';
-  if (next && !isNextStep) {
-    return (
-      <p className={soft}>
-        {why}: <Link to={stepAddress(next)}>{stepPlace(next)}</Link>
-      </p>
-    );
-  }
-  return (
-    <p className={nextStep}>
-      <Link to={next ? stepAddress(next) : '/exam-select'} className={button.main}>
-        {next ? NEXT[next.kind] : 'Take a Mock Exam'}
-      </Link>
-      <span className={soft}>{next ? `${why}: ${stepPlace(next)}` : nothingLeft}</span>
+/** Why it is the next one, since it need not be where one left off (product.md 5.58, 5.59). */
+const NextOfPlan = ({ view: { next, plan } }: { readonly view: StudyPlanView }) =>
+  next ? (
+    <p className={soft}>
+      {plan ? 'Next in your plan' : 'First of what is left'}: <Link to={stepAddress(next)}>{stepPlace(next)}</Link>
     </p>
-  );
-}
+  ) : null;
 
 const TooMuch = ({ plan: { days } }: { readonly plan: Plan }) => (
   <Notice tone="flag">

@@ -5,7 +5,14 @@ import { httpApi } from '../api/http-api.ts';
 import { type Resource, useResource } from '../api/use-resource.ts';
 import { readAttempts } from '../exam/attempt-state.ts';
 import { useViewer } from '../root.tsx';
-import { countMissed, type DashboardData, readProgress, type StudyProgress } from './load-dashboard.ts';
+import {
+  countMissed,
+  type DashboardData,
+  type ProgressSummary,
+  readProgress,
+  readSummary,
+  type StudyProgress,
+} from './load-dashboard.ts';
 
 /** Studying as it is shown. */
 type Study = {
@@ -13,6 +20,7 @@ type Study = {
   readonly bookmarks: Resource<readonly SectionPlace[]>;
   readonly plan: Resource<StudyPlanView>;
   readonly missed: Resource<number>;
+  readonly summary: Resource<ProgressSummary>;
   readonly place: ReadingPlace | null;
 };
 
@@ -35,7 +43,9 @@ export function useDashboard(loaded: DashboardData): Dashboard {
   const bookmarks = useResource(loaded, study?.bookmarks ?? null, () => httpApi('study.listBookmarks', {}));
   const plan = useResource(loaded, study?.plan ?? null, () => httpApi('study.readPlan', {}));
   const missed = useResource(loaded, study?.missed ?? null, () => countMissed(httpApi));
-  return { access, attempts, study: study && { progress, bookmarks, plan, missed, place: study.place }, now };
+  const summary = useResource(loaded, study?.summary ?? null, () => readSummary(httpApi));
+  const parts = { progress, bookmarks, plan, missed, summary };
+  return { access, attempts, study: study && { ...parts, place: study.place }, now };
 }
 
 /** Access that turns out to be there brings what there is to study: then the page is asked for anew. */

@@ -42,3 +42,7 @@ export const formatTime = (moment: string | number, timeZone: string, locale: 'e
   formatterOf({ hour: 'numeric', minute: '2-digit', timeZone }, locale)
     .format(new Date(moment))
     .replaceAll(/[\u00A0\u202F]/g, ' ');
+
+/** A day of a chart, Jan 21. `moment` is ISO 8601. */
+export const formatShortDay = (moment: string, timeZone: string): string =>
+  formatterOf({ month: 'short', day: 'numeric', timeZone }, 'en-US').format(new Date(moment));

@@ -6,3 +6,6 @@ export const megabytes = (bytes: number): string => twoDecimals(bytes / 1024 / 1
 
 /** Cents as a decimal number of dollars for machines, 59.00. */
 export const decimalPrice = (cents: number): string => twoDecimals(cents / 100);
+
+/** A number with one decimal, 9.2. */
+export const oneDecimal = (number: number): string => number.toFixed(1);

@@ -8,6 +8,7 @@ import { useSiteIdentity } from '../root.tsx';
 import { SupportEntry } from '../support/support-entry.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
+import { LearnerBar } from './learner-bar.tsx';
 import { FOOTER_LINKS } from './navigation.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -61,6 +62,7 @@ export function SiteLayout() {
       <SkipLink />
       <NavigationProgress />
       <SiteHeader />
+      <LearnerBar />
       <main id={MAIN_ID} ref={content} className={main} tabIndex={-1}>
         <Outlet />
       </main>

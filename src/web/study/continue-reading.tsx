@@ -31,7 +31,7 @@ type Answered = { readonly since: unknown; readonly place: ReadingPlace | null }
  * A place to go on reading that is asked for anew whenever the page comes back to view: one may have read on in another tab
  * or elsewhere. One that cannot be had now is no failure of the page: the one that is known stays.
  */
-function usePlaceInView(known: ReadingPlace | null): ReadingPlace | null {
+export function usePlaceInView(known: ReadingPlace | null): ReadingPlace | null {
   const [answered, setAnswered] = useState<Answered | null>(null);
   useEffect(() => {
     const ask = (): void => {

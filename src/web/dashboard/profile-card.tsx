@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { counted } from '../../domain/counted.ts';
+import '../analytics/analytics.css.ts';
+import '../analytics/charts.css.ts';
+import type { Resource } from '../api/use-resource.ts';
+import { Card } from '../ui/card.tsx';
+import { LateComponent } from '../ui/late-component.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { LATE_AREA_TABLE } from './late-parts.ts';
+import type { AreaSummary, ProgressSummary } from './load-dashboard.ts';
+import { soft } from './study-cards.css.ts';
+
+const addressOf = ({ area }: Pick<AreaSummary, 'area'>): string => `/analytics?area=${area}#topics`;
+
+/** The profile by area, each leading to its topics; absent before the first answer (product.md 14.4). */
+export function ProfileCard({ summary }: { readonly summary: Resource<ProgressSummary> }) {
+  if (summary.value?.items === 0) return null;
+  return (
+    <Card title="Area profile" aside={<Link to="/analytics">Topics and trends</Link>}>
+      {summary.value ? (
+        <>
+          <p className={soft}>From {counted(summary.value.items, 'first answer', 'first answers')}.</p>
+          <LateComponent part={LATE_AREA_TABLE} props={{ areas: summary.value.areas, addressOf }} />
+        </>
+      ) : (
+        <LoadFailure title="Your profile could not be loaded" part={summary} />
+      )}
+    </Card>
+  );
+}

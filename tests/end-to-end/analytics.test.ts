@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { BrowserContextOptions } from 'playwright';
+import { focusAt, type Person } from '../support/browser.ts';
+import { LARGE, open, SMALL, scanBothThemes, shown } from '../support/screens.ts';
+import { practise, takeExam } from '../support/study-history.ts';
+import { button, card, heading, studyStates } from './study-states-screen.ts';
+
+const DAY = 86_400_000;
+
+describe('analytics and the dashboard in a browser', () => {
+  const { aMember, done, site } = studyStates();
+
+  const userIdOf = async ({ context }: Person): Promise<number> =>
+    ((await (await context.request.get('/api/me')).json()) as { id: number }).id;
+
+  /** A member who practised and took set 1, set 2 and set 1 again. */
+  async function anExperiencedMember(look: BrowserContextOptions): Promise<Person> {
+    const person = await aMember(look);
+    const { server, clock } = site.app();
+    const userId = await userIdOf(person);
+    const now = clock.now();
+    const items = await server.database.rows<{ id: number }>(
+      'SELECT id FROM questions WHERE chapter_number IS NOT NULL AND is_exam_question = 0 ORDER BY id',
+    );
+    for (const [week, from] of [40, 20, 0].entries()) {
+      const own = items.slice(from, from + 20).map(({ id }) => id);
+      await practise(server.transact, userId, { items: own, at: now - (25 - week * 8) * DAY });
+    }
+    await takeExam(server.transact, userId, { set: 1, percent: 56, endsAt: now - 20 * DAY });
+    await takeExam(server.transact, userId, { set: 1, percent: 76, endsAt: now - 9 * DAY });
+    await takeExam(server.transact, userId, { set: 2, percent: 68, endsAt: now - DAY, isMarked: true });
+    return person;
+  }
+
+  for (const look of [SMALL, LARGE]) {
+    const width = `${look.viewport?.width} px`;
+
+    test(`the page shows where questions are lost, and leads on with one press (${width})`, async () => {
+      const person = await anExperiencedMember(look);
+      const { page } = person;
+      await open(page, '/analytics');
+      await heading(page, 'Progress').waitFor();
+      await shown(page, /^280 first answers since /);
+      const titles = ['Areas and topics', 'Mock scores', 'First answers by week', 'Set 1 against Set 2'];
+      const ofExam = ['Pace, Set 2', 'Sure but wrong, Set 2', 'Changed answers, Set 2', 'Confidence, Set 2'];
+      for (const title of [...titles, ...ofExam]) await heading(page, title).waitFor();
+      for (const band of ['Mastered', 'Borderline', 'Not mastered']) await shown(page, band);
+      await scanBothThemes(page, `analytics at ${width}`);
+      const areas = card(page, 'Areas and topics');
+      await areas.getByRole('link', { name: 'Ethics', exact: true }).click();
+      await areas.getByRole('heading', { name: 'Ethics' }).waitFor();
+      await areas.getByRole('link', { name: 'Practise Ethics' }).click();
+      await page.waitForURL(/\/chapter-questions\/\d+$/);
+      await page.goBack();
+      await areas.getByRole('link', { name: 'Codes of ethics', exact: true }).click();
+      await page.waitForURL(/\/study-guide\/\d+\?section=codes-of-ethics$/);
+      await done(person);
+    });
+
+    test(`the dashboard names one next step with its reason, the profile and the trend (${width})`, async () => {
+      const person = await anExperiencedMember(look);
+      const { page } = person;
+      await open(page, '/dashboard');
+      const next = card(page, 'Next step');
+      await next.getByText(/^First of what is left: Chapter 1, /).waitFor();
+      await next.getByText(/^It takes about \d+ min/).waitFor();
+      assert.equal(await next.getByRole('link').count(), 1, 'one step');
+      await card(page, 'Area profile').getByText('From 280 first answers.').waitFor();
+      assert.equal(await card(page, 'Area profile').getByRole('row').count(), 7);
+      await card(page, 'Last exam score')
+        .getByText(/^\d+% Set 1$/)
+        .first()
+        .waitFor();
+      await scanBothThemes(page, `an experienced dashboard at ${width}`);
+      await card(page, 'Area profile').getByRole('link', { name: 'Professional Law' }).click();
+      await page.waitForURL('**/analytics?area=V#topics');
+      await heading(page, 'Professional Law').waitFor();
+      await done(person);
+    });
+
+    test(`somebody who has not begun is told how to begin (${width})`, async () => {
+      const person = await aMember(look);
+      const { page } = person;
+      await open(page, '/analytics');
+      await shown(page, 'Your profile begins with the first answer');
+      await page.getByRole('main').getByRole('link', { name: 'Choose a Mock Exam' }).waitFor();
+      assert.equal(await page.getByRole('main').getByRole('table').count(), 0);
+      await scanBothThemes(page, `analytics before the first answer at ${width}`);
+      await open(page, '/dashboard');
+      await card(page, 'Begin here').getByRole('link', { name: 'Read the next section' }).waitFor();
+      assert.equal(await heading(page, 'Area profile').count(), 0);
+      await done(person);
+    });
+  }
+
+  test('everything is reached by the keyboard, in the order of the page', async () => {
+    const person = await anExperiencedMember(LARGE);
+    const { page } = person;
+    await open(page, '/dashboard');
+    const bar = page.getByRole('navigation', { name: 'Learning' });
+    assert.deepEqual(await bar.getByRole('link').allInnerTexts(), ['Today', 'Study Guide', 'Mock Exams', 'Progress']);
+    assert.equal(await bar.getByRole('link', { name: 'Today' }).getAttribute('aria-current'), 'page');
+    await bar.getByRole('link', { name: 'Progress' }).focus();
+    await page.keyboard.press('Enter');
+    await heading(page, 'Progress').waitFor();
+    const sources = page.getByRole('navigation', { name: 'Answers' });
+    await sources.getByRole('link', { name: 'All sources' }).focus();
+    await page.keyboard.press('Tab');
+    await focusAt(sources.getByRole('link', { name: 'Mocks only' }));
+    await page.keyboard.press('Enter');
+    await shown(page, /^220 first answers since /);
+    await sources.getByRole('link', { name: 'Last 14 days' }).press('Enter');
+    await shown(page, /^1\d\d first answers since /);
+    const areas = card(page, 'Areas and topics');
+    await areas.getByRole('link', { name: 'Professionalism', exact: true }).press('Enter');
+    await areas.getByRole('heading', { name: 'Professionalism' }).waitFor();
+    assert.match(page.url(), /source=recent&area=I#topics$/);
+    await done(person);
+  });
+
+  test('an exam without events has no pace and no changes, and marks alone give confidence (product.md 14.2)', async () => {
+    const person = await aMember(LARGE);
+    const { page } = person;
+    const { server, clock } = site.app();
+    await takeExam(server.transact, await userIdOf(person), { set: 1, percent: 60, endsAt: clock.now() - DAY });
+    await open(page, '/analytics');
+    await heading(page, 'Mock scores').waitFor();
+    for (const title of ['Pace, Set 1', 'Changed answers, Set 1', 'Confidence, Set 1', 'Set 1 against Set 2']) {
+      assert.equal(await heading(page, title).count(), 0, title);
+    }
+    await done(person);
+  });
+
+  test('the profile that cannot be loaded says so on the dashboard, and Retry asks for it alone (product.md 5.51)', async () => {
+    const person = await anExperiencedMember(LARGE);
+    const { page } = person;
+    await page.route('**/api/analytics', (route) => route.fulfill({ status: 500, json: { message: 'It broke.' } }));
+    await open(page, '/account');
+    await page.getByRole('navigation', { name: 'Learning' }).getByRole('link', { name: 'Today' }).click();
+    await card(page, 'Area profile').getByText('Your profile could not be loaded').waitFor();
+    await page.unroute('**/api/analytics');
+    await button(page, 'Retry').click();
+    await card(page, 'Area profile').getByText('From 280 first answers.').waitFor();
+    await done(person);
+  });
+
+  test('the printed page has every figure and nothing to press', async () => {
+    const person = await anExperiencedMember(LARGE);
+    const { page } = person;
+    await open(page, '/analytics');
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['Practise the pace: Set 1', 'All sources', 'Today']) {
+      assert.equal(await page.getByRole('link', { name }).filter({ visible: true }).count(), 0, name);
+    }
+    await shown(page, '56 to 82');
+    await done(person);
+  });
+});
