@@ -98,7 +98,7 @@ function OptionList({ question }: OptionListProps) {
   const timeUp = useAtomValue(timeUpAtom);
   const ending = useAtomValue(endingAtom);
   return (
-    <div onClickCapture={keepFromChoosing}>
+    <div onPointerDownCapture={notePress} onClickCapture={keepFromChoosing}>
       <OptionGroup
         question={question}
         chosen={chosen}
@@ -112,11 +112,23 @@ function OptionList({ question }: OptionListProps) {
   );
 }
 
+/** Where the last press of the pointer began, in pixels of the window. */
+const press = { x: 0, y: 0 };
+
+/** How far a pointer moves in a click that is not meant to select words, in pixels. */
+const CLICK_PX = 8;
+
+function notePress({ clientX, clientY }: MouseEvent): void {
+  press.x = clientX;
+  press.y = clientY;
+}
+
 /** Selecting words of an option by pointer ends with a click on it, which is no choice. */
 function keepFromChoosing(event: MouseEvent): void {
-  if (selectedRange() !== null && event.detail > 0 && event.target instanceof HTMLElement) {
-    if (event.target.closest('label')) event.preventDefault();
-  }
+  const { target } = event;
+  const isByPointer = event.detail > 0 && target instanceof HTMLElement && !(target instanceof HTMLInputElement);
+  const isDragged = Math.hypot(event.clientX - press.x, event.clientY - press.y) > CLICK_PX;
+  if (isByPointer && target.closest('label') && isDragged && selectedRange() !== null) event.preventDefault();
 }
 
 type StrikeButtonProps = { readonly optionId: number; readonly letter: string; readonly struck: boolean };
