@@ -1,18 +1,18 @@
-import { AREA_CODES } from '../../domain/exam/blueprint.ts';
-import { TOPICS } from '../../domain/exam/topics.ts';
 import { REVIEW_FILTERS, type ReviewScope } from './review-items.ts';
 
 /** What the address of a review names; `number` is null where it names no question. */
 export type ReviewPlace = ReviewScope & { readonly number: number | null };
 
-/** The place that a query names; what it does not know is left out. */
+/** An area ('II') or one of its topics ('II.3'); the names of topics come with the review. */
+const TOPIC_CODE = /^(?:I|II|III|IV|V|VI)(?:\.[1-9]\d?)?$/;
+
+/** The place that a query names; what has another form is left out. */
 export function toReviewPlace(params: URLSearchParams): ReviewPlace {
   const topic = params.get('of') ?? '';
-  const isKnown = AREA_CODES.some((code) => code === topic) || topic in TOPICS;
   return {
     number: /^[1-9]\d{0,3}$/.test(params.get('q') ?? '') ? Number(params.get('q')) : null,
     filter: REVIEW_FILTERS.find((filter) => filter === params.get('show')) ?? 'all',
-    topic: isKnown ? topic : null,
+    topic: TOPIC_CODE.test(topic) ? topic : null,
   };
 }
 

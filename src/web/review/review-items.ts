@@ -1,7 +1,7 @@
 import type { ReviewDetailsView } from '../../application/contract/index.ts';
 import { NO_MARKS, type QuestionMarks } from '../../domain/exam/marks.ts';
 import { isSlow } from '../../domain/exam/question-pace.ts';
-import { type ReviewView, savedMarks } from '../exam/exam-session.ts';
+import type { ReviewView } from '../exam/exam-session.ts';
 
 /** How a question of a completed attempt was answered. */
 export type Outcome = 'right' | 'wrong' | 'unanswered';
@@ -35,7 +35,7 @@ export function reviewItems(
   const answers = new Map(view.userAnswers.map((given) => [given.questionId, given]));
   const redone = new Map((view.withTime?.answers ?? []).map((given) => [given.questionId, given.selectedAnswerId]));
   const detailsOf = new Map(details.map((each) => [each.questionId, each]));
-  const marks = savedMarks(view);
+  const marks = new Map<number, QuestionMarks>(view.marks.map(({ questionId, ...own }) => [questionId, own]));
   return view.questions.map((question, index) => {
     const answer = answers.get(question.id);
     return {

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { deviceStorage } from '../device-storage.ts';
 import { readPreferences } from '../exam/device-preferences.ts';
-import { commandOf } from '../exam/exam-keys.ts';
 import { useViewer } from '../root.tsx';
 import { button } from '../ui/button.css.ts';
 import * as css from './review.css.ts';
@@ -63,18 +62,21 @@ const Step = ({ to, words, number, look }: StepProps) =>
     </span>
   );
 
-/** Whether a key press writes into something, or chooses in a list or a dialog. */
-const isTypedInto = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null;
+/** Whether a key press has a modifier, repeats, writes into something, or chooses in a list or a dialog. */
+const isHeldOrTyped = ({ target, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boolean =>
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  repeat ||
+  (target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null);
 
 function useStepKeys(previous: string | null | 0, next: string | null | 0): void {
   const navigate = useNavigate();
   const viewer = useViewer();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const command = commandOf(event, isTypedInto(event.target));
-      const to = command?.name === 'next' ? next : command?.name === 'previous' ? previous : null;
-      if (!to || !readPreferences(deviceStorage(), viewer?.id ?? 0).shortcuts) return;
+      const to = { n: next, p: previous }[event.key.toLowerCase()];
+      if (!to || isHeldOrTyped(event) || !readPreferences(deviceStorage(), viewer?.id ?? 0).shortcuts) return;
       event.preventDefault();
       void navigate(to, { replace: true });
     };
