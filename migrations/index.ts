@@ -4,6 +4,7 @@ import { billing } from './billing.ts';
 import { competency } from './competency.ts';
 import { exam } from './exam.ts';
 import { infrastructure } from './infrastructure.ts';
+import { learning } from './learning.ts';
 import { outreach } from './outreach.ts';
 import { practice } from './practice.ts';
 import { promoCodeStart } from './promo-code-start.ts';
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   questions,
   questionKinds,
   promoCodeStart,
+  learning,
 ];

@@ -6,6 +6,8 @@ export const LEARNER_PAGES = [
   'study-guide',
   'exam-select',
   'course',
+  'cards',
+  'readiness',
   'account',
   'preview',
   'free-questions',

@@ -103,6 +103,7 @@ async function someone(database: Database, mark: string): Promise<User> {
   await studied(database, user, mark);
   await tookExamples(database, user, mark);
   await mindedQuestions(database, user, mark, item);
+  await reviewedCards(database, user, mark, item);
   await savedText(database, user, mark);
   return user;
 }
@@ -123,6 +124,17 @@ async function mindedQuestions({ knex }: Database, user: User, mark: string, ver
   await knex('key_corrections').insert({ ...correction, made_by: user.id, made_at: NOON });
   const wording = { question_id: questionId, area: 'I', key_option_id: optionIds[0], body: '{}', created_at: NOON };
   await knex('question_versions').insert({ ...wording, number: 1_000 + nextNumber(), edited_by: user.id });
+}
+
+/** Reviewed cards, wrote one, and answered a practice item for the first time. */
+async function reviewedCards({ knex }: Database, user: User, mark: string, { questionId }: PaperItem): Promise<void> {
+  const own = { user_id: user.id };
+  const reviewed = { ...own, card: `term-${mark}`, reviewed_at: NOON };
+  await knex('card_memories').insert({ ...reviewed, stability: 2, difficulty: 5, reviews: 1 });
+  await knex('card_reviews').insert({ ...reviewed, review_id: `review of ${mark}`, grade: 'good', is_first: 1 });
+  await knex('own_cards').insert({ ...own, front: mark, back: mark, created_at: NOON });
+  await knex('card_settings').insert({ ...own, minutes_a_day: 10 });
+  await knex('first_answers').insert({ ...own, question_id: questionId, is_right: 1, answered_at: NOON });
 }
 
 /** Saved a text of the site as an admin. */

@@ -21,6 +21,8 @@ const PAGES: Readonly<Record<Exclude<Viewer, 'expired'>, readonly string[]>> = {
     '/study-guide/1',
     '/chapter-questions/1',
     '/missed-questions',
+    '/cards',
+    '/readiness',
     '/free-questions',
     '/peng-sample',
     '/peng-examples',

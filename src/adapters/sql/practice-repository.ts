@@ -1,7 +1,7 @@
-import type { PracticeRepository, Quiz } from '../../application/ports/study.ts';
+import type { PracticeAnswer, PracticeRepository, Quiz } from '../../application/ports/study.ts';
 import { insertRows } from './insert-rows.ts';
 import { readQuiz } from './practice-rows.ts';
-import type { SqlHandle } from './sql-handle.ts';
+import { placeholders, type SqlHandle } from './sql-handle.ts';
 
 const ANSWER_COLUMNS = ['user_id', 'source', 'source_id', 'number', 'choice', 'is_right', 'answered_at'];
 const QUIZ_COLUMNS = ['user_id', 'chapter_id', 'choices', 'updated_at'];
@@ -22,12 +22,21 @@ const OWN_RUNNING = 'WHERE user_id = ? AND chapter_id = ? AND finished_at IS NUL
 
 /** What learners answer while practising; the unique keys keep one answer a question and one quiz a chapter. */
 export const practiceRepository = (handle: SqlHandle): PracticeRepository => ({
-  saveAnswers: (userId, answers, now) => {
+  saveAnswers: async (userId, answers, now) => {
     const rows = answers.map(({ source, sourceId, number, choice, isRight }) => [
       ...[userId, source, sourceId, number],
       ...[choice, isRight ? 1 : 0, now],
     ]);
-    return insertRows(handle, 'practice_answers', ANSWER_COLUMNS, rows, NEW_INSTEAD_OF_FORMER);
+    await insertRows(handle, 'practice_answers', ANSWER_COLUMNS, rows, NEW_INSTEAD_OF_FORMER);
+    for (const isRight of [true, false]) {
+      await saveFirstAnswers(
+        handle,
+        userId,
+        answers.filter((answer) => answer.isRight === isRight),
+        isRight,
+        now,
+      );
+    }
   },
   forgetAnswers: async (userId, questions) => {
     if (questions.length === 0) return;
@@ -57,3 +66,25 @@ export const practiceRepository = (handle: SqlHandle): PracticeRepository => ({
     );
   },
 });
+
+const FIRST_STAYS = {
+  sqlite: 'ON CONFLICT (user_id, question_id) DO NOTHING',
+  mysql: 'ON DUPLICATE KEY UPDATE first_answers.user_id = first_answers.user_id',
+};
+
+/** Keeps which items were answered for the first time, all right or all wrong; forgetting an answer does not undo it (product.md 14.3). */
+async function saveFirstAnswers(
+  handle: SqlHandle,
+  userId: number,
+  answers: readonly PracticeAnswer[],
+  isRight: boolean,
+  now: number,
+): Promise<void> {
+  const ids = answers.filter(({ source }) => source === 'item').map(({ sourceId }) => sourceId);
+  if (ids.length === 0) return;
+  await handle.run(
+    `INSERT INTO first_answers (user_id, question_id, is_right, answered_at)
+     SELECT ?, q.id, ?, ? FROM questions q WHERE q.id IN (${placeholders(ids)}) ${FIRST_STAYS[handle.kind]}`,
+    [userId, isRight ? 1 : 0, now, ...ids],
+  );
+}

@@ -6,6 +6,7 @@ import { courseReader } from './course-reader.ts';
 import type { Database } from './database.ts';
 import { freeQuestionReader } from './free-question-reader.ts';
 import { leadReader } from './lead-reader.ts';
+import { learningReader } from './learning-reader.ts';
 import { peopleReader } from './people-reader.ts';
 import { personalData } from './personal-data/personal-data.ts';
 import { postReader } from './post-reader.ts';
@@ -34,6 +35,7 @@ export function readers({ reads }: Database) {
     courseReader: courseReader(reads),
     freeQuestions: freeQuestionReader(reads),
     leads: leadReader(reads),
+    learningReader: learningReader(reads),
     people: peopleReader(reads),
     personalData: personalData(reads),
     posts: postReader(reads),

@@ -2,6 +2,7 @@ import type { Repositories, Transact } from '../../application/ports/transact.ts
 import type { Result } from '../../domain/result.ts';
 import { attemptRepository } from './attempt-repository.ts';
 import { auditTrail } from './audit-trail.ts';
+import { cardRepository } from './card-repository.ts';
 import { chatRepository } from './chat-repository.ts';
 import { contentRepository } from './content-repository.ts';
 import { courseProgress } from './course-progress.ts';
@@ -12,6 +13,7 @@ import { exampleRepository } from './example-repository.ts';
 import { exampleUploadRepository } from './example-upload-repository.ts';
 import { keyCorrections } from './key-corrections.ts';
 import { leadRepository } from './lead-repository.ts';
+import { itemFitRepository } from './learning-reader.ts';
 import { newsletterRepository } from './newsletter-repository.ts';
 import { optionTallies } from './option-tallies.ts';
 import { outbox } from './outbox.ts';
@@ -51,6 +53,8 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   leads: leadRepository(handle),
   newsletter: newsletterRepository(handle),
   practice: practiceRepository(handle),
+  cards: cardRepository(handle),
+  itemFits: itemFitRepository(handle),
   courseProgress: courseProgress(handle),
   studyRecords: studyRecords(handle),
   reminders: reminderRepository(handle),

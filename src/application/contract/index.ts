@@ -2,10 +2,12 @@ import type * as v from 'valibot';
 import { accountOperations } from './accounts.ts';
 import { auditOperations } from './audit.ts';
 import { billingOperations } from './billing.ts';
+import { cardOperations } from './cards.ts';
 import { competencyOperations } from './competency.ts';
 import { courseOperations } from './course.ts';
 import { editingOperations } from './editing.ts';
 import { examOperations } from './exam.ts';
+import { learningOperations } from './learning.ts';
 import { mailboxOperations } from './mailbox.ts';
 import { outreachOperations } from './outreach.ts';
 import { peopleOperations } from './people.ts';
@@ -28,6 +30,8 @@ export const OPERATIONS = {
   ...examOperations,
   ...courseOperations,
   ...practiceOperations,
+  ...cardOperations,
+  ...learningOperations,
   ...questionOperations,
   ...questionReportOperations,
   ...competencyOperations,
@@ -79,4 +83,6 @@ export type EntryView = OutputOf<'editing.readEntry'>;
 export type SavedEntryView = OutputOf<'editing.saveSection'>;
 export type EntryLineView = OutputOf<'editing.listEntries'>[number];
 export type VersionLineView = OutputOf<'editing.listVersions'>[number];
+export type CardsOfToday = OutputOf<'cards.readToday'>;
+export type ReadinessView = OutputOf<'learning.readReadiness'>;
 export type TextPreview = OutputOf<'editing.preview'>;

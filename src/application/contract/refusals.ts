@@ -136,6 +136,7 @@ export const REFUSALS = {
   },
   'upload-undone': { status: 409, message: 'There is no such upload, or it was undone already.' },
   'saved-list-full': { status: 409, message: 'Your list holds 200 examples already. Remove some to save others.' },
+  'own-cards-full': { status: 409, message: 'You have 300 own cards already. Remove some to add others.' },
   'answer-misfit': { status: 400, message: 'That answer does not belong to a question of this exam.' },
   'practice-answer-misfit': {
     status: 400,

@@ -16,6 +16,7 @@ import type {
 import type { ExampleRepository, ExampleUploadRepository } from './competency.ts';
 import type { ContentRepository } from './content.ts';
 import type { AttemptRepository } from './exam.ts';
+import type { CardRepository, ItemFitRepository } from './learning.ts';
 import type { Outbox } from './mail.ts';
 import type { LeadRepository, NewsletterRepository } from './outreach.ts';
 import type { EntryRepository, PostRepository } from './publishing.ts';
@@ -40,6 +41,8 @@ export type Repositories = {
   readonly leads: LeadRepository;
   readonly newsletter: NewsletterRepository;
   readonly practice: PracticeRepository;
+  readonly cards: CardRepository;
+  readonly itemFits: ItemFitRepository;
   readonly courseProgress: CourseProgress;
   readonly studyRecords: StudyRecords;
   readonly reminders: ReminderRepository;

@@ -123,3 +123,19 @@ function bestSwap<Item extends FormCandidate>(
   }
   return best;
 }
+
+/**
+ * The 100 counted items of a paper of average difficulty: of each area as many as the blueprint counts, spread evenly over
+ * its items in order of difficulty. Empty where an area has no item.
+ */
+export function representativeForm<Item extends Pick<FormCandidate, 'area' | 'difficulty'>>(
+  bank: readonly Item[],
+): Item[] {
+  const form = AREA_CODES.map((area) => {
+    const own = bank.filter((item) => item.area === area).toSorted((one, other) => one.difficulty - other.difficulty);
+    const { counted } = FORM_BLUEPRINT[area];
+    const at = (index: number): number => Math.floor(((index + 0.5) * own.length) / counted);
+    return Array.from({ length: own.length === 0 ? 0 : counted }, (_, index) => own[at(index)] as Item);
+  });
+  return form.every((items) => items.length > 0) ? form.flat() : [];
+}

@@ -1,10 +1,21 @@
 import { AREA_CODES, type AreaCode } from '../exam/blueprint.ts';
+import { PASS_MARK_PERCENT } from '../exam/scoring.ts';
 import type { Ability } from './ability.ts';
 import { dot, multiply } from './linear-algebra.ts';
 import { chanceOfRight, GUESSING } from './rasch.ts';
 
 /** From how many first answers a probability of passing is shown (product.md 14.4). */
 export const MIN_FIRST_ANSWERS = 60;
+
+/**
+ * The share of right answers on a paper of average difficulty that is taken for a pass, and why. The official standard is a
+ * scaled 65, set by equating; the number of right answers behind it is not published (product.md 4.12, 14.4).
+ */
+export const PASS_CUT = {
+  percent: PASS_MARK_PERCENT,
+  reason:
+    'The official exam passes candidates at a scaled score of 65, which is not a percentage, and does not publish the number of right answers behind it. This site takes 70 of 100 questions of average difficulty, the pass mark of its mock exams.',
+} as const;
 
 /** An item that counts in a paper: its area and its difficulty in logits. */
 export type FormItem = { readonly area: AreaCode; readonly difficulty: number };

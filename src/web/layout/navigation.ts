@@ -32,6 +32,12 @@ function nppeMenu(viewer: SessionUserView | null): NavMenu {
         head: { label: 'Practice Exams', to: to('/exam-select') },
         links: [1, 2].map((set) => ({ label: `Mock Exam ${set}`, to: to(`/exam-select?set=${set}`) })),
       },
+      {
+        links: [
+          { label: 'Cards', to: to('/cards') },
+          { label: 'Are you ready?', to: to('/readiness') },
+        ],
+      },
     ],
   };
 }

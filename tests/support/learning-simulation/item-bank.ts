@@ -1,6 +1,5 @@
 import { AREA_CODES, type AreaCode, BLUEPRINT } from '../../../src/domain/exam/blueprint.ts';
 import { QUESTION_KINDS } from '../../../src/domain/exam/question-kind.ts';
-import { FORM_BLUEPRINT } from '../../../src/domain/learning/form-assembly.ts';
 import { STARTING_DIFFICULTY } from '../../../src/domain/learning/rasch.ts';
 import type { RandomStream } from './random.ts';
 
@@ -24,9 +23,3 @@ export function simulateBank(papers: number, random: RandomStream): SimulatedIte
     return { questionId: index + 1, area, start, difficulty: random.normal(start, WITHIN_KIND) };
   });
 }
-
-/** A paper as the official exam would have it: new items, 100 on the blueprint. */
-export const simulateOfficialForm = (random: RandomStream): SimulatedItem[] => {
-  const bank = simulateBank(1, random);
-  return AREA_CODES.flatMap((area) => bank.filter((item) => item.area === area).slice(0, FORM_BLUEPRINT[area].counted));
-};

@@ -6,6 +6,7 @@ import {
   type Population,
   STARTING_POPULATION,
 } from '../../../src/domain/learning/ability.ts';
+import { representativeForm } from '../../../src/domain/learning/form-assembly.ts';
 import {
   type AnswerSheet,
   beginCalibrationStep,
@@ -16,7 +17,7 @@ import {
 import { dot, invert, multiply } from '../../../src/domain/learning/linear-algebra.ts';
 import { chanceOfRight, evidenceOf } from '../../../src/domain/learning/rasch.ts';
 import { assessReadiness } from '../../../src/domain/learning/readiness.ts';
-import { type SimulatedItem, simulateBank, simulateOfficialForm } from './item-bank.ts';
+import { type SimulatedItem, simulateBank } from './item-bank.ts';
 import { type RandomStream, randomStream } from './random.ts';
 
 /** Learners of known ability, and how many first answers each gives. */
@@ -48,6 +49,9 @@ type Learner = {
 
 const WEIGHTS = [0.09, 0.19, 0.3, 0.25, 0.09, 0.08];
 const MOST_ITERATIONS = 30;
+
+/** Exams that each learner sits, so that chance in the exam hides less of what the model got wrong. */
+const SITTINGS = 20;
 
 function simulateLearner(
   bank: readonly SimulatedItem[],
@@ -104,7 +108,7 @@ function boundOf({ abilities, answers }: Learner, { spread, areaSpread }: Popula
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Gives learners questions, estimates what they know, and lets them sit an exam of new items. */
+/** Gives learners questions, estimates what they know, and lets them sit exams. */
 export function simulateReadiness(given: ReadinessSimulation): ReadinessResult {
   const random = randomStream(given.seed);
   const bank = simulateBank(4, random);
@@ -113,8 +117,9 @@ export function simulateReadiness(given: ReadinessSimulation): ReadinessResult {
     given.difficulties === 'fitted'
       ? fitDifficulties(bank, learners.map(sheetOf)).difficulties
       : Float64Array.from(bank, ({ difficulty }) => difficulty);
-  const form = bank.map((item, index) => ({ area: item.area, difficulty: difficulties[index] ?? 0 }));
-  const trueForm = bank.map(({ area, difficulty }) => ({ area, difficulty }));
+  const form = representativeForm(bank.map(({ area }, index) => ({ area, difficulty: difficulties[index] ?? 0 })));
+  // The official exam is equated: whatever its items, it is as difficult as a paper of the bank.
+  const official = representativeForm(bank.map(({ area, difficulty }) => ({ area, difficulty })));
   const outcomes = learners.map((learner) => {
     const answers = learner.answers.map(
       ({ item, isRight, ageDays }): FirstAnswer => ({
@@ -125,22 +130,19 @@ export function simulateReadiness(given: ReadinessSimulation): ReadinessResult {
       }),
     );
     const ability = estimateAbility(answers);
-    const official = simulateOfficialForm(random);
-    const right = official.filter(({ area, difficulty }) =>
-      random.chance(chanceOfRight(learner.abilities[AREA_CODES.indexOf(area)] ?? 0, difficulty)),
+    const readiness = assessReadiness(ability, form, given.cutPercent);
+    const chances = official.map(({ area, difficulty }) =>
+      chanceOfRight(learner.abilities[AREA_CODES.indexOf(area)] ?? 0, difficulty),
     );
-    const readiness = assessReadiness(ability, onBlueprint(form), given.cutPercent);
-    const share = meanOf(
-      onBlueprint(trueForm).map(({ area, difficulty }) =>
-        chanceOfRight(learner.abilities[AREA_CODES.indexOf(area)] ?? 0, difficulty),
-      ),
-    );
+    const isPassed = (): boolean => chances.filter((chance) => random.chance(chance)).length >= given.cutPercent;
+    const sittings = Array.from({ length: SITTINGS }, () => (isPassed() ? 1 : 0));
+    const share = meanOf(chances);
     return {
       error: dot(WEIGHTS, ability.mean) - dot(WEIGHTS, learner.abilities),
       bound: boundOf(learner, STARTING_POPULATION),
       isCovered: readiness.share.low <= share && share <= readiness.share.high,
       predicted: readiness.probability,
-      passed: right.length >= given.cutPercent,
+      passed: meanOf(sittings),
     };
   });
   return {
@@ -154,26 +156,15 @@ export function simulateReadiness(given: ReadinessSimulation): ReadinessResult {
   };
 }
 
-/** The 100 items of a paper, each area with the mean mix of the bank: every so many items of it in order of difficulty. */
-function onBlueprint<Item extends { readonly area: string; readonly difficulty: number }>(
-  bank: readonly Item[],
-): Item[] {
-  return AREA_CODES.flatMap((area, at) => {
-    const own = bank.filter((item) => item.area === area).toSorted((one, other) => one.difficulty - other.difficulty);
-    const count = Math.round(100 * (WEIGHTS[at] ?? 0));
-    return Array.from({ length: count }, (_, index) => own[Math.floor(((index + 0.5) * own.length) / count)] as Item);
-  });
-}
-
 function decilesOf(
-  outcomes: readonly { readonly predicted: number; readonly passed: boolean }[],
+  outcomes: readonly { readonly predicted: number; readonly passed: number }[],
 ): ReadinessResult['deciles'] {
   const sorted = outcomes.toSorted((one, other) => one.predicted - other.predicted);
   return Array.from({ length: 10 }, (_, tenth) => {
     const own = sorted.slice(Math.round((tenth * sorted.length) / 10), Math.round(((tenth + 1) * sorted.length) / 10));
     return {
       predicted: meanOf(own.map(({ predicted }) => predicted)),
-      passed: meanOf(own.map(({ passed }) => (passed ? 1 : 0))),
+      passed: meanOf(own.map(({ passed }) => passed)),
     };
   });
 }

@@ -1,0 +1,92 @@
+import type { Knex } from 'knex';
+import { createTable, type Migration, moment, reference } from './table.ts';
+
+/** What a learner remembers of a card, by the name of the card; FSRS gives stability, in days, and difficulty (product.md 14.6). */
+const createMemories = (knex: Knex): string[] =>
+  createTable(knex, 'card_memories', (table) => {
+    reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
+    table.string('card', 191).notNullable();
+    table.double('stability').notNullable();
+    table.double('difficulty').notNullable();
+    table.integer('reviews').unsigned().notNullable();
+    moment(table, 'reviewed_at').notNullable();
+    table.primary(['user_id', 'card']);
+  });
+
+/** Reviews of cards; the browser names each, so that one that is sent again is recorded once (product.md 14.7). */
+const createReviews = (knex: Knex): string[] =>
+  createTable(knex, 'card_reviews', (table) => {
+    table.bigIncrements('id');
+    reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
+    table.string('review_id', 36).notNullable();
+    table.string('card', 191).notNullable();
+    table.string('grade', 8).notNullable();
+    table.boolean('is_first').notNullable();
+    moment(table, 'reviewed_at').notNullable();
+    table.unique(['user_id', 'review_id']);
+    table.index(['user_id', 'reviewed_at']);
+  });
+
+/** Cards that learners write themselves, and the minutes a day that they give to cards. */
+const createOwnCards = (knex: Knex): string[] => [
+  ...createTable(knex, 'own_cards', (table) => {
+    table.increments('id');
+    reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
+    table.text('front').notNullable();
+    table.text('back').notNullable();
+    moment(table, 'created_at').notNullable();
+    table.index(['user_id', 'id']);
+  }),
+  ...createTable(knex, 'card_settings', (table) => {
+    reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE').primary();
+    table.integer('minutes_a_day').notNullable();
+  }),
+];
+
+/** The first answer of a learner to each practice item; `practice_answers` holds the last ones (product.md 14.3). */
+const createFirstAnswers = (knex: Knex): string[] =>
+  createTable(knex, 'first_answers', (table) => {
+    reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
+    reference(table, 'question_id', 'questions').notNullable();
+    table.boolean('is_right').notNullable();
+    moment(table, 'answered_at').notNullable();
+    table.primary(['user_id', 'question_id']);
+  });
+
+/** Of answers from before only the last is known; it stands in for the first. */
+const FILL_FIRST_ANSWERS = `INSERT INTO first_answers (user_id, question_id, is_right, answered_at)
+   SELECT a.user_id, q.id, a.is_right, a.answered_at FROM practice_answers a JOIN questions q ON q.id = a.source_id
+   WHERE a.source = 'item'
+     AND NOT EXISTS (SELECT 1 FROM first_answers f WHERE f.user_id = a.user_id AND f.question_id = q.id)`;
+
+/** Difficulties fitted to the answers of all learners, in logits, and each fit with the abilities that it found (product.md 14.2). */
+const createFits = (knex: Knex): string[] => [
+  ...createTable(knex, 'item_difficulties', (table) => {
+    reference(table, 'question_id', 'questions').notNullable().primary();
+    table.double('difficulty').notNullable();
+    table.integer('answers').notNullable();
+  }),
+  ...createTable(knex, 'item_fits', (table) => {
+    table.increments('id');
+    moment(table, 'fitted_at').notNullable();
+    table.integer('learners').notNullable();
+    table.integer('answers').notNullable();
+    table.double('ability_mean').notNullable();
+    table.double('ability_spread').notNullable();
+  }),
+];
+
+/** Cards with what is remembered of them, first answers, and the difficulties fitted to them (product.md 14). */
+export const learning: Migration = {
+  name: '020-learning',
+  checksum: 'a43b5cb2c702b72025e912c9481c64a536d60d1ae726993aa7b505cdfe1d23af',
+  isAdditive: true,
+  statements: (knex) => [
+    ...createMemories(knex),
+    ...createReviews(knex),
+    ...createOwnCards(knex),
+    ...createFirstAnswers(knex),
+    FILL_FIRST_ANSWERS,
+    ...createFits(knex),
+  ],
+};

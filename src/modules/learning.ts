@@ -1,0 +1,21 @@
+import { fsrsMemoryModel } from '../adapters/fsrs/memory-model.ts';
+import { learningJobs, learningUseCases } from '../application/learning/index.ts';
+import type { LearningPorts } from '../application/learning/ports.ts';
+import type { Core } from './core.ts';
+
+/** Cards, readiness and the fit of items. */
+export function learningModule({ readers, transact, markup, clock, log }: Core) {
+  const ports: LearningPorts = {
+    transact,
+    cards: readers.cards,
+    learningReader: readers.learningReader,
+    studyReader: readers.studyReader,
+    studyRecords: readers.studyRecords,
+    practiceReader: readers.practiceReader,
+    markup,
+    memoryModel: fsrsMemoryModel(),
+    clock,
+    log,
+  };
+  return { useCases: learningUseCases(ports), jobs: learningJobs(ports) };
+}
