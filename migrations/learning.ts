@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { createTable, type Migration, moment, reference } from './table.ts';
+import { createTable, longText, type Migration, moment, reference } from './table.ts';
 
-/** What a learner remembers of a card, by the name of the card; FSRS gives stability, in days, and difficulty (product.md 14.6). */
+/** What a learner remembers of a card, by the name of the card; FSRS gives stability, in days, and difficulty (product.md 15.6). */
 const createMemories = (knex: Knex): string[] =>
   createTable(knex, 'card_memories', (table) => {
     reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
@@ -13,7 +13,7 @@ const createMemories = (knex: Knex): string[] =>
     table.primary(['user_id', 'card']);
   });
 
-/** Reviews of cards; the browser names each, so that one that is sent again is recorded once (product.md 14.7). */
+/** Reviews of cards; the browser names each, so that one that is sent again is recorded once (product.md 15.7). */
 const createReviews = (knex: Knex): string[] =>
   createTable(knex, 'card_reviews', (table) => {
     table.bigIncrements('id');
@@ -43,9 +43,9 @@ const createOwnCards = (knex: Knex): string[] => [
   }),
 ];
 
-/** The first answer of a learner to each practice item; `practice_answers` holds the last ones (product.md 14.3). */
+/** The first answer of a learner to each practice item; `practice_answers` holds the last ones (product.md 15.3). */
 const createFirstAnswers = (knex: Knex): string[] =>
-  createTable(knex, 'first_answers', (table) => {
+  createTable(knex, 'first_item_answers', (table) => {
     reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
     reference(table, 'question_id', 'questions').notNullable();
     table.boolean('is_right').notNullable();
@@ -54,12 +54,12 @@ const createFirstAnswers = (knex: Knex): string[] =>
   });
 
 /** Of answers from before only the last is known; it stands in for the first. */
-const FILL_FIRST_ANSWERS = `INSERT INTO first_answers (user_id, question_id, is_right, answered_at)
+const FILL_FIRST_ANSWERS = `INSERT INTO first_item_answers (user_id, question_id, is_right, answered_at)
    SELECT a.user_id, q.id, a.is_right, a.answered_at FROM practice_answers a JOIN questions q ON q.id = a.source_id
    WHERE a.source = 'item'
-     AND NOT EXISTS (SELECT 1 FROM first_answers f WHERE f.user_id = a.user_id AND f.question_id = q.id)`;
+     AND NOT EXISTS (SELECT 1 FROM first_item_answers f WHERE f.user_id = a.user_id AND f.question_id = q.id)`;
 
-/** Difficulties fitted to the answers of all learners, in logits, and each fit with the abilities that it found (product.md 14.2). */
+/** Difficulties fitted to the answers of all learners, in logits, and each fit with the abilities that it found (product.md 15.2). */
 const createFits = (knex: Knex): string[] => [
   ...createTable(knex, 'item_difficulties', (table) => {
     reference(table, 'question_id', 'questions').notNullable().primary();
@@ -76,10 +76,46 @@ const createFits = (knex: Knex): string[] => [
   }),
 ];
 
-/** Cards with what is remembered of them, first answers, and the difficulties fitted to them (product.md 14). */
+/**
+ * Practice sessions: what was asked for and the items drawn, as JSON, and the choices so far, as JSON too. `finished_at` and
+ * `right_count` are null while a session runs; `deadline_at` is null without a clock (product.md 15.10, 15.11).
+ */
+const createSessions = (knex: Knex): string[] =>
+  createTable(knex, 'practice_sessions', (table) => {
+    table.increments('id');
+    reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
+    table.string('mode', 8).notNullable();
+    longText(table, 'topics').notNullable();
+    longText(table, 'question_ids').notNullable();
+    longText(table, 'choices').notNullable();
+    moment(table, 'started_at').notNullable();
+    moment(table, 'deadline_at').nullable();
+    moment(table, 'finished_at').nullable();
+    table.integer('right_count').nullable();
+    table.index(['user_id', 'id']);
+  });
+
+/** Questions that a learner flagged while practising, and the last answers in sessions to items of the mock exams. */
+const createItemMarks = (knex: Knex): string[] => [
+  ...createTable(knex, 'practice_flags', (table) => {
+    reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
+    reference(table, 'question_id', 'questions').notNullable();
+    moment(table, 'flagged_at').notNullable();
+    table.primary(['user_id', 'question_id']);
+  }),
+  ...createTable(knex, 'mock_practice_answers', (table) => {
+    reference(table, 'user_id', 'users').notNullable().onDelete('CASCADE');
+    reference(table, 'question_id', 'questions').notNullable();
+    table.boolean('is_right').notNullable();
+    moment(table, 'answered_at').notNullable();
+    table.primary(['user_id', 'question_id']);
+  }),
+];
+
+/** Cards with what is remembered of them, practice sessions, first answers, and the difficulties fitted to them (product.md 14). */
 export const learning: Migration = {
   name: '020-learning',
-  checksum: 'a43b5cb2c702b72025e912c9481c64a536d60d1ae726993aa7b505cdfe1d23af',
+  checksum: '204cdd9f4bf601b55efac1e6415b7c7938faf0b78c0e2587165d07dbca2c7ddb',
   isAdditive: true,
   statements: (knex) => [
     ...createMemories(knex),
@@ -88,5 +124,7 @@ export const learning: Migration = {
     ...createFirstAnswers(knex),
     FILL_FIRST_ANSWERS,
     ...createFits(knex),
+    ...createSessions(knex),
+    ...createItemMarks(knex),
   ],
 };

@@ -6,6 +6,7 @@ export const LEARNER_PAGES = [
   'study-guide',
   'exam-select',
   'course',
+  'practice',
   'cards',
   'readiness',
   'account',

@@ -4,16 +4,18 @@ import type { LearningPorts } from '../application/learning/ports.ts';
 import type { Core } from './core.ts';
 
 /** Cards, readiness and the fit of items. */
-export function learningModule({ readers, transact, markup, clock, log }: Core) {
+export function learningModule({ readers, transact, markup, randomness, clock, log }: Core) {
   const ports: LearningPorts = {
     transact,
     cards: readers.cards,
+    practiceSessions: readers.practiceSessions,
     learningReader: readers.learningReader,
     studyReader: readers.studyReader,
     studyRecords: readers.studyRecords,
     practiceReader: readers.practiceReader,
     markup,
     memoryModel: fsrsMemoryModel(),
+    randomness,
     clock,
     log,
   };

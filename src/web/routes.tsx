@@ -78,6 +78,8 @@ const studyPages: RouteObject[] = [
   page('study/glossary-page', '/glossary', 'public', { sameForVisitors: true }),
   page('practice/chapter-questions-page', '/chapter-questions/:chapterId', 'nppe'),
   page('practice/missed-questions-page', '/missed-questions', 'nppe'),
+  page('practice/sessions/practice-page', '/practice', 'nppe'),
+  page('practice/sessions/session-page', '/practice/:sessionId', 'nppe'),
   page('cards/cards-page', '/cards', 'nppe'),
   page('readiness/readiness-page', '/readiness', 'nppe'),
   page('course/course-page', '/course', 'user'),

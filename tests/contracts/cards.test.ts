@@ -33,7 +33,7 @@ describe('the card repository', () => {
       assert.deepEqual(await readers(open()).cards.listMemories(berta.id), [memory]);
     });
 
-    it('records a review once, and counts those from a moment on (14.7)', async () => {
+    it('records a review once, and counts those from a moment on (15.7)', async () => {
       const [anna, berta] = [await aUser(open()), await aUser(open())];
       const review = aReview();
       const recorded = await committed(open(), async ({ cards }) => [

@@ -40,7 +40,7 @@ describe('what the models of learning read', () => {
         answeredAt,
       ]);
 
-    it('the first answer to a practice item stays when it is answered again or forgotten (14.3)', async () => {
+    it('the first answer to a practice item stays when it is answered again or forgotten (15.3)', async () => {
       const user = await aUser(open());
       const item = await aPracticeItem();
       await committed(open(), async ({ practice }) => {
@@ -54,7 +54,7 @@ describe('what the models of learning read', () => {
       assert.equal(stored?.kind, 'better');
     });
 
-    it('answers of an exam count once it is completed, of two exams the first (14.3)', async () => {
+    it('answers of an exam count once it is completed, of two exams the first (15.3)', async () => {
       const user = await aUser(open());
       const paper = paperOf(await aQuestionSet(open()));
       const [place] = paper;
@@ -75,7 +75,7 @@ describe('what the models of learning read', () => {
       assert.deepEqual(await firstAnswersOf(user.id), [[questionId, isRight, NOON + DAY]]);
     });
 
-    it('difficulties are fitted to the answers of all, at most once a day, and leave with an account (14.1, 14.2)', async () => {
+    it('difficulties are fitted to the answers of all, at most once a day, and leave with an account (15.1, 15.2)', async () => {
       const item = await aPracticeItem();
       const users = [await aUser(open()), await aUser(open()), await aUser(open())];
       await committed(open(), async ({ practice }) => {

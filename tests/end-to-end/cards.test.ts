@@ -18,7 +18,7 @@ const picture = async (page: Page, name: string): Promise<void> => {
   }
 };
 
-describe('cards in a browser (product.md 14.5 to 14.7)', () => {
+describe('cards in a browser (product.md 15.5 to 15.7)', () => {
   const { personWith, done } = studySite();
 
   for (const [name, look] of [
@@ -55,7 +55,7 @@ describe('cards in a browser (product.md 14.5 to 14.7)', () => {
     });
   }
 
-  test('a review without a connection is kept and sent later, once (14.7)', async () => {
+  test('a review without a connection is kept and sent later, once (15.7)', async () => {
     const person = await personWith(LARGE);
     const { page, context } = person;
     await open(page, '/cards');
@@ -107,7 +107,7 @@ describe('cards in a browser (product.md 14.5 to 14.7)', () => {
   });
 });
 
-describe('readiness in a browser (product.md 14.4)', () => {
+describe('readiness in a browser (product.md 15.4)', () => {
   const { app, personWith, done } = studySite();
 
   for (const [name, look] of [
@@ -124,7 +124,7 @@ describe('readiness in a browser (product.md 14.4)', () => {
       const { id } = await (await person.context.request.get('/api/me')).json();
       const { database } = app().server;
       await database.run(
-        `INSERT INTO first_answers (user_id, question_id, is_right, answered_at)
+        `INSERT INTO first_item_answers (user_id, question_id, is_right, answered_at)
          SELECT ?, id, CASE WHEN id % 5 = 0 THEN 0 ELSE 1 END, ? FROM questions
          WHERE is_exam_question = 0 AND retired_at IS NULL ORDER BY id LIMIT 150`,
         [id, app().clock.now() - 86_400_000],

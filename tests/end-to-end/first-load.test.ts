@@ -21,6 +21,7 @@ const PAGES: Readonly<Record<Exclude<Viewer, 'expired'>, readonly string[]>> = {
     '/study-guide/1',
     '/chapter-questions/1',
     '/missed-questions',
+    '/practice',
     '/cards',
     '/readiness',
     '/free-questions',

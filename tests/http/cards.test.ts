@@ -28,7 +28,7 @@ describe('cards over HTTP', () => {
   const review = (learner: Visitor, card: string, grade = 'good', id: string = randomUUID()) =>
     learner.post('/api/cards/reviews', { reviews: [{ id, card, grade, reviewedAt: app.clock.now() }] });
 
-  test('the list of today fits into the minutes that are given, 10 before they are set (14.6)', async () => {
+  test('the list of today fits into the minutes that are given, 10 before they are set (15.6)', async () => {
     const learner = await memberOf(app, 'nppe');
     const first = await today(learner);
     assert.deepEqual([first.minutesADay, first.all, first.started, first.cards.length], [10, 10, 0, 10]);
@@ -44,7 +44,7 @@ describe('cards over HTTP', () => {
     }
   });
 
-  test('a card has its question, its answer and where it is explained (14.5)', async () => {
+  test('a card has its question, its answer and where it is explained (15.5)', async () => {
     const { cards } = await today(await memberOf(app, 'nppe'));
     const card = cards.find(({ front }: { front: string }) => front === 'duty of care');
     assert.deepEqual(card, {
@@ -57,7 +57,7 @@ describe('cards over HTTP', () => {
     });
   });
 
-  test('a reviewed card leaves the list of today, returns later, and its time is taken from the minutes (14.6)', async () => {
+  test('a reviewed card leaves the list of today, returns later, and its time is taken from the minutes (15.6)', async () => {
     const learner = await memberOf(app, 'nppe');
     assert.equal((await review(learner, 'term-tort')).status, 200);
     const after = await today(learner);
@@ -72,7 +72,7 @@ describe('cards over HTTP', () => {
     assert.equal(later.reviewedToday, 0);
   });
 
-  test('a review that is sent again is recorded once (14.7)', async () => {
+  test('a review that is sent again is recorded once (15.7)', async () => {
     const learner = await memberOf(app, 'nppe');
     const id = randomUUID();
     for (const _ of [1, 2, 3]) assert.equal((await review(learner, 'term-lien', 'again', id)).status, 200);
@@ -93,7 +93,7 @@ describe('cards over HTTP', () => {
     assert.equal((await review(learner, 'term-lien', 'good', 'no id')).status, 400);
   });
 
-  test('the day of the exam is the deadline (14.6)', async () => {
+  test('the day of the exam is the deadline (15.6)', async () => {
     const learner = await memberOf(app, 'nppe');
     const examDate = new Date(app.clock.now() + 5 * DAY).toISOString().slice(0, 10);
     await learner.send('/api/study-plan', put({ examDate, timeZone: 'UTC' }));
@@ -103,7 +103,7 @@ describe('cards over HTTP', () => {
     assert.deepEqual([(await today(learner)).examDate, (await today(learner)).daysToExam], [null, 30]);
   });
 
-  test('own cards come first into the deck, and go when they are removed (14.5)', async () => {
+  test('own cards come first into the deck, and go when they are removed (15.5)', async () => {
     const learner = await memberOf(app, 'nppe');
     const other = await memberOf(app, 'nppe');
     const empty = await learner.post('/api/cards/own', { front: ' ', back: 'x' });

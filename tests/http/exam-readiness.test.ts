@@ -56,7 +56,7 @@ describe('readiness for the exam over HTTP', () => {
   };
   const read = async (learner: Visitor) => (await learner.get('/api/readiness')).json;
 
-  test('no number is shown below 60 first answers, and how many are missing is (14.4)', async () => {
+  test('no number is shown below 60 first answers, and how many are missing is (15.4)', async () => {
     const learner = await memberOf(app, 'nppe');
     const empty = await read(learner);
     assert.deepEqual([empty.firstAnswers, empty.needed, empty.readiness, empty.medianAgeDays], [0, 60, null, null]);
@@ -74,7 +74,7 @@ describe('readiness for the exam over HTTP', () => {
     assert.equal(enough.cut.percent, 70);
   });
 
-  test('those who know more are more likely to pass, and areas tell where (14.3)', async () => {
+  test('those who know more are more likely to pass, and areas tell where (15.3)', async () => {
     const [good, poor] = [await memberOf(app, 'nppe'), await memberOf(app, 'nppe')];
     await answer(good, 0, ITEMS, (index) => index % 10 < 9);
     // Knows the first area, guesses at the others.
@@ -86,7 +86,7 @@ describe('readiness for the exam over HTTP', () => {
     assert.ok(others.every(({ expected }: { expected: number }) => expected < first.expected));
   });
 
-  test('the difficulties are fitted in the background (14.2)', async () => {
+  test('the difficulties are fitted in the background (15.2)', async () => {
     await app.server.jobs.runAll();
     const { fit } = await read(await memberOf(app, 'nppe'));
     assert.ok(fit.learners >= 1 && fit.answers >= 60, JSON.stringify(fit));

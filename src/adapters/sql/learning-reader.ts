@@ -36,7 +36,7 @@ type FitRow = {
  */
 const firstAnswers = (condition: string): string =>
   `SELECT user_id, question_id, is_right, answered_at FROM (
-     SELECT f.user_id, f.question_id, f.is_right, f.answered_at FROM first_answers f WHERE f.${condition}
+     SELECT f.user_id, f.question_id, f.is_right, f.answered_at FROM first_item_answers f WHERE f.${condition}
      UNION ALL
      SELECT t.user_id, a.question_id, a.is_correct AS is_right, a.chosen_at AS answered_at
      FROM exam_attempts t JOIN user_answers a ON a.exam_attempt_id = t.id

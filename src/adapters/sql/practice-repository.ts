@@ -69,10 +69,10 @@ export const practiceRepository = (handle: SqlHandle): PracticeRepository => ({
 
 const FIRST_STAYS = {
   sqlite: 'ON CONFLICT (user_id, question_id) DO NOTHING',
-  mysql: 'ON DUPLICATE KEY UPDATE first_answers.user_id = first_answers.user_id',
+  mysql: 'ON DUPLICATE KEY UPDATE first_item_answers.user_id = first_item_answers.user_id',
 };
 
-/** Keeps which items were answered for the first time, all right or all wrong; forgetting an answer does not undo it (product.md 14.3). */
+/** Keeps which items were answered for the first time, all right or all wrong; forgetting an answer does not undo it (product.md 15.3). */
 async function saveFirstAnswers(
   handle: SqlHandle,
   userId: number,
@@ -83,7 +83,7 @@ async function saveFirstAnswers(
   const ids = answers.filter(({ source }) => source === 'item').map(({ sourceId }) => sourceId);
   if (ids.length === 0) return;
   await handle.run(
-    `INSERT INTO first_answers (user_id, question_id, is_right, answered_at)
+    `INSERT INTO first_item_answers (user_id, question_id, is_right, answered_at)
      SELECT ?, q.id, ?, ? FROM questions q WHERE q.id IN (${placeholders(ids)}) ${FIRST_STAYS[handle.kind]}`,
     [userId, isRight ? 1 : 0, now, ...ids],
   );

@@ -22,6 +22,7 @@ import { paymentRepository } from './payment-repository.ts';
 import { personalData } from './personal-data/personal-data.ts';
 import { postRepository } from './post-repository.ts';
 import { practiceRepository } from './practice-repository.ts';
+import { practiceSessionRepository } from './practice-session-repository.ts';
 import { promoCodeRepository } from './promo-code-repository.ts';
 import { questionBank } from './question-bank.ts';
 import { questionReports } from './question-reports.ts';
@@ -53,6 +54,7 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   leads: leadRepository(handle),
   newsletter: newsletterRepository(handle),
   practice: practiceRepository(handle),
+  practiceSessions: practiceSessionRepository(handle),
   cards: cardRepository(handle),
   itemFits: itemFitRepository(handle),
   courseProgress: courseProgress(handle),

@@ -23,7 +23,7 @@ const card = v.strictObject({
   isNew: v.boolean(),
 });
 
-/** Cards to be recalled (product.md 14.5 to 14.7). */
+/** Cards to be recalled (product.md 15.5 to 15.7). */
 export const cardOperations = operationTable({
   'cards.readToday': {
     method: 'GET',

@@ -13,6 +13,7 @@ import { outreachOperations } from './outreach.ts';
 import { peopleOperations } from './people.ts';
 import { postOperations } from './posts.ts';
 import { practiceOperations } from './practice.ts';
+import { practiceSessionOperations } from './practice-sessions.ts';
 import { promoCodeOperations } from './promo-codes.ts';
 import { publishingOperations } from './publishing.ts';
 import { questionReportOperations } from './question-reports.ts';
@@ -30,6 +31,7 @@ export const OPERATIONS = {
   ...examOperations,
   ...courseOperations,
   ...practiceOperations,
+  ...practiceSessionOperations,
   ...cardOperations,
   ...learningOperations,
   ...questionOperations,
@@ -84,5 +86,8 @@ export type SavedEntryView = OutputOf<'editing.saveSection'>;
 export type EntryLineView = OutputOf<'editing.listEntries'>[number];
 export type VersionLineView = OutputOf<'editing.listVersions'>[number];
 export type CardsOfToday = OutputOf<'cards.readToday'>;
+export type PracticePool = OutputOf<'practice.readPool'>;
+export type PracticeSessionLine = OutputOf<'practice.listSessions'>[number];
+export type PracticeSessionView = OutputOf<'practice.readSession'>;
 export type ReadinessView = OutputOf<'learning.readReadiness'>;
 export type TextPreview = OutputOf<'editing.preview'>;

@@ -5,7 +5,7 @@ import { operationTable } from './operation.ts';
 
 const share = v.number();
 
-/** Whether a learner is ready for the exam (product.md 14.4). */
+/** Whether a learner is ready for the exam (product.md 15.4). */
 export const learningOperations = operationTable({
   'learning.readReadiness': {
     method: 'GET',

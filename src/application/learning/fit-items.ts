@@ -24,7 +24,7 @@ type Ports = Pick<LearningPorts, 'learningReader' | 'transact' | 'clock' | 'log'
 
 /**
  * Job: fits the difficulties of items to the first answers of all learners, once a day. Answers are held in memory without
- * names; between batches requests are served. Stopped, it stores nothing and begins anew later (product.md 14.1, 14.2).
+ * names; between batches requests are served. Stopped, it stores nothing and begins anew later (product.md 15.1, 15.2).
  */
 export const fitItems =
   (ports: Ports) =>

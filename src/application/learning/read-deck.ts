@@ -22,7 +22,7 @@ export const ownCardName = (id: number): string => `own-${id}`;
 
 type Ports = Pick<LearningPorts, 'cards' | 'learningReader' | 'studyReader' | 'practiceReader' | 'markup'>;
 
-/** All cards of a learner: own ones, missed questions, cases of the study guide, terms of the glossary (product.md 14.5). */
+/** All cards of a learner: own ones, missed questions, cases of the study guide, terms of the glossary (product.md 15.5). */
 export async function readDeck(ports: Ports, userId: number): Promise<DeckCard[]> {
   const [own, missed, cases, terms] = await Promise.all([
     readOwnCards(ports, userId),

@@ -17,11 +17,11 @@ import type { LearningPorts } from './ports.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What an item is taken to be as difficult as, in logits: as fitted, before that as others of its kind (product.md 14.2). */
+/** What an item is taken to be as difficult as, in logits: as fitted, before that as others of its kind (product.md 15.2). */
 export const difficultyOf = ({ fitted, kind }: Pick<BankDifficulty, 'fitted' | 'kind'>): number =>
   fitted ?? STARTING_DIFFICULTY[kind];
 
-/** How likely the learner is to pass, and the numbers that say so; only the numbers below 60 first answers (product.md 14.4). */
+/** How likely the learner is to pass, and the numbers that say so; only the numbers below 60 first answers (product.md 15.4). */
 export const readReadiness =
   ({ learningReader, clock }: LearningPorts): UseCase<'learning.readReadiness'> =>
   async ({ user }) => {

@@ -13,7 +13,7 @@ import { type DeckCard, readDeck } from './read-deck.ts';
 /** Minutes a day before a learner has chosen. */
 const STARTING_MINUTES = 10;
 
-/** Days to the exam that are planned for where no day ahead is known (product.md 14.6). */
+/** Days to the exam that are planned for where no day ahead is known (product.md 15.6). */
 const DAYS_WITHOUT_EXAM = 30;
 
 /** The longest list that is sent at once; when it is done, the page asks for the rest. */
@@ -34,7 +34,7 @@ type Calendar = {
   readonly daysToExam: number;
 };
 
-/** Today's list: what is to be reviewed so that most is recalled on the day of the exam (product.md 14.6). */
+/** Today's list: what is to be reviewed so that most is recalled on the day of the exam (product.md 15.6). */
 export const readToday =
   (ports: LearningPorts): UseCase<'cards.readToday'> =>
   async ({ user }) => {
@@ -111,7 +111,7 @@ const presentCard = ({ deck: { card, kind, front, back, address }, memory }: Pla
 
 /**
  * Records reviews, each once however often it is sent, and what is remembered after them. A review of a card that has left
- * the deck counts too; one of a card that never was in it is acknowledged and dropped (product.md 14.7).
+ * the deck counts too; one of a card that never was in it is acknowledged and dropped (product.md 15.7).
  */
 export const saveReviews =
   (ports: LearningPorts): UseCase<'cards.saveReviews'> =>

@@ -19,6 +19,7 @@ import type { AttemptRepository } from './exam.ts';
 import type { CardRepository, ItemFitRepository } from './learning.ts';
 import type { Outbox } from './mail.ts';
 import type { LeadRepository, NewsletterRepository } from './outreach.ts';
+import type { PracticeSessionRepository } from './practice-sessions.ts';
 import type { EntryRepository, PostRepository } from './publishing.ts';
 import type { KeyCorrections, OptionTallies, QuestionBank, QuestionReports } from './questions.ts';
 import type { CourseProgress, PracticeRepository, StudyRecords } from './study.ts';
@@ -41,6 +42,7 @@ export type Repositories = {
   readonly leads: LeadRepository;
   readonly newsletter: NewsletterRepository;
   readonly practice: PracticeRepository;
+  readonly practiceSessions: PracticeSessionRepository;
   readonly cards: CardRepository;
   readonly itemFits: ItemFitRepository;
   readonly courseProgress: CourseProgress;

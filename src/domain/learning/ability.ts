@@ -2,7 +2,7 @@ import { AREA_CODES, type AreaCode } from '../exam/blueprint.ts';
 import { dot, invert, type Matrix, multiply } from './linear-algebra.ts';
 import { evidenceOf } from './rasch.ts';
 
-/** The first answer of a learner to an item; a later one may be remembered rather than known (product.md 14.3). */
+/** The first answer of a learner to an item; a later one may be remembered rather than known (product.md 15.3). */
 export type FirstAnswer = {
   readonly area: AreaCode;
   /** In logits. */
@@ -18,7 +18,7 @@ export type Population = { readonly mean: number; readonly spread: number; reado
 /** The population before there are answers to fit it to. */
 export const STARTING_POPULATION: Population = { mean: 0.6, spread: 0.8, areaSpread: 0.4 };
 
-/** The days after which an answer counts half: ability changes while somebody studies (product.md 14.3). */
+/** The days after which an answer counts half: ability changes while somebody studies (product.md 15.3). */
 export const HALF_LIFE_DAYS = 90;
 
 /** What is known of a learner: the abilities by area in the order of AREA_CODES, as a normal distribution in logits. */

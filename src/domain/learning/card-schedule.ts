@@ -17,7 +17,7 @@ export type RankedCard<Card> = {
 /**
  * Today's list: the cards whose review raises the expected number recalled on the day of the exam most, within the seconds
  * given. Cards are taken by gain per second, which is the best choice up to one card (Dantzig 1957); a card that costs
- * more than what is left is passed over (product.md 14.6).
+ * more than what is left is passed over (product.md 15.6).
  */
 export function planReviews<Card extends { readonly memory: CardMemory }>(
   cards: readonly Card[],

@@ -6,7 +6,7 @@ import { chanceOfRight } from './rasch.ts';
 /** An item that a paper may be assembled from. */
 export type FormCandidate = { readonly questionId: number; readonly area: AreaCode; readonly difficulty: number };
 
-/** A paper as the official exam has it: items that count and unmarked trial items, in one random order (product.md 14.8). */
+/** A paper as the official exam has it: items that count and unmarked trial items, in one random order (product.md 15.8). */
 export type AssembledForm<Item extends FormCandidate> = readonly { readonly item: Item; readonly isCounted: boolean }[];
 
 /** An area with fewer unseen items than a paper needs. */

@@ -13,7 +13,7 @@ export const DEAD_DISTRACTOR_SHARE = 0.02;
 /** From how many answers a distractor may be called dead: at its limit, four were to be expected. */
 export const MIN_ANSWERS_FOR_DISTRACTORS = 200;
 
-/** Says what is wrong with an item from how it was answered; nothing where there are too few answers to say (product.md 14.9). */
+/** Says what is wrong with an item from how it was answered; nothing where there are too few answers to say (product.md 15.9). */
 export function itemAlarms(
   { answers, proportionRight, discrimination, chosen }: ItemStatistics,
   distractorIds: readonly number[],

@@ -5,7 +5,7 @@ export const GUESSING = 0.25;
 
 /**
  * Difficulty in logits that an item of each kind starts with, before it has answers: a reader who knows a rule names it more
- * easily than applies it, and applies it more easily than weighs two acceptable actions (product.md 14.2).
+ * easily than applies it, and applies it more easily than weighs two acceptable actions (product.md 15.2).
  */
 export const STARTING_DIFFICULTY: Readonly<Record<QuestionKind, number>> = { direct: -0.5, apply: 0, better: 0.5 };
 

@@ -4,12 +4,12 @@ import type { Ability } from './ability.ts';
 import { dot, multiply } from './linear-algebra.ts';
 import { chanceOfRight, GUESSING } from './rasch.ts';
 
-/** From how many first answers a probability of passing is shown (product.md 14.4). */
+/** From how many first answers a probability of passing is shown (product.md 15.4). */
 export const MIN_FIRST_ANSWERS = 60;
 
 /**
  * The share of right answers on a paper of average difficulty that is taken for a pass, and why. The official standard is a
- * scaled 65, set by equating; the number of right answers behind it is not published (product.md 4.12, 14.4).
+ * scaled 65, set by equating; the number of right answers behind it is not published (product.md 4.12, 15.4).
  */
 export const PASS_CUT = {
   percent: PASS_MARK_PERCENT,

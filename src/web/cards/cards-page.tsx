@@ -52,7 +52,7 @@ export const action: PageAction = async ({ api, request }) => {
   }
 };
 
-/** Recalls the cards of today, and says how they were chosen (product.md 14.6). */
+/** Recalls the cards of today, and says how they were chosen (product.md 15.6). */
 export function Component() {
   const { today, own } = useLoaderData() as CardsData;
   return (

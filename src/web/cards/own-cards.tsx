@@ -16,7 +16,7 @@ const failureOf = (intent: string, answer: unknown): FormFailure | undefined => 
   return failure?.intent === intent && failure.fields ? failure : undefined;
 };
 
-/** The minutes a day that are given to cards (product.md 14.6). */
+/** The minutes a day that are given to cards (product.md 15.6). */
 export function MinutesCard({ minutesADay }: { readonly minutesADay: number }) {
   const failure = failureOf('minutes', useActionData());
   return (

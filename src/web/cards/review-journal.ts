@@ -5,7 +5,7 @@ import { type DeviceStorage, deviceStorage, keysUnder, readJson, writeKey } from
 import type { MessageQueue } from '../outbox/outbox.ts';
 import { userAreaPrefix } from '../user-storage.ts';
 
-/** A review as it is sent; its id makes sending it again harmless (product.md 14.7). */
+/** A review as it is sent; its id makes sending it again harmless (product.md 15.7). */
 export type PendingReview = CommandOf<'cards.saveReviews'>['reviews'][number];
 
 /** Reviews that the server has not acknowledged: in memory, and on the device under a key of their own each. */

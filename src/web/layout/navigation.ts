@@ -34,6 +34,7 @@ function nppeMenu(viewer: SessionUserView | null): NavMenu {
       },
       {
         links: [
+          { label: 'Practice', to: to('/practice') },
           { label: 'Cards', to: to('/cards') },
           { label: 'Are you ready?', to: to('/readiness') },
         ],

@@ -23,7 +23,7 @@ const chance = (share: number): number => Math.min(99, Math.max(1, Math.round(10
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
-/** The probability of passing with its interval, or how many answers it takes (product.md 14.4). */
+/** The probability of passing with its interval, or how many answers it takes (product.md 15.4). */
 export function Component() {
   const view = useLoaderData() as ReadinessView;
   return (

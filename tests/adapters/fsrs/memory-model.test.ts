@@ -30,7 +30,7 @@ describe('the memory model FSRS', () => {
   });
 });
 
-describe('cards with a deadline against plain FSRS, at equal minutes (14.6)', () => {
+describe('cards with a deadline against plain FSRS, at equal minutes (15.6)', () => {
   const model = fsrsMemoryModel();
   const simulate = (minutesADay: number) =>
     simulateCards({ seed: 3, learners: 8, cards: 120, days: 14, minutesADay }, model);

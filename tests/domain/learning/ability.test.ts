@@ -23,7 +23,7 @@ const times = (count: number, given: Partial<FirstAnswer>): FirstAnswer[] =>
 
 const near = (left: number, right: number): boolean => Math.abs(left - right) < 1e-6;
 
-describe('the ability of a learner (14.3)', () => {
+describe('the ability of a learner (15.3)', () => {
   test('is that of the population before the first answer', () => {
     const { mean, covariance } = estimateAbility([]);
     const { spread, areaSpread } = STARTING_POPULATION;

@@ -25,7 +25,7 @@ const memory: fc.Arbitrary<CardMemory> = fc.option(
 
 const cards = fc.array(fc.record({ memory }), { maxLength: 40 });
 
-describe("today's list of cards (14.6)", () => {
+describe("today's list of cards (15.6)", () => {
   test('takes no more time than is given and only reviews that help', () => {
     fc.assert(
       fc.property(cards, fc.nat(600), fc.nat(60), (given, seconds, daysToExam) => {

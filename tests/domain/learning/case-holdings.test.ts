@@ -15,7 +15,7 @@ const TEXT = `Three limits apply.
 > **Case: *M.J.B. Enterprises v. Defence Construction (1951)* (1999)**
 > One line.`;
 
-describe('cases of a text (14.5)', () => {
+describe('cases of a text (15.5)', () => {
   test('are quotes that name a case, with what they tell', () => {
     assert.deepEqual(findCaseHoldings(TEXT), [
       {

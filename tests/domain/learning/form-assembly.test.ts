@@ -7,7 +7,7 @@ import { simulateBank } from '../../support/learning-simulation/item-bank.ts';
 import { randomStream } from '../../support/learning-simulation/random.ts';
 import { simulateForms } from '../../support/learning-simulation/simulate-forms.ts';
 
-describe('a paper assembled from the bank (14.8)', () => {
+describe('a paper assembled from the bank (15.8)', () => {
   test('has 100 items that count on the blueprint and 10 trial items, none twice and none seen', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {

@@ -20,7 +20,7 @@ const statistics = (
   };
 };
 
-describe('alarms of an item (14.9)', () => {
+describe('alarms of an item (15.9)', () => {
   for (const [name, given, expected] of [
     ['a sound item has none', statistics([130, 30, 20, 20]), []],
     ['better learners choose it less', statistics([130, 30, 20, 20], -0.01), ['negative-discrimination']],
@@ -36,7 +36,7 @@ describe('alarms of an item (14.9)', () => {
   }
 });
 
-describe('the fit of an item (14.9)', () => {
+describe('the fit of an item (15.9)', () => {
   const answersBy = (isRight: (chance: number, random: ReturnType<typeof randomStream>) => boolean) => {
     const random = randomStream(11);
     return Array.from({ length: 4_000 }, () => {

@@ -23,7 +23,7 @@ function iterate(calibration: Calibration, batches: readonly (readonly AnswerShe
   return step.finish();
 }
 
-describe('fitting difficulties to answers (14.2)', () => {
+describe('fitting difficulties to answers (15.2)', () => {
   const start = startCalibration(STARTS, STARTING_POPULATION);
 
   test('orders items by how they were answered, whatever their kinds said', () => {

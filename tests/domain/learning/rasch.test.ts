@@ -8,7 +8,7 @@ const logit = fc.double({ min: -4, max: 4, noNaN: true });
 const logLikelihood = (ability: number, difficulty: number, isRight: boolean): number =>
   Math.log(isRight ? chanceOfRight(ability, difficulty) : 1 - chanceOfRight(ability, difficulty));
 
-describe('the chance of a right answer (14.2)', () => {
+describe('the chance of a right answer (15.2)', () => {
   test('lies between guessing and certainty, and half way where ability equals difficulty', () => {
     assert.equal(chanceOfRight(0.7, 0.7), (1 + GUESSING) / 2);
     fc.assert(

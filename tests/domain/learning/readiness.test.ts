@@ -19,7 +19,7 @@ const abilityAfter = (count: number, right: number): Ability =>
     }),
   );
 
-describe('the probability of passing (14.4)', () => {
+describe('the probability of passing (15.4)', () => {
   test('lies inside its interval, which lies between 0 and 1', () => {
     fc.assert(
       fc.property(fc.nat(200), fc.double({ min: 0, max: 1, noNaN: true }), (count, share) => {

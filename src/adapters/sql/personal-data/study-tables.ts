@@ -148,7 +148,46 @@ const cardSettingsOf = rowsAs<{ minutes_a_day: number }>(
 type FirstAnswerRow = { readonly question_id: number; readonly is_right: number; readonly answered_at: number };
 
 const firstAnswersOf = rowsAs<FirstAnswerRow>(
-  'SELECT question_id, is_right, answered_at FROM first_answers WHERE user_id = ? ORDER BY answered_at, question_id',
+  'SELECT question_id, is_right, answered_at FROM first_item_answers WHERE user_id = ? ORDER BY answered_at, question_id',
+  ({ question_id, is_right, answered_at }) => ({
+    question: question_id,
+    right: is_right === 1,
+    answeredAt: toIsoTime(answered_at),
+  }),
+);
+
+type SessionRow = {
+  readonly mode: string;
+  readonly topics: string;
+  readonly question_ids: string;
+  readonly choices: string;
+  readonly right_count: number | null;
+  readonly started_at: number;
+  readonly finished_at: number | null;
+};
+
+const sessionsOf = rowsAs<SessionRow>(
+  `SELECT mode, topics, question_ids, choices, right_count, started_at, finished_at FROM practice_sessions
+   WHERE user_id = ? ORDER BY id`,
+  ({ mode, topics, question_ids, choices, right_count, started_at, finished_at }) => ({
+    mode,
+    topics,
+    questions: question_ids,
+    choices,
+    right: right_count,
+    startedAt: toIsoTime(started_at),
+    finishedAt: finished_at === null ? null : toIsoTime(finished_at),
+  }),
+);
+
+const flagsOf = rowsAs<{ question_id: number; flagged_at: number }>(
+  'SELECT question_id, flagged_at FROM practice_flags WHERE user_id = ? ORDER BY flagged_at, question_id',
+  ({ question_id, flagged_at }) => ({ question: question_id, flaggedAt: toIsoTime(flagged_at) }),
+);
+
+const mockPracticeOf = rowsAs<FirstAnswerRow>(
+  `SELECT question_id, is_right, answered_at FROM mock_practice_answers
+   WHERE user_id = ? ORDER BY answered_at, question_id`,
   ({ question_id, is_right, answered_at }) => ({
     question: question_id,
     right: is_right === 1,
@@ -170,7 +209,10 @@ export const STUDY_TABLES: readonly PersonalTable[] = [
   owned('section_bookmarks', 'bookmarks', bookmarksOf),
   owned('study_plans', 'plan', planOf),
   owned('practice_answers', 'practiceAnswers', practiceAnswersOf),
-  owned('first_answers', 'firstAnswers', firstAnswersOf),
+  owned('practice_sessions', 'practiceSessions', sessionsOf),
+  owned('practice_flags', 'practiceFlags', flagsOf),
+  owned('mock_practice_answers', 'mockPracticeAnswers', mockPracticeOf),
+  owned('first_item_answers', 'firstItemAnswers', firstAnswersOf),
   owned('card_memories', 'cards', memoriesOf),
   owned('card_reviews', 'cardReviews', reviewsOf),
   owned('own_cards', 'ownCards', ownCardsOf),
