@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router-dom';
+import { Form, redirect, useActionData, useLoaderData } from 'react-router-dom';
 import type { PracticePool, PracticeSessionLine } from '../../../application/contract/index.ts';
 import { counted } from '../../../domain/counted.ts';
 import { AREA_CODES, BLUEPRINT } from '../../../domain/exam/blueprint.ts';
@@ -9,13 +9,10 @@ import {
   LONGEST_SESSION,
   SECONDS_A_QUESTION,
   SESSION_MODES,
-  type SessionMode,
 } from '../../../domain/learning/practice-session.ts';
 import { AREA_TOPICS } from '../../../domain/learning/topics.ts';
 import { isSignedOut, partOfPage } from '../../api/part-of-page.ts';
-import { CalendarDay } from '../../format/moments.tsx';
 import type { PageAction, PageLoader } from '../../page-request.ts';
-import { Card } from '../../ui/card.tsx';
 import { useFormBusy } from '../../ui/form-busy.ts';
 import { type FormFailure, respondWithFormFailure } from '../../ui/form-failure.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
@@ -26,6 +23,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import * as css from './practice.css.ts';
 import {
   countMatches,
+  MODE_WORDS,
   NUMBERS,
   readChoices,
   type SessionChoices,
@@ -33,6 +31,7 @@ import {
   topicsOf,
   topicsWords,
 } from './session-choices.ts';
+import { SessionHistory } from './session-history.tsx';
 
 type PracticeData = { readonly pool: PracticePool; readonly sessions: readonly PracticeSessionLine[] | null };
 
@@ -70,7 +69,7 @@ export function Component() {
       </PageHeader>
       <div className={css.columns}>
         <SessionForm pool={pool} />
-        <History sessions={sessions} />
+        <SessionHistory sessions={sessions} />
       </div>
     </PageBody>
   );
@@ -161,11 +160,6 @@ const STATE_WORDS: Readonly<Record<ItemState, string>> = {
   flagged: 'Flagged',
 };
 
-const MODE_WORDS: Readonly<Record<SessionMode, { readonly name: string; readonly note: string }>> = {
-  tutor: { name: 'Tutor', note: 'The reason for every option after each answer. No clock.' },
-  timed: { name: 'Timed', note: '82 seconds a question, as in the exam. Answers at the end.' },
-};
-
 function startWords(matching: number, { number, mode }: SessionChoices): string {
   if (matching === 0) return 'No question matches. Choose more topics or states.';
   const items = Math.min(number, matching);
@@ -226,32 +220,3 @@ const Tick = ({ count, children, ...input }: TickProps) => (
     {count === undefined ? null : <span className={css.count}>{count}</span>}
   </label>
 );
-
-const History = ({ sessions }: Pick<PracticeData, 'sessions'>) => (
-  <Card title="Sessions">
-    {sessions === null ? (
-      <p className={css.note}>Your sessions could not be loaded. Reload the page to try again.</p>
-    ) : null}
-    {sessions?.length === 0 ? (
-      <p className={css.note}>Your sessions will be here, to go on with or to look at again.</p>
-    ) : null}
-    {sessions && sessions.length > 0 ? (
-      <ul className={css.sessions}>
-        {sessions.map((session) => (
-          <li key={session.id} className={css.session}>
-            <div>
-              <Link to={`/practice/${session.id}`}>{topicsWords(session.topics)}</Link>
-              <p className={css.note}>
-                {MODE_WORDS[session.mode].name}, <CalendarDay of={session.startedAt} />
-              </p>
-            </div>
-            <strong className={css.count}>{resultWords(session)}</strong>
-          </li>
-        ))}
-      </ul>
-    ) : null}
-  </Card>
-);
-
-const resultWords = ({ finished, right, items, answered }: PracticeSessionLine): string =>
-  finished ? `${right ?? 0} of ${items}` : `At ${answered} of ${items}`;

@@ -66,3 +66,9 @@ export function topicsWords(topics: readonly string[]): string {
   const names = [...whole.map((area) => BLUEPRINT[area].title), ...(rest.length <= 2 ? rest.map(topicTitle) : [])];
   return [...names, ...(rest.length > 2 ? [`${rest.length} topics`] : [])].join(', ');
 }
+
+/** What the two ways of answering are called, and how they differ. */
+export const MODE_WORDS: Readonly<Record<SessionMode, { readonly name: string; readonly note: string }>> = {
+  tutor: { name: 'Tutor', note: 'The reason for every option after each answer. No clock.' },
+  timed: { name: 'Timed', note: '82 seconds a question, as in the exam. Answers at the end.' },
+};
