@@ -7,6 +7,7 @@ import { competency } from './competency.ts';
 import { exam } from './exam.ts';
 import { examMarks } from './exam-marks.ts';
 import { infrastructure } from './infrastructure.ts';
+import { learning } from './learning.ts';
 import { legalAcceptances } from './legal-acceptances.ts';
 import { outreach } from './outreach.ts';
 import { practice } from './practice.ts';
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   examMarks,
   review,
   analytics,
+  learning,
   legalAcceptances,
   administrationDesk,
 ];

@@ -43,6 +43,7 @@ import { billingModule } from './modules/billing.ts';
 import { competencyModule } from './modules/competency.ts';
 import type { Core } from './modules/core.ts';
 import { examModule } from './modules/exam.ts';
+import { learningModule } from './modules/learning.ts';
 import { mailModule } from './modules/mail.ts';
 import { outreachModule } from './modules/outreach.ts';
 import { publishingModule } from './modules/publishing.ts';
@@ -186,6 +187,7 @@ function buildModules(core: Core, { settings, database, sessions, fanOut, cache 
   const competency = competencyModule(core);
   const outreach = outreachModule(core, database);
   const support = supportModule(core, sessions, fanOut);
+  const learning = learningModule(core);
   const mail = mailModule(core, settings, database, accounts.composers);
   // A missing operation is a compile error here.
   const useCases: UseCases = {
@@ -194,6 +196,7 @@ function buildModules(core: Core, { settings, database, sessions, fanOut, cache 
     ...exam.useCases,
     ...analytics.useCases,
     ...studyModule(core).useCases,
+    ...learning.useCases,
     ...competency.useCases,
     ...outreach.useCases,
     ...publishingModule(core, cache).useCases,
@@ -202,7 +205,7 @@ function buildModules(core: Core, { settings, database, sessions, fanOut, cache 
     ...mail.useCases,
   };
   // Jobs that put mail into the outbox come before the one that sends it.
-  const withJobs = [exam, analytics, billing, accounts, competency, outreach, support, mail];
+  const withJobs = [exam, analytics, billing, accounts, competency, outreach, support, mail, learning];
   return { useCases, jobs: withJobs.flatMap(({ jobs }) => jobs), chat: support.server };
 }
 

@@ -8,6 +8,7 @@ export function analyticsModule({ readers, transact, clock }: Core) {
     transact,
     analyticsReader: readers.analyticsReader,
     attemptReader: readers.attemptReader,
+    blindReviews: readers.blindReviews,
     studyReader: readers.studyReader,
     studyRecords: readers.studyRecords,
     clock,

@@ -110,6 +110,7 @@ async function someone(database: Database, mark: string): Promise<User> {
   await tookExamples(database, user, mark);
   await missedQuestions(database, user, attempt.id, item);
   await mindedQuestions(database, user, mark, item);
+  await reviewedCards(database, user, mark, item);
   await savedText(database, user, mark);
   return user;
 }
@@ -145,6 +146,20 @@ async function mindedQuestions({ knex }: Database, user: User, mark: string, ver
   await knex('key_corrections').insert({ ...correction, made_by: user.id, made_at: NOON });
   const wording = { question_id: questionId, area: 'I', key_option_id: optionIds[0], body: '{}', created_at: NOON };
   await knex('question_versions').insert({ ...wording, number: 1_000 + nextNumber(), edited_by: user.id });
+}
+
+/** Reviewed cards, wrote one, practised in a session, and answered a practice item for the first time. */
+async function reviewedCards({ knex }: Database, user: User, mark: string, { questionId }: PaperItem): Promise<void> {
+  const own = { user_id: user.id };
+  const reviewed = { ...own, card: `term-${mark}`, reviewed_at: NOON };
+  await knex('card_memories').insert({ ...reviewed, stability: 2, difficulty: 5, reviews: 1 });
+  await knex('card_reviews').insert({ ...reviewed, review_id: `review of ${mark}`, grade: 'good', is_first: 1 });
+  await knex('own_cards').insert({ ...own, front: mark, back: mark, created_at: NOON });
+  await knex('card_settings').insert({ ...own, minutes_a_day: 10 });
+  const drawn = { topics: '[]', question_ids: `[${questionId}]`, choices: '[]' };
+  await knex('practice_sessions').insert({ ...own, ...drawn, mode: 'tutor', started_at: NOON });
+  await knex('practice_flags').insert({ ...own, question_id: questionId, flagged_at: NOON });
+  await knex('mock_practice_answers').insert({ ...own, question_id: questionId, is_right: 1, answered_at: NOON });
 }
 
 /** Saved a text of the site as an admin. */

@@ -82,6 +82,7 @@ async function readParameters({ server }: BuiltApp): Promise<Parameters> {
     chapterId: await firstOf('SELECT id AS value FROM chapters'),
     moduleId: await firstOf('SELECT id AS value FROM course_modules'),
     examId: [...(await firstOf('SELECT id AS value FROM exam_attempts')), 999999],
+    sessionId: await firstOf('SELECT id AS value FROM practice_sessions'),
     questionId: await firstOf('SELECT id AS value FROM questions LIMIT 3'),
     postId: await firstOf('SELECT id AS value FROM blog_posts LIMIT 1'),
     slug: await firstOf('SELECT slug AS value FROM blog_posts LIMIT 1'),
@@ -113,7 +114,7 @@ describe('reading writes nothing', () => {
   });
   after(() => app.close());
 
-  /** Leaves an ended and a running attempt, so that there is something to read. */
+  /** Leaves an ended and a running attempt and a practice session, so that there is something to read. */
   const leaveTraces = async (visitor: Visitor): Promise<void> => {
     const { json: ended } = await visitor.post('/api/exam/start', { examSet: 1 });
     const { json: view } = await visitor.get(`/api/exam/${ended.id}`);
@@ -122,6 +123,8 @@ describe('reading writes nothing', () => {
     assert.equal((await visitor.post(`/api/exam/${ended.id}/answer`, answer)).status, 200);
     assert.equal((await visitor.post(`/api/exam/${ended.id}/complete`)).status, 200);
     assert.equal((await visitor.post('/api/exam/start', { examSet: 2 })).status, 200);
+    const session = { topics: [], states: ['new'], number: 5, mode: 'timed' };
+    assert.equal((await visitor.post('/api/practice/sessions', session)).status, 200);
   };
 
   const walk = async (visitor: Visitor, paths: readonly string[]): Promise<void> => {

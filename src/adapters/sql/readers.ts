@@ -7,6 +7,7 @@ import { courseReader } from './course-reader.ts';
 import type { Database } from './database.ts';
 import { freeQuestionReader } from './free-question-reader.ts';
 import { leadReader } from './lead-reader.ts';
+import { learningReader } from './learning-reader.ts';
 import { overviewReader } from './overview-reader.ts';
 import { peopleReader } from './people-reader.ts';
 import { personalData } from './personal-data/personal-data.ts';
@@ -38,6 +39,7 @@ export function readers({ reads }: Database) {
     freeQuestions: freeQuestionReader(reads),
     leads: leadReader(reads),
     overview: overviewReader(reads),
+    learningReader: learningReader(reads),
     people: peopleReader(reads),
     personalData: personalData(reads),
     posts: postReader(reads),

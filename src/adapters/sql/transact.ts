@@ -4,6 +4,7 @@ import { analyticsRepository } from './analytics-repository.ts';
 import { attemptRepository } from './attempt-repository.ts';
 import { auditTrail } from './audit-trail.ts';
 import { blindReviewRepository } from './blind-review-repository.ts';
+import { cardRepository } from './card-repository.ts';
 import { chatRepository } from './chat-repository.ts';
 import { contentRepository } from './content-repository.ts';
 import { courseProgress } from './course-progress.ts';
@@ -14,6 +15,7 @@ import { exampleRepository } from './example-repository.ts';
 import { exampleUploadRepository } from './example-upload-repository.ts';
 import { keyCorrections } from './key-corrections.ts';
 import { leadRepository } from './lead-repository.ts';
+import { itemFitRepository } from './learning-reader.ts';
 import { legalAcceptances } from './legal-acceptances.ts';
 import { mistakeRepository } from './mistake-repository.ts';
 import { newsletterRepository } from './newsletter-repository.ts';
@@ -24,6 +26,7 @@ import { paymentRepository } from './payment-repository.ts';
 import { personalData } from './personal-data/personal-data.ts';
 import { postRepository } from './post-repository.ts';
 import { practiceRepository } from './practice-repository.ts';
+import { practiceSessionRepository } from './practice-session-repository.ts';
 import { promoCodeRepository } from './promo-code-repository.ts';
 import { questionBank } from './question-bank.ts';
 import { questionReports } from './question-reports.ts';
@@ -62,6 +65,9 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   blindReviews: blindReviewRepository(handle),
   questionTimes: questionTimes(handle),
   practice: practiceRepository(handle),
+  practiceSessions: practiceSessionRepository(handle),
+  cards: cardRepository(handle),
+  itemFits: itemFitRepository(handle),
   courseProgress: courseProgress(handle),
   studyRecords: studyRecords(handle),
   reminders: reminderRepository(handle),

@@ -1,4 +1,5 @@
 import type { AnalyticsReader } from '../ports/analytics.ts';
+import type { BlindReviewRepository } from '../ports/blind-reviews.ts';
 import type { AttemptReader } from '../ports/exam.ts';
 import type { Clock } from '../ports/infrastructure.ts';
 import type { StudyReader, StudyRecords } from '../ports/study.ts';
@@ -9,6 +10,7 @@ export type AnalyticsPorts = {
   readonly transact: Transact;
   readonly analyticsReader: AnalyticsReader;
   readonly attemptReader: AttemptReader;
+  readonly blindReviews: ReadHandle<BlindReviewRepository>;
   readonly studyReader: StudyReader;
   readonly studyRecords: ReadHandle<StudyRecords>;
   readonly clock: Clock;

@@ -6,6 +6,7 @@ import {
   type WorkedQuestion,
 } from '../../domain/analytics/exam-work.ts';
 import { recordOfWork } from '../../domain/exam/attempt-events.ts';
+import { isKeyWithheld } from '../../domain/exam/blind-review.ts';
 import { topicTitle } from '../../domain/exam/topics.ts';
 import { accepted, refused } from '../../domain/result.ts';
 import type { AttemptAnalyticsView } from '../contract/index.ts';
@@ -15,11 +16,12 @@ import type { UseCase } from '../use-case.ts';
 import type { AnalyticsPorts } from './ports.ts';
 import { type FindPlace, readTeachingPlaces } from './teaching-places.ts';
 
-type Ports = Pick<AnalyticsPorts, 'analyticsReader' | 'attemptReader' | 'studyReader'>;
+type Ports = Pick<AnalyticsPorts, 'analyticsReader' | 'attemptReader' | 'blindReviews' | 'studyReader'>;
 
 /**
  * How the caller worked in one of their completed attempts: pace, changes of mind, confidence. What needs events is empty where
- * the attempt has none. An attempt that is not completed is not found, since the answer would tell keys (product.md 4.13).
+ * the attempt has none. An attempt that is not completed, or whose blind review is open, is not found, since the answer would tell
+ * keys (product.md 4.13, 4.31).
  */
 export const readAttemptAnalytics =
   (ports: Ports): UseCase<'analytics.readAttempt'> =>
@@ -29,6 +31,7 @@ export const readAttemptAnalytics =
     if (attempt?.userId !== user.id || !attempt.completed || attempt.closedAt === null) {
       return refused({ code: 'not-found' });
     }
+    if (isKeyWithheld(await ports.blindReviews.find(examId))) return refused({ code: 'not-found' });
     const [items, quarters, marks, events, findPlace] = await Promise.all([
       analyticsReader.workedItems(examId),
       analyticsReader.quarters(examId),

@@ -3,17 +3,20 @@ import { accountOperations } from './accounts.ts';
 import { analyticsOperations } from './analytics.ts';
 import { auditOperations } from './audit.ts';
 import { billingOperations } from './billing.ts';
+import { cardOperations } from './cards.ts';
 import { competencyOperations } from './competency.ts';
 import { courseOperations } from './course.ts';
 import { editingOperations } from './editing.ts';
 import { examOperations } from './exam.ts';
 import { examReviewOperations } from './exam-review.ts';
+import { learningOperations } from './learning.ts';
 import { mailboxOperations } from './mailbox.ts';
 import { outreachOperations } from './outreach.ts';
 import { overviewOperations } from './overview.ts';
 import { peopleOperations } from './people.ts';
 import { postOperations } from './posts.ts';
 import { practiceOperations } from './practice.ts';
+import { practiceSessionOperations } from './practice-sessions.ts';
 import { promoCodeOperations } from './promo-codes.ts';
 import { publishingOperations } from './publishing.ts';
 import { questionReportOperations } from './question-reports.ts';
@@ -33,6 +36,9 @@ export const OPERATIONS = {
   ...courseOperations,
   ...practiceOperations,
   ...analyticsOperations,
+  ...practiceSessionOperations,
+  ...cardOperations,
+  ...learningOperations,
   ...questionOperations,
   ...questionReportOperations,
   ...competencyOperations,
@@ -91,4 +97,9 @@ export type EntryView = OutputOf<'editing.readEntry'>;
 export type SavedEntryView = OutputOf<'editing.saveSection'>;
 export type EntryLineView = OutputOf<'editing.listEntries'>[number];
 export type VersionLineView = OutputOf<'editing.listVersions'>[number];
+export type CardsOfToday = OutputOf<'cards.readToday'>;
+export type PracticePool = OutputOf<'practice.readPool'>;
+export type PracticeSessionLine = OutputOf<'practice.listSessions'>[number];
+export type PracticeSessionView = OutputOf<'practice.readSession'>;
+export type ReadinessView = OutputOf<'learning.readReadiness'>;
 export type TextPreview = OutputOf<'editing.preview'>;

@@ -145,6 +145,13 @@ export const REFUSALS = {
   },
   'upload-undone': { status: 409, message: 'There is no such upload, or it was undone already.' },
   'saved-list-full': { status: 409, message: 'Your list holds 200 examples already. Remove some to save others.' },
+  'own-cards-full': { status: 409, message: 'You have 300 own cards already. Remove some to add others.' },
+  'session-empty': { status: 409, message: 'No question matches. Choose more topics or states.' },
+  'session-finished': { status: 409, message: 'This session is finished. Start another one.' },
+  'session-closed': {
+    status: 409,
+    message: 'This session has questions of the mock exams. It opens again when your exam has ended.',
+  },
   'answer-misfit': { status: 400, message: 'That answer does not belong to a question of this exam.' },
   'practice-answer-misfit': {
     status: 400,

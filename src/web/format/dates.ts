@@ -12,10 +12,6 @@ function formatterOf(options: Intl.DateTimeFormatOptions, locale: 'en-CA' | 'en-
 export const formatDate = (moment: string, timeZone: string): string =>
   formatterOf({ dateStyle: 'long', timeZone }).format(new Date(moment));
 
-/** A day of a chart, UTC, Nov 16. `moment` is ISO 8601. */
-export const formatShortDay = (moment: string): string =>
-  formatterOf({ month: 'short', day: 'numeric', timeZone: 'UTC' }, 'en-US').format(new Date(moment));
-
 /** Calendar days, YYYY-MM-DD, from one to another: November 21 to December 4, 2026; the year once where it is the same. */
 export function formatDateRange(from: string, to: string): string {
   if (from === to) return formatDate(from, 'UTC');

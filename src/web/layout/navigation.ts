@@ -32,6 +32,13 @@ function nppeMenu(viewer: SessionUserView | null): NavMenu {
         head: { label: 'Practice Exams', to: to('/exam-select') },
         links: [1, 2].map((set) => ({ label: `Mock Exam ${set}`, to: to(`/exam-select?set=${set}`) })),
       },
+      {
+        links: [
+          { label: 'Practice', to: to('/practice') },
+          { label: 'Cards', to: to('/cards') },
+          { label: 'Are you ready?', to: to('/readiness') },
+        ],
+      },
     ],
   };
 }

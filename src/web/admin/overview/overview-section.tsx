@@ -20,7 +20,7 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 /** Whole dollars: the sentence beside them says that they are Canadian. */
 const dollars = (cents: number): string => `$${inDigits(Math.round(cents / 100))}`;
 
-const weekLabels = ({ weeks }: Weeks): string[] => weeks.map(({ start }) => formatShortDay(start));
+const weekLabels = ({ weeks }: Weeks): string[] => weeks.map(({ start }) => formatShortDay(start, 'UTC'));
 
 /** The numbers that ask for something (product.md 13.33). */
 function Tiles({ overview: { chats, reports, mails, endings } }: { readonly overview: OverviewView }) {
@@ -139,7 +139,7 @@ const EndingsCard = ({ endings }: Pick<OverviewView, 'endings'>) => (
     <BarChart
       title="Access that ends, by day"
       unit="Day"
-      labels={endings.map(({ day }) => formatShortDay(day))}
+      labels={endings.map(({ day }) => formatShortDay(day, 'UTC'))}
       series={PRODUCT_NAMES.map(([code, name]) => ({ name, values: endings.map((day) => day[code]) }))}
       words={inDigits}
     />

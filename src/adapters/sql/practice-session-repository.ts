@@ -1,0 +1,165 @@
+import type { PracticeSession, PracticeSessionRepository } from '../../application/ports/practice-sessions.ts';
+import type { AreaCode } from '../../domain/exam/blueprint.ts';
+import type { MockAttempt, SessionMode } from '../../domain/learning/practice-session.ts';
+import type { QuizChoice } from '../../domain/study/quiz.ts';
+import { insertRows } from './insert-rows.ts';
+import { ITEM_COLUMNS, type ItemRow, PRACTICE_ITEMS, toItems } from './practice-rows.ts';
+import { findFirstRow, forUpdate, insertedId, placeholders, type SqlHandle } from './sql-handle.ts';
+
+type SessionRow = {
+  readonly id: number;
+  readonly mode: SessionMode;
+  readonly topics: string;
+  readonly question_ids: string;
+  readonly choices: string;
+  readonly started_at: number;
+  readonly deadline_at: number | null;
+  readonly finished_at: number | null;
+  readonly right_count: number | null;
+};
+
+const SELECT_SESSION = `SELECT id, mode, topics, question_ids, choices, started_at, deadline_at, finished_at, right_count
+  FROM practice_sessions WHERE user_id = ?`;
+
+const toSession = (row: SessionRow): PracticeSession => ({
+  id: row.id,
+  mode: row.mode,
+  topics: JSON.parse(row.topics) as string[],
+  questionIds: JSON.parse(row.question_ids) as number[],
+  choices: JSON.parse(row.choices) as QuizChoice[],
+  startedAt: row.started_at,
+  deadlineAt: row.deadline_at,
+  finishedAt: row.finished_at,
+  right: row.right_count,
+});
+
+/** Practice sessions, flags, and what may be practised. */
+export const practiceSessionRepository = (handle: SqlHandle): PracticeSessionRepository => ({
+  findSession: (userId, id) => readSession(handle, userId, id, ''),
+  lockSession: (userId, id) => readSession(handle, userId, id, forUpdate(handle)),
+  listSessions: async (userId, limit) => {
+    const rows = await handle.rows<SessionRow>(`${SELECT_SESSION} ORDER BY id DESC LIMIT ?`, [userId, limit]);
+    return rows.map(toSession);
+  },
+  addSession: (userId, { mode, topics, questionIds, startedAt, deadlineAt }) =>
+    insertedId(
+      handle.knex('practice_sessions').insert({
+        user_id: userId,
+        mode,
+        topics: JSON.stringify(topics),
+        question_ids: JSON.stringify(questionIds),
+        choices: '[]',
+        started_at: startedAt,
+        deadline_at: deadlineAt,
+      }),
+    ),
+  saveSession: async ({ id, choices, finishedAt, right }) => {
+    const sql = 'UPDATE practice_sessions SET choices = ?, finished_at = ?, right_count = ? WHERE id = ?';
+    await handle.run(sql, [JSON.stringify(choices), finishedAt, right, id]);
+  },
+  ...itemMarks(handle),
+  ...pool(handle),
+});
+
+async function readSession(
+  handle: SqlHandle,
+  userId: number,
+  id: number,
+  lock: string,
+): Promise<PracticeSession | null> {
+  const row = await findFirstRow<SessionRow>(handle, `${SELECT_SESSION} AND id = ?${lock}`, [userId, id]);
+  return row && toSession(row);
+}
+
+const LATEST_ANSWER = {
+  sqlite: `ON CONFLICT (user_id, question_id) DO UPDATE SET is_right = excluded.is_right,
+    answered_at = excluded.answered_at`,
+  mysql: 'ON DUPLICATE KEY UPDATE is_right = VALUES(is_right), answered_at = VALUES(answered_at)',
+};
+
+const FLAG_STAYS = {
+  sqlite: 'ON CONFLICT (user_id, question_id) DO NOTHING',
+  mysql: 'ON DUPLICATE KEY UPDATE practice_flags.user_id = practice_flags.user_id',
+};
+
+const itemMarks = (handle: SqlHandle): Pick<PracticeSessionRepository, 'saveMockAnswers' | 'flag'> => ({
+  saveMockAnswers: (userId, answers, now) => {
+    const rows = answers.map(({ questionId, isRight }) => [userId, questionId, isRight ? 1 : 0, now]);
+    const columns = ['user_id', 'question_id', 'is_right', 'answered_at'];
+    return insertRows(handle, 'mock_practice_answers', columns, rows, LATEST_ANSWER);
+  },
+  flag: async (userId, questionId, isFlagged, now) => {
+    if (!isFlagged) {
+      await handle.run('DELETE FROM practice_flags WHERE user_id = ? AND question_id = ?', [userId, questionId]);
+      return true;
+    }
+    const known = 'SELECT id FROM questions WHERE id = ? AND retired_at IS NULL';
+    if (!(await findFirstRow(handle, known, [questionId]))) return false;
+    const columns = ['user_id', 'question_id', 'flagged_at'];
+    await insertRows(handle, 'practice_flags', columns, [[userId, questionId, now]], FLAG_STAYS);
+    return true;
+  },
+});
+
+type PoolRow = {
+  readonly id: number;
+  readonly area: AreaCode;
+  readonly topic: string;
+  readonly practised: number | null;
+  readonly in_exam: number | null;
+  readonly flagged: number | null;
+};
+
+/** The latest answer of a learner to each item of completed mock exams: 1 where it was right. */
+const EXAM_ANSWERS = `SELECT a.question_id, a.is_correct FROM user_answers a
+  JOIN (SELECT b.question_id, MAX(b.exam_attempt_id) AS attempt_id FROM exam_attempts t
+        JOIN user_answers b ON b.exam_attempt_id = t.id WHERE t.user_id = ? AND t.completed = 1
+        GROUP BY b.question_id) l ON l.question_id = a.question_id AND l.attempt_id = a.exam_attempt_id`;
+
+/** Items of chapters and modules, which may always be practised, and those of mock exams. */
+const IS_PRACTISED = '(q.is_exam_question = 0 AND q.exam_set IS NULL)';
+const IS_MOCK = 'q.is_exam_question = 1';
+
+const pool = (handle: SqlHandle): Pick<PracticeSessionRepository, 'listMockAttempts' | 'listPool' | 'listItems'> => ({
+  listMockAttempts: async (userId) => {
+    const rows = await handle.rows<{ exam_set: number; completed: number; end_time: number | null }>(
+      'SELECT exam_set, completed, end_time FROM exam_attempts WHERE user_id = ?',
+      [userId],
+    );
+    return rows.map(({ exam_set, completed, end_time }): MockAttempt => {
+      if (completed === 1) return { set: exam_set, state: 'completed' };
+      return { set: exam_set, state: end_time === null ? 'running' : 'incomplete' };
+    });
+  },
+  listPool: async (userId, withMocks) => {
+    const rows = await handle.rows<PoolRow>(
+      `SELECT q.id, q.area, q.topic, COALESCE(p.is_right, m.is_right) AS practised, e.is_correct AS in_exam,
+         f.question_id AS flagged
+       FROM questions q
+       LEFT JOIN practice_answers p ON p.user_id = ? AND p.source = 'item' AND p.source_id = q.id AND p.number = 0
+       LEFT JOIN mock_practice_answers m ON m.user_id = ? AND m.question_id = q.id
+       LEFT JOIN practice_flags f ON f.user_id = ? AND f.question_id = q.id
+       LEFT JOIN (${EXAM_ANSWERS}) e ON e.question_id = q.id
+       WHERE q.retired_at IS NULL AND (${IS_PRACTISED}${withMocks ? ` OR ${IS_MOCK}` : ''}) ORDER BY q.id`,
+      [userId, userId, userId, userId],
+    );
+    return rows.map(({ id, area, topic, practised, in_exam, flagged }) => {
+      const last = practised ?? in_exam;
+      const lastAnswer = last === null ? null : last === 1 ? 'right' : 'wrong';
+      return { id, area, topic, lastAnswer, isFlagged: flagged !== null };
+    });
+  },
+  listItems: async (ids) => {
+    if (ids.length === 0) return [];
+    const rows = await handle.rows<ItemRow & { readonly topic: string; readonly is_exam_question: number }>(
+      `SELECT ${ITEM_COLUMNS}, q.topic, q.is_exam_question FROM ${PRACTICE_ITEMS}
+       WHERE q.id IN (${placeholders(ids)}) AND q.retired_at IS NULL ORDER BY q.id, o.letter`,
+      ids,
+    );
+    return toItems(rows).map(({ row, ...item }) => ({
+      ...item,
+      topic: row.topic,
+      isMock: row.is_exam_question === 1,
+    }));
+  },
+});

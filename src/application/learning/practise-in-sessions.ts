@@ -1,0 +1,182 @@
+import {
+  drawSession,
+  mayPractiseMocks,
+  SECONDS_A_QUESTION,
+  takeInSessionChoices,
+} from '../../domain/learning/practice-session.ts';
+import { accepted, type Result, refused } from '../../domain/result.ts';
+import { choicesFit, type QuizChoice } from '../../domain/study/quiz.ts';
+import type { CommandOf, OutputOf } from '../contract/index.ts';
+import type { Refusal } from '../contract/refusals.ts';
+import type { PracticeSession, PracticeSessionRepository, SessionItem } from '../ports/practice-sessions.ts';
+import type { PracticeAnswer } from '../ports/study.ts';
+import type { Repositories } from '../ports/transact.ts';
+import type { UseCase } from '../use-case.ts';
+import type { LearningPorts } from './ports.ts';
+import { countRight, presentSession, presentSessionLine } from './present-session.ts';
+
+type Sessions = Pick<PracticeSessionRepository, 'listMockAttempts'>;
+type View = OutputOf<'practice.readSession'>;
+
+/** The longest history that is shown. */
+const LONGEST_HISTORY = 50;
+
+/** Choices that were on their way when the time was over are kept for so long, in milliseconds, as in the exam (product.md 4.7). */
+const GRACE_MS = 60_000;
+
+const hasMocks = async (sessions: Sessions, userId: number): Promise<boolean> =>
+  mayPractiseMocks(await sessions.listMockAttempts(userId));
+
+/** What may be practised, with how each item stands. */
+export const readPool =
+  ({ practiceSessions }: LearningPorts): UseCase<'practice.readPool'> =>
+  async ({ user }) => {
+    const withMocks = await hasMocks(practiceSessions, user.id);
+    const items = await practiceSessions.listPool(user.id, withMocks);
+    return accepted({ hasMocks: withMocks, items: items.map(({ id: _, ...item }) => item) });
+  };
+
+/** The learner's sessions, newest first. */
+export const listSessions =
+  ({ practiceSessions }: LearningPorts): UseCase<'practice.listSessions'> =>
+  async ({ user }) => {
+    const sessions = await practiceSessions.listSessions(user.id, LONGEST_HISTORY);
+    return accepted(sessions.map(presentSessionLine));
+  };
+
+/** Draws the questions of a new session; refused where nothing matches. */
+export const startSession =
+  ({ practiceSessions, transact, randomness, clock }: LearningPorts): UseCase<'practice.startSession'> =>
+  async ({ user }, { mode, ...settings }) => {
+    const withMocks = await hasMocks(practiceSessions, user.id);
+    const drawn = drawSession(await practiceSessions.listPool(user.id, withMocks), settings, randomness.number);
+    if (drawn.length === 0) return refused({ code: 'session-empty' });
+    const startedAt = clock.now();
+    const deadlineAt = mode === 'timed' ? startedAt + Math.round(drawn.length * SECONDS_A_QUESTION * 1_000) : null;
+    const questionIds = drawn.map(({ id }) => id);
+    return transact<{ id: number }, Refusal>(async (repositories) =>
+      accepted({
+        id: await repositories.practiceSessions.addSession(user.id, {
+          ...{ mode, topics: settings.topics, questionIds, startedAt, deadlineAt },
+        }),
+      }),
+    );
+  };
+
+/** A session as it stands. While an exam runs, one with mock items is closed: it shows keys (product.md 4.13, 15.10). */
+export const readSession =
+  ({ practiceSessions, clock }: LearningPorts): UseCase<'practice.readSession'> =>
+  async ({ user }, { sessionId }) => {
+    const session = await practiceSessions.findSession(user.id, sessionId);
+    if (!session) return refused({ code: 'not-found' });
+    const items = await findOpenItems(practiceSessions, user.id, session);
+    return items.ok ? accepted(await present(practiceSessions, user.id, session, items.value, clock.now())) : items;
+  };
+
+/** Saves choices; in tutor mode the last answer ends the session, and the answer of each question chosen for comes back with them (product.md 15.11). */
+export const saveSession =
+  (ports: LearningPorts): UseCase<'practice.saveSession'> =>
+  ({ user }, command) =>
+    change(ports, user.id, command, false);
+
+/** Saves the last choices and ends the session; what has no answer counts as wrong in its score. */
+export const finishSession =
+  (ports: LearningPorts): UseCase<'practice.finishSession'> =>
+  ({ user }, command) =>
+    change(ports, user.id, command, true);
+
+function change(
+  { transact, clock }: LearningPorts,
+  userId: number,
+  { sessionId, choices }: CommandOf<'practice.finishSession'>,
+  isEnd: boolean,
+): Promise<Result<View, Refusal>> {
+  const now = clock.now();
+  return transact<View, Refusal>(async (repositories) => {
+    const { practiceSessions } = repositories;
+    const session = await practiceSessions.lockSession(userId, sessionId);
+    if (!session) return refused({ code: 'not-found' });
+    const found = await findOpenItems(practiceSessions, userId, session);
+    if (!found.ok) return found;
+    const items = found.value;
+    if (session.finishedAt !== null) return refused({ code: 'session-finished' });
+    if (!choicesFit(items, choices)) return refused({ code: 'practice-answer-misfit' });
+    const isLate = session.deadlineAt !== null && now > session.deadlineAt + GRACE_MS;
+    const kept = isLate ? [...session.choices] : takeInSessionChoices(session.mode, session.choices, choices);
+    const isAnswered = session.mode === 'tutor' && items.every(({ id }) => kept.some((each) => each.questionId === id));
+    const isFinished = isEnd || isLate || isAnswered;
+    const after: PracticeSession = {
+      ...session,
+      choices: kept,
+      finishedAt: isFinished ? now : null,
+      right: isFinished ? countRight(items, kept) : null,
+    };
+    await practiceSessions.saveSession(after);
+    await rememberAnswers(repositories, userId, items, newlyKnown(session, after), now);
+    return accepted(await present(practiceSessions, userId, after, items, now));
+  });
+}
+
+/** The choices whose answers are seen from now on: these are answers, and the first of them stays the first. */
+const newlyKnown = (before: PracticeSession, after: PracticeSession): QuizChoice[] => {
+  if (after.mode === 'timed') return after.finishedAt === null ? [] : [...after.choices];
+  const known = new Set(before.choices.map(({ questionId }) => questionId));
+  return after.choices.filter(({ questionId }) => !known.has(questionId));
+};
+
+/** Practice items are remembered as everywhere in practice; mock items apart, so that no other page shows them. */
+async function rememberAnswers(
+  { practice, practiceSessions }: Repositories,
+  userId: number,
+  items: readonly SessionItem[],
+  choices: readonly QuizChoice[],
+  now: number,
+): Promise<void> {
+  const answers = choices.flatMap(({ questionId, optionId }) => {
+    const item = items.find(({ id }) => id === questionId);
+    const option = item?.options.find(({ id }) => id === optionId);
+    return item && option ? [{ questionId, optionId, isRight: option.isKey, isMock: item.isMock }] : [];
+  });
+  const practised = answers.filter(({ isMock }) => !isMock);
+  await practice.saveAnswers(
+    userId,
+    practised.map(({ questionId, optionId, isRight }): PracticeAnswer => {
+      return { source: 'item', sourceId: questionId, number: 0, choice: String(optionId), isRight };
+    }),
+    now,
+  );
+  const mocks = answers.filter(({ isMock }) => isMock);
+  await practiceSessions.saveMockAnswers(userId, mocks, now);
+}
+
+async function findOpenItems(
+  sessions: Pick<PracticeSessionRepository, 'listMockAttempts' | 'listItems'>,
+  userId: number,
+  { questionIds }: PracticeSession,
+): Promise<Result<SessionItem[], Refusal>> {
+  const items = await sessions.listItems(questionIds);
+  const isClosed = items.some(({ isMock }) => isMock) && !(await hasMocks(sessions, userId));
+  return isClosed ? refused({ code: 'session-closed' }) : accepted(items);
+}
+
+async function present(
+  sessions: Pick<PracticeSessionRepository, 'listPool'>,
+  userId: number,
+  session: PracticeSession,
+  items: readonly SessionItem[],
+  now: number,
+): Promise<View> {
+  const pool = await sessions.listPool(userId, true);
+  const flagged = new Set(pool.filter(({ isFlagged }) => isFlagged).map(({ id }) => id));
+  return presentSession({ session, items, flagged, now });
+}
+
+/** Flags a question to be practised again, or takes the flag away. */
+export const flagQuestion =
+  ({ transact, clock }: LearningPorts): UseCase<'practice.flagQuestion'> =>
+  ({ user }, { questionId, isFlagged }) =>
+    transact<{ success: true }, Refusal>(async ({ practiceSessions }) =>
+      (await practiceSessions.flag(user.id, questionId, isFlagged, clock.now()))
+        ? accepted({ success: true })
+        : refused({ code: 'not-found' }),
+    );

@@ -1,0 +1,92 @@
+import type { AreaCode } from '../../domain/exam/blueprint.ts';
+import type { QuestionKind } from '../../domain/exam/question-kind.ts';
+import type { MemoryState, RecallGrade } from '../../domain/learning/memory.ts';
+
+/** What a learner remembers of a card. `card` is its name, such as `term-due-diligence`. */
+export type StoredMemory = {
+  readonly card: string;
+  readonly state: MemoryState;
+  readonly reviews: number;
+  readonly reviewedAt: number;
+};
+
+/** A review as the browser reports it; `id` is new for every review, the same when it is sent again. */
+export type CardReview = {
+  readonly id: string;
+  readonly card: string;
+  readonly grade: RecallGrade;
+  readonly reviewedAt: number;
+};
+
+/** A card that a learner wrote. */
+export type OwnCard = { readonly id: number; readonly front: string; readonly back: string };
+
+/** Cards as learners review and write them. */
+export type CardRepository = {
+  readonly listMemories: (userId: number) => Promise<StoredMemory[]>;
+  /** The memory of a card, kept from others until the transaction ends. */
+  readonly lockMemory: (userId: number, card: string) => Promise<StoredMemory | null>;
+  readonly saveMemory: (userId: number, memory: StoredMemory) => Promise<void>;
+  /** Records a review; false where it was recorded before. */
+  readonly recordReview: (userId: number, review: CardReview, isFirst: boolean) => Promise<boolean>;
+  /** The reviews from a moment on: of cards for the first time, and of others. */
+  readonly countReviews: (userId: number, since: number) => Promise<{ readonly first: number; readonly again: number }>;
+  readonly listOwnCards: (userId: number) => Promise<OwnCard[]>;
+  readonly addOwnCard: (userId: number, card: Omit<OwnCard, 'id'>, now: number) => Promise<void>;
+  /** Removes a card of the learner, and what is remembered of it under its name. */
+  readonly removeOwnCard: (userId: number, id: number, name: string) => Promise<void>;
+  readonly findMinutes: (userId: number) => Promise<number | null>;
+  readonly setMinutes: (userId: number, minutesADay: number) => Promise<void>;
+};
+
+/** A text that may hold cases to be learned, with where it is read. */
+export type CaseText = { readonly chapterId: number; readonly slug: string; readonly text: string };
+
+/** A first answer with what the model needs of its item; `fitted` is null before the item is fitted. */
+export type StoredFirstAnswer = {
+  readonly questionId: number;
+  readonly area: AreaCode;
+  readonly kind: QuestionKind;
+  readonly fitted: number | null;
+  readonly isRight: boolean;
+  readonly answeredAt: number;
+};
+
+/** An item of the bank as the models know it. */
+export type BankDifficulty = Pick<StoredFirstAnswer, 'questionId' | 'area' | 'kind' | 'fitted'>;
+
+/** A fit of difficulties to the answers of all learners. */
+export type ItemFitRecord = {
+  readonly fittedAt: number;
+  readonly learners: number;
+  readonly answers: number;
+  readonly abilityMean: number;
+  readonly abilitySpread: number;
+};
+
+/** Reads what the models of learning need. Every method is one statement. */
+export type LearningReader = {
+  /** Sections of the study guide with cases in them, in the order of the guide. */
+  readonly listCaseTexts: () => Promise<CaseText[]>;
+  /** The first answers of a learner, to practice items and in completed mock exams; each question once. */
+  readonly listFirstAnswers: (userId: number) => Promise<StoredFirstAnswer[]>;
+  /** All items that learners answer, retired ones excluded. */
+  readonly listDifficulties: () => Promise<BankDifficulty[]>;
+  /** The first answers of the learners with the next ids after one, at most `learners` of them; without names. */
+  readonly listAnswerSheets: (afterId: number, learners: number) => Promise<StoredSheets>;
+  readonly findLastFit: () => Promise<ItemFitRecord | null>;
+};
+
+/** First answers by learner; `lastId` is where to go on, null at the end. */
+export type StoredSheets = {
+  readonly lastId: number | null;
+  readonly sheets: readonly { readonly questionIds: readonly number[]; readonly isRight: readonly boolean[] }[];
+};
+
+/** Stores fits. */
+export type ItemFitRepository = {
+  readonly saveFit: (
+    fit: ItemFitRecord,
+    difficulties: readonly { readonly questionId: number; readonly difficulty: number; readonly answers: number }[],
+  ) => Promise<void>;
+};

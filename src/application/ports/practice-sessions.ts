@@ -1,0 +1,44 @@
+import type { MockAttempt, PoolItem, SessionMode } from '../../domain/learning/practice-session.ts';
+import type { QuizChoice } from '../../domain/study/quiz.ts';
+import type { PracticeItem } from './study.ts';
+
+/** A practice session. `right` is null until it is finished; `deadlineAt` without a clock. */
+export type PracticeSession = {
+  readonly id: number;
+  readonly mode: SessionMode;
+  readonly topics: readonly string[];
+  readonly questionIds: readonly number[];
+  readonly choices: readonly QuizChoice[];
+  readonly startedAt: number;
+  readonly deadlineAt: number | null;
+  readonly finishedAt: number | null;
+  readonly right: number | null;
+};
+
+/** An item of a session with its key; `isMock` where it belongs to a mock exam. */
+export type SessionItem = PracticeItem & { readonly topic: string; readonly isMock: boolean };
+
+/** An answer in a session, for the states of items. */
+export type SessionAnswer = { readonly questionId: number; readonly isRight: boolean };
+
+/** Practice sessions and flags; every method is one statement. */
+export type PracticeSessionRepository = {
+  readonly findSession: (userId: number, id: number) => Promise<PracticeSession | null>;
+  /** As `findSession`, kept from others until the transaction ends. */
+  readonly lockSession: (userId: number, id: number) => Promise<PracticeSession | null>;
+  /** The sessions of a learner, newest first, at most `limit`. */
+  readonly listSessions: (userId: number, limit: number) => Promise<PracticeSession[]>;
+  readonly addSession: (
+    userId: number,
+    session: Pick<PracticeSession, 'mode' | 'topics' | 'questionIds' | 'startedAt' | 'deadlineAt'>,
+  ) => Promise<number>;
+  readonly saveSession: (session: Pick<PracticeSession, 'id' | 'choices' | 'finishedAt' | 'right'>) => Promise<void>;
+  readonly saveMockAnswers: (userId: number, answers: readonly SessionAnswer[], now: number) => Promise<void>;
+  /** Sets or removes a flag; false where there is no such item. */
+  readonly flag: (userId: number, questionId: number, isFlagged: boolean, now: number) => Promise<boolean>;
+  readonly listMockAttempts: (userId: number) => Promise<MockAttempt[]>;
+  /** What may be practised, with how it stands with the learner; items of mock exams only where asked for. */
+  readonly listPool: (userId: number, withMocks: boolean) => Promise<PoolItem[]>;
+  /** Items with their options in order of the letters; retired ones are not found. */
+  readonly listItems: (ids: readonly number[]) => Promise<SessionItem[]>;
+};

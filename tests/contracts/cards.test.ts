@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { readers } from '../../src/adapters/sql/readers.ts';
+import type { CardReview } from '../../src/application/ports/learning.ts';
+import { aUser, committed, NOON } from '../support/builders.ts';
+import { eachDatabase } from '../support/databases.ts';
+
+const DAY = 86_400_000;
+
+const aReview = (given: Partial<CardReview> = {}): CardReview => ({
+  id: randomUUID(),
+  card: 'term-tort',
+  grade: 'good',
+  reviewedAt: NOON,
+  ...given,
+});
+
+describe('the card repository', () => {
+  eachDatabase((open) => {
+    it('remembers each card of each learner, the latest state', async () => {
+      const [anna, berta] = [await aUser(open()), await aUser(open())];
+      const memory = { card: 'term-tort', state: { stability: 2.5, difficulty: 5.25 }, reviews: 1, reviewedAt: NOON };
+      const later = { ...memory, state: { stability: 9.125, difficulty: 5 }, reviews: 2, reviewedAt: NOON + DAY };
+      await committed(open(), async ({ cards }) => {
+        assert.equal(await cards.lockMemory(anna.id, memory.card), null);
+        await cards.saveMemory(anna.id, memory);
+        await cards.saveMemory(berta.id, memory);
+        assert.deepEqual(await cards.lockMemory(anna.id, memory.card), memory);
+        await cards.saveMemory(anna.id, later);
+      });
+      assert.deepEqual(await readers(open()).cards.listMemories(anna.id), [later]);
+      assert.deepEqual(await readers(open()).cards.listMemories(berta.id), [memory]);
+    });
+
+    it('records a review once, and counts those from a moment on (15.7)', async () => {
+      const [anna, berta] = [await aUser(open()), await aUser(open())];
+      const review = aReview();
+      const recorded = await committed(open(), async ({ cards }) => [
+        await cards.recordReview(anna.id, review, true),
+        await cards.recordReview(anna.id, review, true),
+        await cards.recordReview(berta.id, review, true),
+        await cards.recordReview(anna.id, aReview({ reviewedAt: NOON + 1 }), false),
+        await cards.recordReview(anna.id, aReview({ reviewedAt: NOON - 1 }), true),
+      ]);
+      assert.deepEqual(recorded, [true, false, true, true, true]);
+      assert.deepEqual(await readers(open()).cards.countReviews(anna.id, NOON), { first: 1, again: 1 });
+      assert.deepEqual(await readers(open()).cards.countReviews(anna.id, NOON + DAY), { first: 0, again: 0 });
+    });
+
+    it('keeps own cards, newest first, and removes those of the learner alone', async () => {
+      const [anna, berta] = [await aUser(open()), await aUser(open())];
+      const memory = { card: 'own-1', state: { stability: 1, difficulty: 5 }, reviews: 1, reviewedAt: NOON };
+      await committed(open(), async ({ cards }) => {
+        await cards.addOwnCard(anna.id, { front: 'Who seals?', back: 'The engineer' }, NOON);
+        await cards.addOwnCard(anna.id, { front: 'Who owns?', back: 'See the contract' }, NOON);
+        await cards.saveMemory(anna.id, memory);
+      });
+      const { cards } = readers(open());
+      const own = await cards.listOwnCards(anna.id);
+      assert.deepEqual(
+        own.map(({ front }) => front),
+        ['Who owns?', 'Who seals?'],
+      );
+      const id = own[0]?.id ?? 0;
+      await committed(open(), ({ cards: changed }) => changed.removeOwnCard(berta.id, id, 'own-1'));
+      assert.equal((await cards.listOwnCards(anna.id)).length, 2);
+      await committed(open(), ({ cards: changed }) => changed.removeOwnCard(anna.id, id, 'own-1'));
+      assert.deepEqual(
+        (await cards.listOwnCards(anna.id)).map(({ front }) => front),
+        ['Who seals?'],
+      );
+      assert.deepEqual(await cards.listMemories(anna.id), []);
+    });
+
+    it('keeps the minutes a day that were set last', async () => {
+      const anna = await aUser(open());
+      assert.equal(await readers(open()).cards.findMinutes(anna.id), null);
+      await committed(open(), async ({ cards }) => {
+        await cards.setMinutes(anna.id, 10);
+        await cards.setMinutes(anna.id, 25);
+      });
+      assert.equal(await readers(open()).cards.findMinutes(anna.id), 25);
+    });
+  });
+});
