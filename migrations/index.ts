@@ -11,6 +11,7 @@ import { publishing } from './publishing.ts';
 import { questionKinds } from './question-kinds.ts';
 import { questions } from './questions.ts';
 import { study } from './study.ts';
+import { submissions } from './submissions.ts';
 import { support } from './support.ts';
 import type { Migration } from './table.ts';
 
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   questions,
   questionKinds,
   promoCodeStart,
+  submissions,
 ];

@@ -1,5 +1,5 @@
 import type { ExampleRecord, ExampleScope } from '../../application/ports/competency.ts';
-import { findFirstRow, type SqlHandle } from './sql-handle.ts';
+import { findFirstRow, placeholders, type SqlHandle } from './sql-handle.ts';
 import { findRepeatsOfShownExamples } from './upload-repeats.ts';
 
 type ExampleRow = {
@@ -30,6 +30,18 @@ export async function exampleIds(handle: SqlHandle, { competencyId, disciplineId
     disciplineId === null ? [competencyId] : [competencyId, disciplineId],
   );
   return rows.map(({ id }) => id);
+}
+
+/** The texts of all examples of competencies, each example's in one; for comparing drafts with them. */
+export async function exampleTexts(handle: SqlHandle, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const rows = await handle.rows<Pick<ExampleRow, 'situation' | 'action' | 'outcome'>>(
+    `SELECT e.situation, e.action, e.outcome FROM peng_examples e
+     JOIN engineering_competencies c ON c.id = e.competency_id
+     WHERE c.code IN (${placeholders(codes)}) AND ${isInExampleBank('e')} ORDER BY e.id`,
+    codes,
+  );
+  return rows.map(({ situation, action, outcome }) => `${situation}\n${action}\n${outcome}`);
 }
 
 /** The examples of a competency that a learner was shown: the rows stand in the order of showing. */

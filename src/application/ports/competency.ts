@@ -68,6 +68,8 @@ export type CompetencyReader = {
   /** Examples of a competency, of one discipline or of all, oldest first. */
   readonly exampleIds: (scope: ExampleScope) => Promise<number[]>;
   readonly example: (id: number) => Promise<ExampleRecord | null>;
+  /** The texts of all examples of competencies, each example's in one. */
+  readonly exampleTexts: (codes: readonly string[]) => Promise<string[]>;
   /** The examples of a competency that a learner was shown, in the order of their last showing. */
   readonly shownTo: (userId: number, competencyId: number) => Promise<number[]>;
   /** What a learner saved, newest first. */

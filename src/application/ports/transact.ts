@@ -21,6 +21,7 @@ import type { LeadRepository, NewsletterRepository } from './outreach.ts';
 import type { EntryRepository, PostRepository } from './publishing.ts';
 import type { KeyCorrections, OptionTallies, QuestionBank, QuestionReports } from './questions.ts';
 import type { CourseProgress, PracticeRepository, StudyRecords } from './study.ts';
+import type { SubmissionRepository } from './submission.ts';
 import type { ChatRepository } from './support.ts';
 
 /** The repositories, all bound to one transaction. */
@@ -50,6 +51,7 @@ export type Repositories = {
   readonly questionReports: QuestionReports;
   readonly optionTallies: OptionTallies;
   readonly exampleUploads: ExampleUploadRepository;
+  readonly submissions: SubmissionRepository;
   readonly audit: AuditTrail;
   readonly chat: ChatRepository;
 };
