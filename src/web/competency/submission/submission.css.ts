@@ -1,0 +1,371 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { page } from '../../theme/layers.css.ts';
+import { color, from, theme } from '../../theme/theme.css.ts';
+
+const onPage = (rule: Record<string, unknown>) => ({ '@layer': { [page]: rule } });
+
+export const soft = style(onPage({ color: color.soft, textWrap: 'pretty' }));
+
+export const small = style(onPage({ color: color.soft, fontSize: theme.size.small }));
+
+export const flagged = style(onPage({ color: color.flag }));
+
+/** Two columns 1.6 : 1 from a desk's width on. */
+export const columns = style(
+  onPage({
+    display: 'grid',
+    gap: theme.space.s6,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media': {
+      [from.desktop]: { gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
+      print: { display: 'none' },
+    },
+  }),
+);
+
+export const stack = style(onPage({ display: 'grid', gap: theme.space.s4, gridTemplateColumns: 'minmax(0, 1fr)' }));
+
+export const row = style(
+  onPage({ display: 'flex', flexWrap: 'wrap', gap: theme.space.s3, alignItems: 'center', minWidth: 0 }),
+);
+
+export const screenOnly = style(onPage({ '@media': { print: { display: 'none' } } }));
+
+export const progress = style(
+  onPage({
+    display: 'grid',
+    gap: theme.space.s4,
+    alignItems: 'center',
+    '@media': { [from.tablet]: { gridTemplateColumns: 'max-content minmax(0, 1fr)' } },
+  }),
+);
+
+export const written = style(
+  onPage({ fontFamily: theme.font.serif, fontSize: theme.size.h2, fontWeight: theme.weight.strong, lineHeight: 1.1 }),
+);
+
+export const bars = style(onPage({ display: 'flex', gap: '2px', height: '0.75rem' }));
+
+const bar = style(onPage({ borderRadius: '2px', border: `1px solid ${color.soft}`, minWidth: '4px' }));
+
+export const barOf = styleVariants({
+  ready: [bar, onPage({ background: color.accent, borderColor: color.accent })],
+  checked: [bar, onPage({ background: color.accentSoft, borderColor: color.accent })],
+  draft: [bar, onPage({ background: color.raised })],
+  empty: [bar, onPage({ background: 'transparent', borderStyle: 'dashed' })],
+});
+
+export const legend = style(
+  onPage({ display: 'flex', flexWrap: 'wrap', gap: `${theme.space.s1} ${theme.space.s5}`, fontSize: theme.size.small }),
+);
+
+export const plain = style(
+  onPage({ display: 'grid', gap: theme.space.s3, padding: 0, margin: 0, listStyle: 'none', minWidth: 0 }),
+);
+
+export const step = style(
+  onPage({
+    display: 'grid',
+    gap: `${theme.space.s1} ${theme.space.s4}`,
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    paddingBottom: theme.space.s3,
+    borderBottom: `1px solid ${color.line}`,
+    selectors: { '&:last-child': { borderBottom: 0, paddingBottom: 0 } },
+  }),
+);
+
+export const strong = style(onPage({ fontWeight: theme.weight.strong }));
+
+export const project = style(
+  onPage({
+    display: 'grid',
+    gap: theme.space.s3,
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    overflowWrap: 'anywhere',
+  }),
+);
+
+export const letter = style(
+  onPage({
+    display: 'inline-grid',
+    placeItems: 'center',
+    minWidth: '1.5rem',
+    height: '1.5rem',
+    border: '1px solid currentColor',
+    borderRadius: '4px',
+    fontSize: theme.size.small,
+    fontWeight: theme.weight.strong,
+  }),
+);
+
+export const category = style(
+  onPage({
+    display: 'grid',
+    gap: theme.space.s4,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    paddingTop: theme.space.s5,
+    borderTop: `1px solid ${color.line}`,
+    '@media': { [from.desktop]: { gridTemplateColumns: '13rem minmax(0, 1fr)' } },
+  }),
+);
+
+export const categoryTitle = style(
+  onPage({ fontFamily: theme.font.sans, fontSize: theme.size.lead, display: 'flex', gap: theme.space.s2 }),
+);
+
+export const scale = style(onPage({ width: '100%', maxWidth: '12rem', height: 'auto', color: color.soft }));
+
+export const cells = style(
+  onPage({
+    display: 'grid',
+    gap: theme.space.s2,
+    padding: 0,
+    margin: 0,
+    listStyle: 'none',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(10rem, 100%), 1fr))',
+  }),
+);
+
+const cell = style(
+  onPage({
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr auto',
+    gap: theme.space.s1,
+    height: '100%',
+    minHeight: '6.75rem',
+    padding: theme.space.s3,
+    border: `1px solid ${color.soft}`,
+    borderRadius: theme.radius.button,
+    background: color.raised,
+    color: color.ink,
+    fontSize: theme.size.small,
+    lineHeight: 1.35,
+    textDecoration: 'none',
+    transition: `border-color ${theme.motion.quick}`,
+    ':hover': { borderColor: color.accent },
+  }),
+);
+
+globalStyle(`a${cell}`, onPage({ color: color.ink }));
+
+export const cellOf = styleVariants({
+  ready: [cell, onPage({ background: color.accentSoft, borderColor: color.accent })],
+  checked: [cell, onPage({ borderColor: color.accent })],
+  draft: [cell],
+  empty: [cell, onPage({ borderStyle: 'dashed', background: 'transparent' })],
+});
+
+export const cellLine = style(
+  onPage({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: theme.space.s2 }),
+);
+
+export const stateLine = style(onPage({ display: 'inline-flex', alignItems: 'center', gap: theme.space.s1 }));
+
+export const facts = style(
+  onPage({
+    display: 'grid',
+    gap: `${theme.space.s1} ${theme.space.s5}`,
+    '@media': { [from.tablet]: { gridTemplateColumns: 'max-content minmax(0, 1fr)' } },
+  }),
+);
+
+globalStyle(`${facts} dt`, onPage({ fontWeight: theme.weight.strong }));
+globalStyle(`${facts} dd`, onPage({ marginBottom: theme.space.s2 }));
+
+/** The editor, and an example or a version beside it where there is room. */
+export const desk = styleVariants({
+  alone: [onPage({ display: 'grid', gap: theme.space.s8, gridTemplateColumns: 'minmax(0, 1fr)' })],
+  beside: [
+    onPage({
+      display: 'grid',
+      gap: theme.space.s8,
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      alignItems: 'start',
+      '@media': {
+        'screen and (min-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
+      },
+    }),
+  ],
+});
+
+export const asidePanel = style(
+  onPage({
+    display: 'grid',
+    gap: theme.space.s3,
+    padding: theme.space.s6,
+    background: color.sunk,
+    borderRadius: theme.radius.card,
+    overflowWrap: 'anywhere',
+    '@media': {
+      'screen and (min-width: 1100px)': { position: 'sticky', top: '8rem', maxHeight: '80vh', overflowY: 'auto' },
+    },
+  }),
+);
+
+export const saveLine = style(
+  onPage({
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: theme.space.s3,
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    paddingBlock: theme.space.s2,
+    background: color.paper,
+    borderBottom: `1px solid ${color.line}`,
+  }),
+);
+
+export const partSection = style(
+  onPage({
+    display: 'grid',
+    gap: `${theme.space.s2} ${theme.space.s6}`,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1.9fr) minmax(0, 1fr)' } },
+  }),
+);
+
+export const partHead = style(
+  onPage({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: theme.space.s3 }),
+);
+
+export const count = style(onPage({ fontVariantNumeric: 'tabular-nums', color: color.soft, whiteSpace: 'nowrap' }));
+
+export const countOver = style([count, onPage({ color: color.bad, fontWeight: theme.weight.strong })]);
+
+/** The text area and, behind it, the same text with its marks; both wrap alike, and the marks give the height. */
+export const paper = style(onPage({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minHeight: '8rem' }));
+
+const sameSetting = {
+  gridArea: '1 / 1',
+  margin: 0,
+  padding: theme.space.s4,
+  border: `1px solid ${color.soft}`,
+  borderRadius: theme.radius.option,
+  fontFamily: theme.font.serif,
+  fontSize: theme.size.lead,
+  lineHeight: 1.62,
+  letterSpacing: 'normal',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'break-word',
+  scrollbarGutter: 'auto',
+} as const;
+
+export const mirror = style(
+  onPage({ ...sameSetting, background: color.raised, color: 'transparent', overflow: 'hidden', minHeight: '8rem' }),
+);
+
+export const writing = style(
+  onPage({
+    ...sameSetting,
+    width: '100%',
+    height: '100%',
+    resize: 'none',
+    overflow: 'hidden',
+    background: 'transparent',
+    color: color.ink,
+    selectors: { '&:read-only': { background: color.sunk } },
+  }),
+);
+
+const mark = style(onPage({ color: 'transparent', borderRadius: '2px', padding: 0 }));
+
+export const markOf = styleVariants({
+  resolve: [mark, onPage({ background: 'transparent', boxShadow: `inset 0 -2px 0 ${color.bad}` })],
+  consider: [mark, onPage({ background: color.flagSoft, boxShadow: `inset 0 -2px 0 ${color.flag}` })],
+  strong: [mark, onPage({ background: color.accentSoft, boxShadow: `inset 0 -2px 0 ${color.accent}` })],
+});
+
+const findingBase = style(
+  onPage({
+    display: 'grid',
+    gap: theme.space.s1,
+    paddingLeft: theme.space.s3,
+    borderLeft: '2px solid currentColor',
+    fontSize: theme.size.small,
+    overflowWrap: 'anywhere',
+  }),
+);
+
+export const findingOf = styleVariants({
+  resolve: [findingBase, onPage({ color: color.bad })],
+  consider: [findingBase, onPage({ color: color.flag })],
+  strong: [findingBase, onPage({ color: color.good })],
+});
+
+export const findingText = style(onPage({ color: color.soft }));
+
+export const quoted = style(onPage({ color: color.ink, fontFamily: theme.font.serif }));
+
+export const levels = style(onPage({ display: 'grid', gap: theme.space.s2, border: 0, padding: 0, minWidth: 0 }));
+
+export const levelRow = style(onPage({ display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 3.25rem))' }));
+
+export const levelChoice = style(
+  onPage({
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: '2.75rem',
+    border: `1px solid ${color.soft}`,
+    marginLeft: '-1px',
+    cursor: 'pointer',
+    fontWeight: theme.weight.strong,
+    selectors: {
+      '&:has(input:checked)': { background: color.accent, color: color.onAccent },
+      '&:has(input:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px', zIndex: 1 },
+      '&:has(input:disabled)': { cursor: 'not-allowed' },
+    },
+  }),
+);
+
+globalStyle(
+  `${levelChoice} input`,
+  onPage({ position: 'absolute', inset: 0, opacity: 0, margin: 0, cursor: 'inherit' }),
+);
+
+export const story = style(
+  onPage({ fontFamily: theme.font.serif, fontSize: theme.size.lead, lineHeight: 1.62, whiteSpace: 'pre-line' }),
+);
+
+export const partName = style(
+  onPage({ color: color.accent, fontFamily: theme.font.sans, fontSize: theme.size.base, lineHeight: 1.4 }),
+);
+
+export const added = style(onPage({ background: color.accentSoft, textDecoration: 'none', color: color.ink }));
+
+export const removed = style(onPage({ background: color.flagSoft, color: color.ink }));
+
+export const printed = style(onPage({ display: 'grid', gap: theme.space.s6, maxWidth: theme.width.measure }));
+
+export const printedEntry = style(
+  onPage({ display: 'grid', gap: theme.space.s2, breakInside: 'auto', overflowWrap: 'anywhere' }),
+);
+
+export const commentBox = style(
+  onPage({
+    display: 'grid',
+    gap: theme.space.s1,
+    padding: theme.space.s4,
+    border: `1px solid ${color.line}`,
+    borderRadius: theme.radius.button,
+    background: color.raised,
+    overflowWrap: 'anywhere',
+  }),
+);
+
+export const bodyText = style(onPage({ whiteSpace: 'pre-line' }));
+
+export const secret = style(
+  onPage({
+    padding: theme.space.s3,
+    background: color.sunk,
+    borderRadius: theme.radius.cell,
+    overflowWrap: 'anywhere',
+  }),
+);
