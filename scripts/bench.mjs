@@ -1,7 +1,7 @@
 // `npm run bench`: prints measurements of the built site beside a reference, rounds interleaved, medians shown. Nothing is asserted.
 // `npm run bench -- lighthouse` runs only Lighthouse on the public pages, `-- leads` only the storing of leads, `-- chat` only live
 // support, `-- chat mariadb` the same on a private MariaDB whose data is on disk, and
-// `-- restarts` only rolling restarts.
+// `-- restarts` only rolling restarts, `-- writing-checks` only precision and recall of the checks of drafts.
 import { buildSite, compileNativePackages, installPackages, ROOT, requireNode, run, step } from './steps.mjs';
 
 requireNode();
@@ -16,6 +16,6 @@ if (wanted.length === 0) {
   await measure('bench');
 }
 const choices = wanted.filter((choice) => choice === 'mariadb');
-for (const name of ['leads', 'lighthouse', 'chat', 'restarts']) {
+for (const name of ['leads', 'lighthouse', 'chat', 'restarts', 'writing-checks']) {
   if (wanted.length === 0 || wanted.includes(name)) await measure(name, ...choices);
 }

@@ -1,4 +1,5 @@
 import type { ExampleRecord, ExampleScope } from '../../application/ports/competency.ts';
+import type { ExampleAnnotations } from '../../domain/competency/annotations.ts';
 import { findFirstRow, placeholders, type SqlHandle } from './sql-handle.ts';
 import { findRepeatsOfShownExamples } from './upload-repeats.ts';
 
@@ -10,6 +11,8 @@ type ExampleRow = {
   readonly situation: string;
   readonly action: string;
   readonly outcome: string;
+  /** JSON, or null for what was uploaded. */
+  readonly annotations: string | null;
 };
 
 /**
@@ -54,11 +57,12 @@ export async function shownIds(handle: SqlHandle, userId: number, competencyId: 
 export async function exampleById(handle: SqlHandle, id: number): Promise<ExampleRecord | null> {
   const row = await findFirstRow<ExampleRow>(
     handle,
-    `SELECT e.id, e.competency_id, e.discipline_id, d.name AS discipline, e.situation, e.action, e.outcome
+    `SELECT e.id, e.competency_id, e.discipline_id, d.name AS discipline, e.situation, e.action, e.outcome, e.annotations
      FROM peng_examples e JOIN disciplines d ON d.id = e.discipline_id WHERE e.id = ? AND ${isInExampleBank('e')}`,
     [id],
   );
   if (!row) return null;
-  const { competency_id, discipline_id, ...rest } = row;
-  return { ...rest, competencyId: competency_id, disciplineId: discipline_id };
+  const { competency_id, discipline_id, annotations, ...rest } = row;
+  const parsed = annotations === null ? null : (JSON.parse(annotations) as ExampleAnnotations);
+  return { ...rest, competencyId: competency_id, disciplineId: discipline_id, annotations: parsed };
 }

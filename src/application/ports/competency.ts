@@ -1,3 +1,4 @@
+import type { ExampleAnnotations } from '../../domain/competency/annotations.ts';
 import type { ExampleSheet } from '../../domain/competency/example-sheet.ts';
 import type { Framework } from '../../domain/competency/framework.ts';
 import type { Result } from '../../domain/result.ts';
@@ -29,6 +30,7 @@ export type ExampleRecord = {
   readonly situation: string;
   readonly action: string;
   readonly outcome: string;
+  readonly annotations: ExampleAnnotations | null;
 };
 
 /** Examples of one competency, in one discipline or (null) in all of them. */

@@ -72,11 +72,7 @@ export function WrittenSoFar(props: GridProps) {
         <span className={small}>of {lines.length} written</span>
       </p>
       <div className={stack}>
-        <div className={bars} aria-hidden="true">
-          {states.map((state) =>
-            count(state) > 0 ? <span key={state} className={barOf[state]} style={{ flexGrow: count(state) }} /> : null,
-          )}
-        </div>
+        <StateBar counts={states.map((state) => [state, count(state)])} total={lines.length} />
         <div className={legend}>
           {states.map((state) => (
             <span key={state} className={stateLine}>
@@ -86,6 +82,25 @@ export function WrittenSoFar(props: GridProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+type StateBarProps = { readonly counts: readonly (readonly [EntryState, number])[]; readonly total: number };
+
+/** How much of the whole each state is; drawn, since styles within elements are refused by the site. */
+function StateBar({ counts, total }: StateBarProps) {
+  let at = 0;
+  return (
+    <svg className={bars} viewBox="0 0 600 14" preserveAspectRatio="none" aria-hidden="true">
+      {counts.map(([state, count]) => {
+        const x = (at / total) * 600;
+        at += count;
+        const width = Math.max(0, (count / total) * 600 - 4);
+        return count > 0 ? (
+          <rect key={state} x={x + 1} y="1" width={width} height="12" rx="2" className={barOf[state]} />
+        ) : null;
+      })}
+    </svg>
   );
 }
 

@@ -26,6 +26,7 @@ import {
   levelChoice,
   levelRow,
   levels,
+  pair,
   row,
   saveLine,
   screenOnly,
@@ -170,33 +171,35 @@ function Choices({ entry, draft: { fields }, readOnly, onEdit }: ChoicesProps) {
   const chosen = LEVEL_SCALE.find(({ level }) => level === fields.level);
   return (
     <div className={stack}>
-      <SelectField
-        label="Project"
-        value={fields.projectId ?? ''}
-        disabled={readOnly}
-        hint={entry.projects.length === 0 ? 'Enter your projects on My submission.' : undefined}
-        onChange={(event) => onEdit({ projectId: toId(event.target.value) })}
-      >
-        <option value="">None chosen</option>
-        {entry.projects.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Validator"
-        value={fields.validatorId ?? ''}
-        disabled={readOnly}
-        onChange={(event) => onEdit({ validatorId: toId(event.target.value) })}
-      >
-        <option value="">None chosen</option>
-        {entry.validators.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <div className={pair}>
+        <SelectField
+          label="Project"
+          value={fields.projectId ?? ''}
+          disabled={readOnly}
+          hint={entry.projects.length === 0 ? 'Enter your projects on My submission.' : undefined}
+          onChange={(event) => onEdit({ projectId: toId(event.target.value) })}
+        >
+          <option value="">None chosen</option>
+          {entry.projects.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Validator"
+          value={fields.validatorId ?? ''}
+          disabled={readOnly}
+          onChange={(event) => onEdit({ validatorId: toId(event.target.value) })}
+        >
+          <option value="">None chosen</option>
+          {entry.validators.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <fieldset className={levels}>
         <legend className={strong}>Level you aim at</legend>
         <div className={levelRow}>

@@ -1,5 +1,6 @@
 import { redirect, type ShouldRevalidateFunction, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
+import { findRegulator } from '../../../domain/competency/regulators.ts';
 import { partOfPage } from '../../api/part-of-page.ts';
 import type { PageAction, PageLoader } from '../../page-request.ts';
 import { useViewer } from '../../root.tsx';
@@ -26,6 +27,11 @@ export const loader: PageLoader<EntryData> = async ({ api, params, url }) => {
   const { submission, titles } = await api('submission.read', {});
   if (!submission) throw redirect('/peng-prep/submission');
   const code = params.code ?? '';
+  const asked = findRegulator(submission.regulator)?.competencies ?? [];
+  const covering = asked.find(({ covers }) => covers.includes(code));
+  if (covering && !asked.some((each) => each.code === code)) {
+    throw redirect(`/peng-prep/submission/${covering.code}${url.search}`);
+  }
   const entry = await api('submission.readEntry', { submissionId: submission.id, code });
   const at = titles.findIndex((title) => title.code === code);
   const [compare, number] = ['compare', 'version'].map((name) => url.searchParams.get(name));

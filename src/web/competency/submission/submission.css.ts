@@ -44,15 +44,15 @@ export const written = style(
   onPage({ fontFamily: theme.font.serif, fontSize: theme.size.h2, fontWeight: theme.weight.strong, lineHeight: 1.1 }),
 );
 
-export const bars = style(onPage({ display: 'flex', gap: '2px', height: '0.75rem' }));
+export const bars = style(onPage({ display: 'block', width: '100%', height: '0.875rem' }));
 
-const bar = style(onPage({ borderRadius: '2px', border: `1px solid ${color.soft}`, minWidth: '4px' }));
+const bar = style(onPage({ stroke: color.soft, vectorEffect: 'non-scaling-stroke' }));
 
 export const barOf = styleVariants({
-  ready: [bar, onPage({ background: color.accent, borderColor: color.accent })],
-  checked: [bar, onPage({ background: color.accentSoft, borderColor: color.accent })],
-  draft: [bar, onPage({ background: color.raised })],
-  empty: [bar, onPage({ background: 'transparent', borderStyle: 'dashed' })],
+  ready: [bar, onPage({ fill: color.accent, stroke: color.accent })],
+  checked: [bar, onPage({ fill: color.accentSoft, stroke: color.accent })],
+  draft: [bar, onPage({ fill: color.raised })],
+  empty: [bar, onPage({ fill: 'transparent', strokeDasharray: '3 3' })],
 });
 
 export const legend = style(
@@ -124,7 +124,8 @@ export const cells = style(
     padding: 0,
     margin: 0,
     listStyle: 'none',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(10rem, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr))',
+    '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))' } },
   }),
 );
 
@@ -231,7 +232,24 @@ export const partSection = style(
 );
 
 export const partHead = style(
-  onPage({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: theme.space.s3 }),
+  onPage({
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: theme.space.s3,
+    paddingBottom: theme.space.s2,
+  }),
+);
+
+globalStyle(`${partHead} > a`, onPage({ whiteSpace: 'nowrap' }));
+
+/** Two lists beside each other where there is room. */
+export const pair = style(
+  onPage({
+    display: 'grid',
+    gap: theme.space.s4,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(16rem, 100%), 1fr))',
+  }),
 );
 
 export const count = style(onPage({ fontVariantNumeric: 'tabular-nums', color: color.soft, whiteSpace: 'nowrap' }));
