@@ -87,6 +87,25 @@ export const mentorCommentForm = v.strictObject({
   body: name(2000, 'Please write a comment.'),
 });
 
+/** The kind of an exported file, written into it so that an import recognizes it. */
+export const EXPORT_FORMAT = 'plumbline-submission-1';
+
+const exportedEntry = v.object({ code, ...partTexts, level });
+
+/** A text of an exported file. */
+export type ImportedEntry = v.InferOutput<typeof exportedEntry>;
+
+const exportedFile = v.object({
+  format: v.literal(EXPORT_FORMAT),
+  entries: v.pipe(v.array(exportedEntry), v.maxLength(100)),
+});
+
+/** The texts of a file that was exported as JSON, or null where it is none. */
+export function parseExportedEntries(file: unknown): readonly ImportedEntry[] | null {
+  const parsed = v.safeParse(exportedFile, file);
+  return parsed.success ? parsed.output.entries : null;
+}
+
 /** What learners write for their own application. Reading needs no P.Eng. access, writing does (product.md 9.42). */
 export const submissionOperations = operationTable({
   'submission.read': {

@@ -1,12 +1,10 @@
-import * as v from 'valibot';
-import { HIGHEST_LEVEL } from '../../../domain/competency/level-scale.ts';
 import { findAskedCompetency } from '../../../domain/competency/regulators.ts';
-import { EMPTY_ENTRY, MAX_PART_LENGTH } from '../../../domain/competency/submission.ts';
+import { EMPTY_ENTRY } from '../../../domain/competency/submission.ts';
 import { accepted, type Result, refused } from '../../../domain/result.ts';
-import { text } from '../../contract/fields.ts';
 import type { FileAnswer } from '../../contract/file-answer.ts';
 import type { OutputOf } from '../../contract/index.ts';
 import type { Refusal } from '../../contract/refusals.ts';
+import { EXPORT_FORMAT, type ImportedEntry, parseExportedEntries } from '../../contract/submission.ts';
 import type { UseCase } from '../../use-case.ts';
 import type { SubmissionPorts } from './ports.ts';
 import { findDocument, regulatorOf } from './read-submission.ts';
@@ -14,9 +12,6 @@ import { applySave } from './save-entry.ts';
 import { type SubmissionDocument, toPlainText } from './submission-document.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
-/** The kind of file, written into it so that an import recognizes it. */
-const FORMAT = 'plumbline-submission-1';
 
 /** Writes the submission as a file: a document, text for pasting, or JSON that can be imported (product.md 9.44). */
 export const exportSubmission =
@@ -33,23 +28,8 @@ export const exportSubmission =
 const toJsonFile = (fileName: string, { regulator, entries }: SubmissionDocument): FileAnswer => ({
   fileName,
   type: 'application/json',
-  parts: [JSON.stringify({ format: FORMAT, regulator: regulator.code, entries }, null, 2)],
+  parts: [JSON.stringify({ format: EXPORT_FORMAT, regulator: regulator.code, entries }, null, 2)],
 });
-
-const importedEntry = v.object({
-  code: text(5),
-  situation: text(MAX_PART_LENGTH),
-  action: text(MAX_PART_LENGTH),
-  outcome: text(MAX_PART_LENGTH),
-  level: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(HIGHEST_LEVEL))),
-});
-
-const importedFile = v.object({
-  format: v.literal(FORMAT),
-  entries: v.pipe(v.array(importedEntry), v.maxLength(100)),
-});
-
-type ImportedEntry = v.InferOutput<typeof importedEntry>;
 
 /**
  * Imports what was exported as JSON. Of each text that differs the former one is kept as a version; codes that the
@@ -82,8 +62,7 @@ export const importSubmission =
 
 async function readEntries(file: File): Promise<readonly ImportedEntry[] | null> {
   try {
-    const parsed = v.safeParse(importedFile, JSON.parse(await file.text()));
-    return parsed.success ? parsed.output.entries : null;
+    return parseExportedEntries(JSON.parse(await file.text()));
   } catch {
     return null;
   }

@@ -10,7 +10,6 @@ import {
   projectUses,
 } from '../../../domain/competency/submission.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { SubmissionView } from './matrix-page.tsx';
 import {
   barOf,
   bars,
@@ -30,6 +29,7 @@ import {
   strong,
   written as writtenStyle,
 } from './submission.css.ts';
+import type { SubmissionView } from './submission-views.ts';
 
 type GridProps = { readonly view: SubmissionView; readonly regulator: Regulator };
 

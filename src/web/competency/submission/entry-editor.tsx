@@ -18,7 +18,6 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BesideText } from './beside-text.tsx';
 import { STATE_WORDS } from './competency-grid.tsx';
 import type { SaveStatus } from './draft-client.ts';
-import type { EntryData, EntryView } from './entry-page.tsx';
 import { MentorCard } from './mentor-card.tsx';
 import { PartEditor } from './part-editor.tsx';
 import {
@@ -35,6 +34,7 @@ import {
   stateLine,
   strong,
 } from './submission.css.ts';
+import type { EntryData, EntryView } from './submission-views.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
 import { VersionsCard } from './versions-card.tsx';
 

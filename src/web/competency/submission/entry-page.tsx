@@ -1,26 +1,11 @@
 import { redirect, type ShouldRevalidateFunction, useLoaderData } from 'react-router-dom';
-import type { OutputOf } from '../../../application/contract/index.ts';
 import { findRegulator } from '../../../domain/competency/regulators.ts';
 import { partOfPage } from '../../api/part-of-page.ts';
 import type { PageAction, PageLoader } from '../../page-request.ts';
 import { useViewer } from '../../root.tsx';
 import { respondWithFormFailure, typed } from '../../ui/form-failure.ts';
 import { EntryEditor } from './entry-editor.tsx';
-
-export type EntryView = OutputOf<'submission.readEntry'>;
-
-export type EntryData = {
-  readonly submissionId: number;
-  readonly code: string;
-  /** The codes before and after this one. */
-  readonly before: string | null;
-  readonly after: string | null;
-  readonly entry: EntryView;
-  /** The example that is shown beside the text. */
-  readonly example: OutputOf<'competency.example'> | null;
-  /** The version that is shown beside the text. */
-  readonly version: OutputOf<'submission.readVersion'> | null;
-};
+import type { EntryData } from './submission-views.ts';
 
 /** One text with what is shown beside it; whoever has not chosen a regulator begins there. */
 export const loader: PageLoader<EntryData> = async ({ api, params, url }) => {

@@ -1,6 +1,5 @@
 import { FileText, Printer } from 'lucide';
 import { Link, redirect, useActionData, useLoaderData } from 'react-router-dom';
-import type { OutputOf } from '../../../application/contract/index.ts';
 import { findRegulator, type Regulator } from '../../../domain/competency/regulators.ts';
 import type { PageAction, PageLoader } from '../../page-request.ts';
 import { button } from '../../ui/button.css.ts';
@@ -17,8 +16,7 @@ import { Projects } from './projects.tsx';
 import { RegulatorFacts } from './regulator-facts.tsx';
 import { columns, row, screenOnly, soft, stack } from './submission.css.ts';
 import { ChooseRegulator, ImportForm } from './submission-forms.tsx';
-
-export type SubmissionView = OutputOf<'submission.read'>;
+import type { SubmissionView } from './submission-views.ts';
 
 type MatrixData = { readonly view: SubmissionView; readonly isChoosing: boolean };
 

@@ -3,8 +3,8 @@ import { type NextStep, nextSteps } from '../../../domain/competency/next-steps.
 import { CATEGORY_TITLES, type Regulator } from '../../../domain/competency/regulators.ts';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
-import type { SubmissionView } from './matrix-page.tsx';
 import { plain, small, soft, step as stepStyle, strong } from './submission.css.ts';
+import type { SubmissionView } from './submission-views.ts';
 
 type Words = { readonly title: string; readonly why: string };
 

@@ -6,8 +6,8 @@ import type { FormFailure } from '../../ui/form-failure.ts';
 import { PostForm } from '../../ui/post-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { projectLetter } from './competency-grid.tsx';
-import type { SubmissionView } from './matrix-page.tsx';
 import { flagged, letter, plain, project as projectStyle, small, soft, stack, strong } from './submission.css.ts';
+import type { SubmissionView } from './submission-views.ts';
 
 type ProjectsProps = { readonly view: SubmissionView; readonly failure: FormFailure | undefined };
 

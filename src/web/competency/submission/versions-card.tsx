@@ -3,8 +3,8 @@ import type { CompetencyTexts } from '../../../domain/competency/regulators.ts';
 import { DateTime } from '../../format/moments.tsx';
 import { button } from '../../ui/button.css.ts';
 import { Card } from '../../ui/card.tsx';
-import type { EntryData, EntryView } from './entry-page.tsx';
 import { plain, project, row, small, soft, strong } from './submission.css.ts';
+import type { EntryData, EntryView } from './submission-views.ts';
 
 const ORIGINS: Readonly<Record<EntryView['versions'][number]['origin'], string>> = {
   interval: 'Kept while writing',
