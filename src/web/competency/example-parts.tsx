@@ -3,6 +3,7 @@ import type { OutputOf } from '../../application/contract/index.ts';
 import { annotatedPieces, type MarginNote, notesInOrder } from '../../domain/competency/annotations.ts';
 import { keepUnitsTogether } from '../../domain/competency/keep-units-together.ts';
 import { type CompetencyTexts, countCharacters, PARTS, type Part } from '../../domain/competency/regulators.ts';
+import { wholeNumber } from '../format/numbers.ts';
 import { button } from '../ui/button.css.ts';
 import { Icon } from '../ui/icon.tsx';
 import { needsScript } from '../ui/needs-script.css.ts';
@@ -49,7 +50,7 @@ export function ExampleParts({ texts, notes, hasNotes }: PartsProps) {
           <div className={partLine}>
             <h3 className={partTitle}>{TITLES[part]}</h3>
             <span className={screenOnly}>
-              <span className={soft}>{countCharacters(texts[part]).toLocaleString('en-CA')} characters</span>
+              <span className={soft}>{wholeNumber(countCharacters(texts[part]))} characters</span>
               <CopyPart title={TITLES[part]} text={texts[part]} />
             </span>
           </div>

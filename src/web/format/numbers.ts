@@ -6,3 +6,6 @@ export const megabytes = (bytes: number): string => twoDecimals(bytes / 1024 / 1
 
 /** Cents as a decimal number of dollars for machines, 59.00. */
 export const decimalPrice = (cents: number): string => twoDecimals(cents / 100);
+
+/** A whole number with its thousands apart: 1,800. */
+export const wholeNumber = (number: number): string => number.toLocaleString('en-CA');

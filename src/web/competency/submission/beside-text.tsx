@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom';
 import { PARTS } from '../../../domain/competency/regulators.ts';
 import type { EntryFields } from '../../../domain/competency/submission.ts';
 import { button } from '../../ui/button.css.ts';
+import { added, partName, removed, story } from './editor.css.ts';
 import { PART_TITLES } from './part-editor.tsx';
-import { added, asidePanel, partHead, partName, removed, small, story } from './submission.css.ts';
+import { asidePanel, partHead, small } from './submission.css.ts';
 import type { EntryData } from './submission-views.ts';
 
 type BesideProps = { readonly data: EntryData; readonly fields: EntryFields };

@@ -18,22 +18,10 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BesideText } from './beside-text.tsx';
 import { STATE_WORDS } from './competency-grid.tsx';
 import type { SaveStatus } from './draft-client.ts';
+import { levelChoice, levelRow, levels } from './editor.css.ts';
 import { MentorCard } from './mentor-card.tsx';
 import { PartEditor } from './part-editor.tsx';
-import {
-  desk,
-  levelChoice,
-  levelRow,
-  levels,
-  pair,
-  row,
-  saveLine,
-  screenOnly,
-  small,
-  stack,
-  stateLine,
-  strong,
-} from './submission.css.ts';
+import { desk, pair, row, saveLine, screenOnly, small, stack, stateLine, strong } from './submission.css.ts';
 import type { EntryData, EntryView } from './submission-views.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
 import { VersionsCard } from './versions-card.tsx';

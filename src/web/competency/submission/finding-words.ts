@@ -1,4 +1,5 @@
 import type { Finding, FindingKind } from '../../../domain/competency/writing/check-writing.ts';
+import { wholeNumber } from '../../format/numbers.ts';
 
 type Words = {
   readonly title: (finding: Finding) => string;
@@ -79,7 +80,7 @@ const WORDS: Readonly<Record<FindingKind, Words>> = {
   'too-long': {
     title: say('Too long'),
     advice: ({ count, of }) =>
-      `${count - of} characters above ${of.toLocaleString('en-CA')}. Cut what does not show the competency.`,
+      `${count - of} characters above ${wholeNumber(of)}. Cut what does not show the competency.`,
     example: null,
   },
   'too-short': {
@@ -87,7 +88,7 @@ const WORDS: Readonly<Record<FindingKind, Words>> = {
     advice: ({ count, of }) =>
       count === 0
         ? 'Assessors read all three parts.'
-        : `${count} of ${of.toLocaleString('en-CA')} characters. There is room for what decided.`,
+        : `${count} of ${wholeNumber(of)} characters. There is room for what decided.`,
     example: null,
   },
   'indicators-missed': {

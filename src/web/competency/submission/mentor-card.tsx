@@ -7,8 +7,9 @@ import type { FormFailure } from '../../ui/form-failure.ts';
 import { PostForm } from '../../ui/post-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { bodyText, commentBox, secret } from './editor.css.ts';
 import { PART_TITLES } from './part-editor.tsx';
-import { bodyText, commentBox, plain, project, secret, small, soft, stack, strong } from './submission.css.ts';
+import { plain, project, small, soft, stack, strong } from './submission.css.ts';
 import type { EntryData } from './submission-views.ts';
 
 type Created = { readonly link: OutputOf<'submission.createLink'> };

@@ -12,7 +12,8 @@ import { PostForm } from '../../ui/post-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { soft, story } from './submission.css.ts';
+import { story } from './editor.css.ts';
+import { soft } from './submission.css.ts';
 
 type Review = OutputOf<'mentor.read'>;
 

@@ -3,24 +3,19 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { countCharacters, type Part, type PartLimits } from '../../../domain/competency/regulators.ts';
 import type { Finding } from '../../../domain/competency/writing/check-writing.ts';
+import { wholeNumber } from '../../format/numbers.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { findingOf, findingText, markOf, mirror, paper, quoted, writing } from './editor.css.ts';
 import { findingWords } from './finding-words.ts';
 import {
   countOver,
   count as countStyle,
-  findingOf,
-  findingText,
-  markOf,
-  mirror,
-  paper,
   partHead,
   partSection,
   plain,
-  quoted,
   small,
   stateLine,
   strong,
-  writing,
 } from './submission.css.ts';
 
 export const PART_TITLES: Readonly<Record<Part, string>> = {
@@ -45,7 +40,7 @@ export function PartEditor({ part, text, limits, areLimitsOwn, findings, readOnl
   const length = countCharacters(text);
   const limit = limits[part];
   const left = limit - length;
-  const limitWords = areLimitsOwn ? `${limit.toLocaleString('en-CA')}` : `about ${limit.toLocaleString('en-CA')}`;
+  const limitWords = areLimitsOwn ? `${wholeNumber(limit)}` : `about ${wholeNumber(limit)}`;
   return (
     <section className={partSection}>
       <div>
@@ -54,7 +49,7 @@ export function PartEditor({ part, text, limits, areLimitsOwn, findings, readOnl
             <label htmlFor={id}>{PART_TITLES[part]}</label>
           </h2>
           <span className={left < 0 && areLimitsOwn ? countOver : countStyle}>
-            {length.toLocaleString('en-CA')} / {limitWords}
+            {wholeNumber(length)} / {limitWords}
           </span>
         </div>
         <div className={paper}>
@@ -70,7 +65,7 @@ export function PartEditor({ part, text, limits, areLimitsOwn, findings, readOnl
           />
         </div>
         <p id={`${id}-left`} className={small}>
-          {left >= 0 ? `${left.toLocaleString('en-CA')} characters left.` : `${-left} characters too many.`}
+          {left >= 0 ? `${wholeNumber(left)} characters left.` : `${-left} characters too many.`}
         </p>
       </div>
       <Findings part={part} text={text} findings={findings} />

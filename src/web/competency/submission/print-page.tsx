@@ -1,13 +1,15 @@
 import { Link, redirect, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import { countCharacters, findRegulator, limitsOf, PARTS } from '../../../domain/competency/regulators.ts';
+import { wholeNumber } from '../../format/numbers.ts';
 import type { PageLoader } from '../../page-request.ts';
 import { button } from '../../ui/button.css.ts';
 import { needsScript } from '../../ui/needs-script.css.ts';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { printed, printedEntry, row, screenOnly, small, soft, story } from './submission.css.ts';
+import { printed, printedEntry, story } from './editor.css.ts';
+import { row, screenOnly, small, soft } from './submission.css.ts';
 
 type Whole = OutputOf<'submission.readAll'>;
 
@@ -61,7 +63,7 @@ export function Component() {
                   {TITLES[part]}{' '}
                   <span className={small}>
                     {countCharacters(entry[part])}
-                    {isOwn && limits ? ` of ${limits[part].toLocaleString('en-CA')}` : ''} characters
+                    {isOwn && limits ? ` of ${wholeNumber(limits[part])}` : ''} characters
                   </span>
                 </h3>
                 <p className={story}>{entry[part]}</p>

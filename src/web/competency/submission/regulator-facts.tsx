@@ -1,4 +1,5 @@
 import { PARTS, type Regulator, type Source } from '../../../domain/competency/regulators.ts';
+import { wholeNumber } from '../../format/numbers.ts';
 import { Card } from '../../ui/card.tsx';
 import { facts, small, soft } from './submission.css.ts';
 
@@ -39,9 +40,7 @@ export function RegulatorFacts({ regulator }: { readonly regulator: Regulator })
         <Fact title="Competencies" value={`${regulator.competencies.length}`} source={framework} />
         <Fact
           title="Characters"
-          value={
-            limits.value && PARTS.map((part) => `${part} ${limits.value?.[part].toLocaleString('en-CA')}`).join(', ')
-          }
+          value={limits.value && PARTS.map((part) => `${part} ${wholeNumber(limits.value?.[part] ?? 0)}`).join(', ')}
           source={limits.source}
         />
         <Fact
