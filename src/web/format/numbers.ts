@@ -9,3 +9,6 @@ export const decimalPrice = (cents: number): string => twoDecimals(cents / 100);
 
 /** A whole number with its thousands apart: 1,800. */
 export const wholeNumber = (number: number): string => number.toLocaleString('en-CA');
+
+/** A number with one decimal, as averages of levels are shown: 2.9. */
+export const oneDecimal = (number: number): string => number.toFixed(1);

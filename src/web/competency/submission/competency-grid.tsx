@@ -9,6 +9,7 @@ import {
   type EntryState,
   projectUses,
 } from '../../../domain/competency/submission.ts';
+import { oneDecimal } from '../../format/numbers.ts';
 import { Icon } from '../../ui/icon.tsx';
 import {
   barOf,
@@ -163,7 +164,7 @@ function Cell({ code, title, state, level, projectId, findings, projects, isOver
 
 function CategoryHead({ standing }: { readonly standing: CategoryStanding }) {
   const { category, asked, written, average, required, shortBy } = standing;
-  const short = shortBy > 0 ? <strong className={flagged}>: {shortBy.toFixed(1)} short</strong> : null;
+  const short = shortBy > 0 ? <strong className={flagged}>: {oneDecimal(shortBy)} short</strong> : null;
   return (
     <div>
       <h3 className={categoryTitle}>
@@ -172,8 +173,8 @@ function CategoryHead({ standing }: { readonly standing: CategoryStanding }) {
       </h3>
       <LevelScale average={average} required={required} isShort={shortBy > 0} />
       <p className={small}>
-        {average === null ? 'No level yet' : `Average ${average.toFixed(1)}`}
-        {required === null ? ', requirement not known: check with your regulator' : `, needs ${required.toFixed(1)}`}
+        {average === null ? 'No level yet' : `Average ${oneDecimal(average)}`}
+        {required === null ? ', requirement not known: check with your regulator' : `, needs ${oneDecimal(required)}`}
         {short}
       </p>
       <p className={small}>

@@ -1,5 +1,5 @@
 import { PARTS, type Regulator, type Source } from '../../../domain/competency/regulators.ts';
-import { wholeNumber } from '../../format/numbers.ts';
+import { oneDecimal, wholeNumber } from '../../format/numbers.ts';
 import { Card } from '../../ui/card.tsx';
 import { facts, small, soft } from './submission.css.ts';
 
@@ -48,7 +48,7 @@ export function RegulatorFacts({ regulator }: { readonly regulator: Regulator })
           value={
             averages.value &&
             Object.entries(averages.value)
-              .map(([category, level]) => `${category}: ${level.toFixed(1)}`)
+              .map(([category, level]) => `${category}: ${oneDecimal(level)}`)
               .join(', ')
           }
           source={averages.source}
