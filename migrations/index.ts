@@ -17,6 +17,7 @@ import { questionKinds } from './question-kinds.ts';
 import { questions } from './questions.ts';
 import { review } from './review.ts';
 import { study } from './study.ts';
+import { submissions } from './submissions.ts';
 import { support } from './support.ts';
 import type { Migration } from './table.ts';
 
@@ -39,6 +40,7 @@ export const MIGRATIONS: readonly Migration[] = [
   examMarks,
   review,
   analytics,
+  submissions,
   learning,
   legalAcceptances,
   administrationDesk,

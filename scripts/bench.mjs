@@ -2,6 +2,7 @@
 // `npm run bench -- lighthouse` runs only Lighthouse on the public pages, `-- leads` only the storing of leads, `-- chat` only live
 // support, `-- chat mariadb` the same on a private MariaDB whose data is on disk, `-- restarts` only rolling restarts, and
 // `-- analytics` only the pages of a learner among a million answers. `-- learning` needs no site: it simulates learners.
+// `-- writing-checks` prints precision and recall of the checks of drafts.
 import { buildSite, compileNativePackages, installPackages, ROOT, requireNode, run, step } from './steps.mjs';
 
 requireNode();
@@ -20,6 +21,6 @@ if (wanted.length === 0) {
   await measure('bench');
 }
 const choices = wanted.filter((choice) => choice === 'mariadb');
-for (const name of ['leads', 'lighthouse', 'chat', 'restarts', 'analytics', 'learning']) {
+for (const name of ['leads', 'lighthouse', 'chat', 'restarts', 'analytics', 'learning', 'writing-checks']) {
   if (wanted.length === 0 || wanted.includes(name)) await measure(name, ...choices);
 }

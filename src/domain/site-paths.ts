@@ -16,6 +16,7 @@ export const LEARNER_PAGES = [
   'peng-examples',
   'peng-prep',
   'peng-prep/example-bank',
+  'peng-prep/submission',
 ] as const;
 
 /** Pages that are for everybody and worth finding, without the leading slash; posts of the blog come to them (product.md 8.21). */

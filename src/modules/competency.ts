@@ -1,9 +1,12 @@
+import { submissionDocx } from '../adapters/docx/submission-docx.ts';
 import { sheetReader } from '../adapters/spreadsheet/sheet-reader.ts';
 import { competencyJobs, competencyUseCases } from '../application/competency/index.ts';
 import type { CompetencyPorts } from '../application/competency/ports.ts';
+import { submissionUseCases } from '../application/competency/submission/index.ts';
+import type { SubmissionPorts } from '../application/competency/submission/ports.ts';
 import type { Core } from './core.ts';
 
-/** The P.Eng. examples and their upload. */
+/** The P.Eng. examples, their upload, and what learners write themselves. */
 export function competencyModule({ readers, transact, randomness, clock }: Core) {
   const ports: CompetencyPorts = {
     transact,
@@ -13,5 +16,14 @@ export function competencyModule({ readers, transact, randomness, clock }: Core)
     randomness,
     clock,
   };
-  return { useCases: competencyUseCases(ports), jobs: competencyJobs(ports) };
+  const submissionPorts: SubmissionPorts = {
+    transact,
+    submissions: readers.submissions,
+    competencies: readers.competencies,
+    toDocx: submissionDocx,
+    randomness,
+    clock,
+  };
+  const useCases = { ...competencyUseCases(ports), ...submissionUseCases(submissionPorts) };
+  return { useCases, jobs: competencyJobs(ports) };
 }

@@ -107,6 +107,10 @@ const competencyPages: RouteObject[] = [
   page('competency/peng-examples-page', '/peng-examples', 'user'),
   page('competency/example-bank-page', '/peng-prep', 'peng'),
   page('competency/example-bank-page', '/peng-prep/example-bank', 'peng'),
+  page('competency/submission/matrix-page', '/peng-prep/submission', 'user'),
+  page('competency/submission/print-page', '/peng-prep/submission/print', 'user'),
+  page('competency/submission/entry-page', '/peng-prep/submission/:code', 'user'),
+  page('competency/submission/mentor-page', '/mentor-review', 'public'),
 ];
 
 const publicPages: RouteObject[] = [

@@ -2,7 +2,7 @@ import { SITE_NAME } from '../domain/site-name.ts';
 import { type DeviceStorage, deviceStorage, keysUnder, sessionStorageOf } from './device-storage.ts';
 
 /** The areas that keep something of a user on the device. */
-const AREAS = ['exam', 'chat', 'draft', 'cards'] as const;
+const AREAS = ['exam', 'chat', 'draft', 'cards', 'submission'] as const;
 
 type Area = (typeof AREAS)[number];
 

@@ -65,6 +65,7 @@ describe('what is selected from (product.md 9.3, 9.4)', () => {
         situation: 'civil 1.1',
         action: 'drew',
         outcome: 'stood',
+        annotations: null,
       });
     });
   });

@@ -109,6 +109,7 @@ async function someone(database: Database, mark: string): Promise<User> {
   await studied(database, user, mark);
   await tookExamples(database, user, mark);
   await missedQuestions(database, user, attempt.id, item);
+  await wroteSubmission(database, user, mark);
   await mindedQuestions(database, user, mark, item);
   await reviewedCards(database, user, mark, item);
   await savedText(database, user, mark);
@@ -189,6 +190,25 @@ async function tookExamples({ knex }: Database, user: User, mark: string): Promi
   const kept = { user_id: user.id, example_id: exampleId };
   await knex('example_showings').insert({ ...kept, competency_id: competencyId, shown_at: NOON });
   await knex('saved_examples').insert({ ...kept, saved_at: NOON });
+}
+
+/** Wrote a text of an application, named a project and a validator, and had a comment from a mentor. */
+async function wroteSubmission({ knex }: Database, user: User, mark: string): Promise<void> {
+  const own = { user_id: user.id };
+  const [submission] = await knex('submissions').insert({ ...own, regulator: 'AB', chosen_at: NOON });
+  const [project] = await knex('submission_projects').insert({ ...own, name: mark, employer: mark, period: '2024' });
+  const [validator] = await knex('submission_validators').insert({ ...own, name: mark, position: 'P.Eng.' });
+  const texts = { situation: `${mark} stood`, action: `${mark} drew`, outcome: `${mark} measured` };
+  const state = { code: '1.1', state: 'draft', findings: 0, level: 3, revision: 2, versioned_at: NOON, saved_at: NOON };
+  const names = { project_id: project, validator_id: validator };
+  const entry = { ...own, submission_id: submission, ...state, ...names, ...texts };
+  const [entryId] = await knex('submission_entries').insert(entry);
+  const part = { ...own, entry_id: entryId };
+  await knex('submission_versions').insert({ ...part, number: 1, origin: 'interval', saved_at: NOON, ...texts });
+  const times = { created_at: NOON, expires_at: NOON + DAY };
+  const [link] = await knex('mentor_links').insert({ ...part, token_digest: `${mark}${user.id}`, ...times });
+  const comment = { author: mark, part: 'action', body: `${mark} is good`, created_at: NOON };
+  await knex('mentor_comments').insert({ ...part, link_id: link, ...comment });
 }
 
 async function studied(database: Database, user: User, mark: string): Promise<void> {

@@ -30,6 +30,8 @@ const PAGES: Readonly<Record<Exclude<Viewer, 'expired'>, readonly string[]>> = {
     '/peng-examples',
     '/peng-prep',
     '/peng-prep/example-bank',
+    '/peng-prep/submission',
+    '/peng-prep/submission/1.4',
   ],
   admin: ['/peng-examples', '/admin/upload'],
 };

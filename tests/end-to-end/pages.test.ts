@@ -39,6 +39,8 @@ const VISITS: readonly Visit[] = [
   ['newcomer', '/study-guide', 403, 'Subscription Required'],
   ['newcomer', '/peng-prep', 403, 'Subscription Required'],
   ['newcomer', '/admin', 403, "You don't have permission to access this page. Admin privileges are required."],
+  ['newcomer', '/peng-prep/submission', 200, 'Writing needs P.Eng. access'],
+  ['visitor', '/mentor-review', 404, '404 Page Not Found'],
   ['expired', '/exam-select', 403, 'Your subscription has expired.'],
   ['learner', '/dashboard', 200, 'Active until'],
   ['learner', '/exam-select', 200, 'Mock Exam Set 2'],

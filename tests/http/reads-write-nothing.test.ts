@@ -95,6 +95,9 @@ async function readParameters({ server }: BuiltApp): Promise<Parameters> {
     kind: [...ENTRY_KINDS],
     id: [1],
     number: [1],
+    submissionId: [...(await firstOf('SELECT id AS value FROM submissions')), 999999],
+    code: ['1.1', '1.10'],
+    format: ['docx', 'txt', 'json'],
   };
 }
 
@@ -125,6 +128,11 @@ describe('reading writes nothing', () => {
     assert.equal((await visitor.post('/api/exam/start', { examSet: 2 })).status, 200);
     const session = { topics: [], states: ['new'], number: 5, mode: 'timed' };
     assert.equal((await visitor.post('/api/practice/sessions', session)).status, 200);
+    const { json: submission } = await visitor.post('/api/peng/submission', { regulator: 'AB' });
+    const fields = { situation: 'a', action: 'I drew.', outcome: 'b', level: 3, projectId: null, validatorId: null };
+    const entry = `/api/peng/submissions/${submission.submissionId}/entries/1.1`;
+    const saved = await visitor.put(entry, { fields, baseRevision: 0, keepsFormer: false });
+    assert.equal(saved.status, 200, saved.text);
   };
 
   const walk = async (visitor: Visitor, paths: readonly string[]): Promise<void> => {

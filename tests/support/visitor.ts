@@ -11,6 +11,7 @@ export type Answer = {
 export type Visitor = {
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Answer>;
   readonly post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  readonly put: (path: string, body: unknown) => Promise<Answer>;
   readonly send: (path: string, init: RequestInit) => Promise<Answer>;
   readonly cookies: () => string;
 };
@@ -30,16 +31,18 @@ export function visitorOf(origin: string, onAnswer: (answer: Answer) => void = (
     onAnswer(answer);
     return answer;
   };
+  const sendJson = (method: string, path: string, body: unknown, headers: Record<string, string>) =>
+    send(path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
   return {
     cookies,
     send,
     get: (path, headers = {}) => send(path, { headers }),
-    post: (path, body = {}, headers = {}) =>
-      send(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      }),
+    post: (path, body = {}, headers = {}) => sendJson('POST', path, body, headers),
+    put: (path, body) => sendJson('PUT', path, body, {}),
   };
 }
 

@@ -25,8 +25,8 @@ export class SettingsError extends Error {
 export function readSettings(environment: Environment, folder = process.cwd()): Settings {
   const production = environment.NODE_ENV === 'production';
   const problems: string[] = production ? productionProblems(environment) : [];
-  const port = wholeNumber(environment.PORT, 3000, 'PORT', problems);
-  const trustedProxies = wholeNumber(environment.TRUSTED_PROXIES, 0, 'TRUSTED_PROXIES', problems);
+  const port = inDigits(environment.PORT, 3000, 'PORT', problems);
+  const trustedProxies = inDigits(environment.TRUSTED_PROXIES, 0, 'TRUSTED_PROXIES', problems);
   const timeouts = timeoutsOf(environment, problems);
   const appOrigin = originOf(environment.APP_ORIGIN ?? `http://localhost:${port}`, problems);
   const databaseUrl = databaseUrlOf(environment, problems);
@@ -61,7 +61,7 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
 }
 
 function timeoutsOf(environment: Environment, problems: string[]): Settings['timeouts'] {
-  const read = (name: string, fallback: number): number => wholeNumber(environment[name], fallback, name, problems);
+  const read = (name: string, fallback: number): number => inDigits(environment[name], fallback, name, problems);
   const timeouts = {
     databaseWaitMs: read('DATABASE_WAIT_MS', 60_000),
     statementMs: read('STATEMENT_TIMEOUT_MS', 10_000),
@@ -156,7 +156,7 @@ function stripeOf(environment: Environment): Settings['stripe'] {
   return { secretKey, publishableKey, webhookSecret, apiBase: environment.STRIPE_API_BASE || null };
 }
 
-function wholeNumber(text: string | undefined, fallback: number, name: string, problems: string[]): number {
+function inDigits(text: string | undefined, fallback: number, name: string, problems: string[]): number {
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0 || value > 65_535) problems.push(`${name} must be a whole number`);

@@ -3,6 +3,7 @@ import type { ContentProblem } from '../../application/ports/content.ts';
 import type { Markup } from '../../application/ports/markup.ts';
 import type { StudyMaterial } from '../../application/ports/study-material.ts';
 import { type Material, readMaterial } from './material.ts';
+import { checkAnnotations } from './rules/annotation-rules.ts';
 import { checkBlueprint } from './rules/blueprint-rules.ts';
 import { checkCounts } from './rules/count-rules.ts';
 import { checkExamples } from './rules/example-rules.ts';
@@ -33,6 +34,7 @@ const RULES: readonly Rule[] = [
   checkReferences,
   checkReviews,
   checkOptionsOnlyReviews,
+  checkAnnotations,
   checkExamples,
   checkFigures,
   checkSpelling,

@@ -176,14 +176,17 @@ async function sendFile(context: HttpContext, { fileName, type, parts }: FileAns
   context.set('Cache-Control', 'no-store');
   context.attachment(fileName);
   context.body = body;
-  context.set('Content-Type', `${type}; charset=utf-8`);
+  context.set('Content-Type', type.startsWith('application/vnd') ? type : `${type}; charset=utf-8`);
 }
 
-async function* oneByOne(parts: FileAnswer['parts']): AsyncGenerator<string, void> {
+/** A part of a file: text, or bytes. */
+type Part = string | Uint8Array;
+
+async function* oneByOne(parts: FileAnswer['parts']): AsyncGenerator<Part, void> {
   yield* parts;
 }
 
-async function* startingWith(first: string, rest: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
+async function* startingWith(first: Part, rest: AsyncGenerator<Part, void>): AsyncGenerator<Part, void> {
   try {
     yield first;
     yield* rest;

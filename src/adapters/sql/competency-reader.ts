@@ -6,7 +6,7 @@ import type {
   SavedRecord,
 } from '../../application/ports/competency.ts';
 import { compareCodes } from '../../domain/competency/competency-code.ts';
-import { exampleById, exampleIds, isInExampleBank, shownIds } from './example-rows.ts';
+import { exampleById, exampleIds, exampleTexts, isInExampleBank, shownIds } from './example-rows.ts';
 import type { SqlHandle } from './sql-handle.ts';
 import { examplesRemovedWith, INHERITED } from './upload-repeats.ts';
 import { toUpload, UPLOADS, type UploadRow } from './upload-rows.ts';
@@ -62,6 +62,7 @@ export const competencyReader = (handle: SqlHandle): CompetencyReader => ({
       .map(({ sort_order, ...row }): CompetencyRecord => ({ ...row, order: sort_order }))
       .sort((left, right) => compareCodes(left.code, right.code));
   },
+  exampleTexts: (codes) => exampleTexts(handle, codes),
   exampleIds: (scope) => exampleIds(handle, scope),
   example: (id) => exampleById(handle, id),
   shownTo: (userId, competencyId) => shownIds(handle, userId, competencyId),

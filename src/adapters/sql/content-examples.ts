@@ -12,13 +12,14 @@ export async function saveExamples(
 ): Promise<LoadReport> {
   const disciplineId = await idsByKey(handle, 'disciplines', 'slug');
   const competencyId = await idsByKey(handle, 'engineering_competencies', 'code');
-  const rows = examples.map(({ discipline, competency, number, situation, action, outcome }) => ({
+  const rows = examples.map(({ discipline, competency, number, situation, action, outcome, annotations }) => ({
     external_id: `${discipline}/${competency}/${number}`,
     discipline_id: disciplineId(discipline),
     competency_id: competencyId(competency),
     situation,
     action,
     outcome,
+    annotations: annotations ? JSON.stringify(annotations) : null,
   }));
   return saveMaterial(handle, { table: 'peng_examples', keyColumn: 'external_id' }, rows, now);
 }

@@ -1,5 +1,6 @@
 import type { ExampleRecord, ExampleScope } from '../../application/ports/competency.ts';
-import { findFirstRow, type SqlHandle } from './sql-handle.ts';
+import type { ExampleAnnotations } from '../../domain/competency/annotations.ts';
+import { findFirstRow, placeholders, type SqlHandle } from './sql-handle.ts';
 import { findRepeatsOfShownExamples } from './upload-repeats.ts';
 
 type ExampleRow = {
@@ -10,6 +11,8 @@ type ExampleRow = {
   readonly situation: string;
   readonly action: string;
   readonly outcome: string;
+  /** JSON, or null for what was uploaded. */
+  readonly annotations: string | null;
 };
 
 /**
@@ -32,6 +35,18 @@ export async function exampleIds(handle: SqlHandle, { competencyId, disciplineId
   return rows.map(({ id }) => id);
 }
 
+/** The texts of all examples of competencies, each example's in one; for comparing drafts with them. */
+export async function exampleTexts(handle: SqlHandle, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const rows = await handle.rows<Pick<ExampleRow, 'situation' | 'action' | 'outcome'>>(
+    `SELECT e.situation, e.action, e.outcome FROM peng_examples e
+     JOIN engineering_competencies c ON c.id = e.competency_id
+     WHERE c.code IN (${placeholders(codes)}) AND ${isInExampleBank('e')} ORDER BY e.id`,
+    codes,
+  );
+  return rows.map(({ situation, action, outcome }) => `${situation}\n${action}\n${outcome}`);
+}
+
 /** The examples of a competency that a learner was shown: the rows stand in the order of showing. */
 export async function shownIds(handle: SqlHandle, userId: number, competencyId: number): Promise<number[]> {
   const sql = 'SELECT example_id FROM example_showings WHERE user_id = ? AND competency_id = ? ORDER BY id';
@@ -42,11 +57,12 @@ export async function shownIds(handle: SqlHandle, userId: number, competencyId: 
 export async function exampleById(handle: SqlHandle, id: number): Promise<ExampleRecord | null> {
   const row = await findFirstRow<ExampleRow>(
     handle,
-    `SELECT e.id, e.competency_id, e.discipline_id, d.name AS discipline, e.situation, e.action, e.outcome
+    `SELECT e.id, e.competency_id, e.discipline_id, d.name AS discipline, e.situation, e.action, e.outcome, e.annotations
      FROM peng_examples e JOIN disciplines d ON d.id = e.discipline_id WHERE e.id = ? AND ${isInExampleBank('e')}`,
     [id],
   );
   if (!row) return null;
-  const { competency_id, discipline_id, ...rest } = row;
-  return { ...rest, competencyId: competency_id, disciplineId: discipline_id };
+  const { competency_id, discipline_id, annotations, ...rest } = row;
+  const parsed = annotations === null ? null : (JSON.parse(annotations) as ExampleAnnotations);
+  return { ...rest, competencyId: competency_id, disciplineId: discipline_id, annotations: parsed };
 }

@@ -36,6 +36,7 @@ import { retryOnDeadlock } from './retry-on-deadlock.ts';
 import { sessionStore } from './session-store.ts';
 import type { SqlHandle } from './sql-handle.ts';
 import { studyRecords } from './study-records.ts';
+import { submissionRepository } from './submission-repository.ts';
 import { supportGrantRepository } from './support-grant-repository.ts';
 import { userNotes } from './user-notes.ts';
 import { userRepository } from './user-repository.ts';
@@ -73,6 +74,7 @@ export const repositoriesOn = (handle: SqlHandle): Repositories => ({
   reminders: reminderRepository(handle),
   personalData: personalData(handle),
   examples: exampleRepository(handle),
+  submissions: submissionRepository(handle),
   questionBank: questionBank(handle),
   keyCorrections: keyCorrections(handle),
   questionReports: questionReports(handle),

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { NOTE_KINDS } from '../../domain/competency/annotations.ts';
 import { FRAMEWORKS } from '../../domain/competency/framework.ts';
+import { PARTS } from '../../domain/competency/regulators.ts';
 import { id, milliseconds, moment, nothing, pathId, text } from './fields.ts';
 import { operationTable } from './operation.ts';
 
@@ -26,10 +28,25 @@ const competency = v.strictObject({
 
 const story = { situation: v.string(), action: v.string(), outcome: v.string() };
 
+const marginNotes = v.array(
+  v.strictObject({ part: v.picklist(PARTS), passage: v.string(), shows: v.picklist(NOTE_KINDS), note: v.string() }),
+);
+
+/** What an assessor would say of a text. */
+const assessment = { level: count, why: v.string(), raise: v.string(), notes: marginNotes };
+
+const annotations = v.strictObject({
+  setting: v.string(),
+  ...assessment,
+  short: v.nullable(v.strictObject(story)),
+  weak: v.nullable(v.strictObject({ ...story, ...assessment })),
+});
+
 const example = v.strictObject({
   id,
   discipline: v.strictObject({ id, name: v.string() }),
   ...story,
+  annotations: v.nullable(annotations),
   saved: v.boolean(),
 });
 

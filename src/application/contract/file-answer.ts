@@ -10,8 +10,13 @@ const isIterable = (value: unknown): boolean =>
  */
 export const fileAnswer = v.strictObject({
   fileName: v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)),
-  type: v.picklist(['application/json', 'text/csv']),
-  parts: v.custom<AsyncIterable<string> | Iterable<string>>(isIterable),
+  type: v.picklist([
+    'application/json',
+    'text/csv',
+    'text/plain',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ]),
+  parts: v.custom<AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>>(isIterable),
 });
 
 export type FileAnswer = v.InferOutput<typeof fileAnswer>;

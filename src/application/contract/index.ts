@@ -22,6 +22,7 @@ import { publishingOperations } from './publishing.ts';
 import { questionReportOperations } from './question-reports.ts';
 import { questionOperations } from './questions.ts';
 import { studyOperations } from './study.ts';
+import { submissionOperations } from './submission.ts';
 import { supportOperations } from './support.ts';
 
 /**
@@ -42,6 +43,7 @@ export const OPERATIONS = {
   ...questionOperations,
   ...questionReportOperations,
   ...competencyOperations,
+  ...submissionOperations,
   ...outreachOperations,
   ...studyOperations,
   ...publishingOperations,

@@ -19,7 +19,10 @@ export type RateLimitName =
   | 'generate'
   | 'upload'
   | 'report'
-  | 'editing';
+  | 'editing'
+  | 'drafts'
+  | 'mentor-read'
+  | 'mentor-comment';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 

@@ -17,6 +17,9 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { readonly points: numb
   writes: { points: 60, seconds: 600 },
   practice: { points: 600, seconds: 600 },
   editing: { points: 1200, seconds: 600 },
+  drafts: { points: 1200, seconds: 600 },
+  'mentor-read': { points: 120, seconds: 600 },
+  'mentor-comment': { points: 20, seconds: 3600 },
 };
 
 /** Failed sign-ins per account and address. */

@@ -118,6 +118,20 @@ export const REFUSALS = {
     status: 415,
     message: 'This CSV is not in UTF-8. Save it as "CSV UTF-8" and choose it again.',
   },
+  'entry-has-findings': {
+    status: 409,
+    message: 'There is still something to resolve in this text. Resolve the findings, then mark it as ready.',
+  },
+  'entry-changed': {
+    status: 409,
+    message: 'This text has changed since, perhaps on another device. Please look at it and try again.',
+  },
+  'list-full': { status: 409, message: 'This list is full. Please remove an entry that you no longer need.' },
+  'import-unreadable': {
+    status: 400,
+    message: 'This is not a submission that was exported here as JSON. Nothing was changed.',
+  },
+  'mentor-link-full': { status: 409, message: 'This link has as many comments as it takes. Nothing was saved.' },
   'upload-damaged': {
     status: 400,
     message: 'The file is cut off or damaged. Open it in your spreadsheet program and save it again.',

@@ -1,3 +1,4 @@
+import type { ExampleAnnotations } from '../../domain/competency/annotations.ts';
 import type { ExampleSheet } from '../../domain/competency/example-sheet.ts';
 import type { Framework } from '../../domain/competency/framework.ts';
 import type { Result } from '../../domain/result.ts';
@@ -29,6 +30,7 @@ export type ExampleRecord = {
   readonly situation: string;
   readonly action: string;
   readonly outcome: string;
+  readonly annotations: ExampleAnnotations | null;
 };
 
 /** Examples of one competency, in one discipline or (null) in all of them. */
@@ -68,6 +70,8 @@ export type CompetencyReader = {
   /** Examples of a competency, of one discipline or of all, oldest first. */
   readonly exampleIds: (scope: ExampleScope) => Promise<number[]>;
   readonly example: (id: number) => Promise<ExampleRecord | null>;
+  /** The texts of all examples of competencies, each example's in one. */
+  readonly exampleTexts: (codes: readonly string[]) => Promise<string[]>;
   /** The examples of a competency that a learner was shown, in the order of their last showing. */
   readonly shownTo: (userId: number, competencyId: number) => Promise<number[]>;
   /** What a learner saved, newest first. */

@@ -1,3 +1,4 @@
+import type { ExampleAnnotations } from '../../domain/competency/annotations.ts';
 import type { Framework } from '../../domain/competency/framework.ts';
 import type { ExamSet } from '../../domain/exam/attempt.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
@@ -86,6 +87,8 @@ export type CompetencyExample = {
   readonly situation: string;
   readonly action: string;
   readonly outcome: string;
+  /** What an assessor would say of it, a short form and a weak version, where somebody has written them. */
+  readonly annotations?: ExampleAnnotations | null;
 };
 
 /** A blog post; `published` is a day, YYYY-MM-DD, and `text` is Markdown. */

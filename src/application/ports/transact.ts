@@ -28,6 +28,7 @@ import type { EntryRepository, PostRepository } from './publishing.ts';
 import type { QuestionTimesRepository } from './question-times.ts';
 import type { KeyCorrections, OptionTallies, QuestionBank, QuestionReports } from './questions.ts';
 import type { CourseProgress, PracticeRepository, StudyRecords } from './study.ts';
+import type { SubmissionRepository } from './submission.ts';
 import type { ChatRepository } from './support.ts';
 
 /** The repositories, all bound to one transaction. */
@@ -65,6 +66,7 @@ export type Repositories = {
   readonly questionReports: QuestionReports;
   readonly optionTallies: OptionTallies;
   readonly exampleUploads: ExampleUploadRepository;
+  readonly submissions: SubmissionRepository;
   readonly audit: AuditTrail;
   readonly userNotes: UserNotes;
   readonly chat: ChatRepository;

@@ -90,7 +90,7 @@ export function Component() {
       <div className={screenOnly}>
         <PageHeader title="Example Bank">
           Choose a discipline and a competency, and read a worked example. None comes again before you have seen them
-          all.
+          all. <Link to="/peng-prep/submission">Write my own</Link>
         </PageHeader>
       </div>
       <div className={bankColumns}>

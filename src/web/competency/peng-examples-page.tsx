@@ -169,6 +169,9 @@ function GenerateCard({ data, drawn }: GenerateCardProps) {
             <Link to="/peng-prep" className={button.quiet}>
               Open the Example Bank
             </Link>
+            <Link to="/peng-prep/submission" className={button.quiet}>
+              Write my own
+            </Link>
           </div>
         </Card>
       </div>

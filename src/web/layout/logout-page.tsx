@@ -1,6 +1,7 @@
 import { redirect, useActionData } from 'react-router-dom';
 import { sendCall } from '../api/http-api.ts';
 import { flushUnsentReviews } from '../cards/review-journal.ts';
+import { flushUnsentDrafts } from '../outbox/draft-journal.ts';
 import { flushUnsentChoices } from '../outbox/flush.ts';
 import { forgetLeads } from '../outreach/lead-record.ts';
 import type { PageAction, PageLoader } from '../page-request.ts';
@@ -27,8 +28,13 @@ export const loader: PageLoader = async ({ viewer }) => {
 export const action: PageAction = async ({ api, viewer, notify }) => {
   try {
     const leaving = await viewer.get();
-    if (leaving)
-      await Promise.all([flushUnsentChoices(leaving.id, sendCall), flushUnsentReviews(leaving.id, sendCall)]);
+    if (leaving) {
+      await Promise.all([
+        flushUnsentChoices(leaving.id, sendCall),
+        flushUnsentReviews(leaving.id, sendCall),
+        flushUnsentDrafts(leaving.id, sendCall),
+      ]);
+    }
     await api('accounts.logout', {});
   } catch (error) {
     notify({ title: FAILED, description: failureMessage(error, CALL_FAILED), tone: 'destructive' });

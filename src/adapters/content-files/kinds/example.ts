@@ -1,16 +1,70 @@
 import * as v from 'valibot';
 import type { CompetencyExample } from '../../../application/ports/study-material.ts';
+import { type ExampleAnnotations, NOTE_KINDS } from '../../../domain/competency/annotations.ts';
+import { HIGHEST_LEVEL } from '../../../domain/competency/level-scale.ts';
+import { type CompetencyTexts, PARTS } from '../../../domain/competency/regulators.ts';
+import { FINDING_KINDS } from '../../../domain/competency/writing/check-writing.ts';
 import { phrase } from '../fields.ts';
 import { recordKind } from '../kind.ts';
 
-const exampleShape = v.strictObject({ situation: phrase, action: phrase, outcome: phrase });
+const texts = { situation: phrase, action: phrase, outcome: phrase };
+
+const level = v.pipe(
+  v.number(),
+  v.integer('should be whole'),
+  v.minValue(0, 'should be at least 0'),
+  v.maxValue(HIGHEST_LEVEL, `should be at most ${HIGHEST_LEVEL}`),
+);
+
+const note = v.strictObject({
+  part: v.picklist(PARTS),
+  passage: phrase,
+  shows: v.picklist(NOTE_KINDS),
+  note: phrase,
+  check: v.optional(v.picklist(FINDING_KINDS)),
+});
+
+const assessment = { level, why: phrase, raise: phrase, notes: v.array(note) };
+
+/** Parts that fit as they are may be left out of the short form. */
+const exampleShape = v.strictObject({
+  ...texts,
+  assessed: v.optional(
+    v.strictObject({
+      setting: phrase,
+      ...assessment,
+      short: v.optional(v.partial(v.strictObject(texts))),
+      weak: v.optional(v.strictObject({ ...texts, ...assessment })),
+    }),
+  ),
+});
+
+type Read = v.InferOutput<typeof exampleShape>;
+
+const withCheck = (notes: NonNullable<Read['assessed']>['notes']) =>
+  notes.map(({ check, ...rest }) => ({ ...rest, check: check ?? null }));
+
+function toAnnotations({ situation, action, outcome, assessed }: Read): ExampleAnnotations | null {
+  if (!assessed) return null;
+  const { notes, short, weak, ...rest } = assessed;
+  const full: CompetencyTexts = { situation, action, outcome };
+  return {
+    ...rest,
+    notes: withCheck(notes),
+    short: short ? { ...full, ...(short as Partial<CompetencyTexts>) } : null,
+    weak: weak ? { ...weak, notes: withCheck(weak.notes) } : null,
+  };
+}
 
 /** Competency examples; discipline, competency and which of several it is come from the path. */
 export const examples = recordKind(
   /^examples\/(?<discipline>[a-z0-9-]+)\/(?<competency>[1-9]\d*\.[1-9]\d*)(?:-(?<number>[2-9]))?\.yaml$/,
   exampleShape,
   (example, part): CompetencyExample => ({
-    ...example,
+    situation: example.situation,
+    action: example.action,
+    outcome: example.outcome,
+    annotations: toAnnotations(example),
     discipline: part('discipline'),
     competency: part('competency'),
     number: Number(part('number', '1')),

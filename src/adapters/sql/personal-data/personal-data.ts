@@ -10,6 +10,7 @@ import { OUTREACH_TABLES } from './outreach-tables.ts';
 import type { Owner, PersonalTable } from './personal-table.ts';
 import { QUESTION_TABLES } from './question-tables.ts';
 import { STUDY_TABLES } from './study-tables.ts';
+import { SUBMISSION_TABLES } from './submission-tables.ts';
 import { SUPPORT_TABLES } from './support-tables.ts';
 
 /**
@@ -20,6 +21,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...ACCOUNT_TABLES,
   ...STUDY_TABLES,
   ...COMPETENCY_TABLES,
+  ...SUBMISSION_TABLES,
   ...EXAM_TABLES,
   ...QUESTION_TABLES,
   ...BILLING_TABLES,

@@ -1,0 +1,16 @@
+import type { CompetencyReader } from '../../ports/competency.ts';
+import type { Clock, Randomness } from '../../ports/infrastructure.ts';
+import type { SubmissionRepository } from '../../ports/submission.ts';
+import type { ReadHandle, Transact } from '../../ports/transact.ts';
+import type { SubmissionDocument } from './submission-document.ts';
+
+/** Ports of what learners write themselves. */
+export type SubmissionPorts = {
+  readonly transact: Transact;
+  readonly submissions: ReadHandle<SubmissionRepository>;
+  readonly competencies: CompetencyReader;
+  /** Writes a submission as a DOCX file. */
+  readonly toDocx: (document: SubmissionDocument) => Promise<Uint8Array>;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+};

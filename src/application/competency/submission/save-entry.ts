@@ -1,0 +1,143 @@
+import { findAskedCompetency, limitsOf, type Regulator } from '../../../domain/competency/regulators.ts';
+import {
+  decideSave,
+  EMPTY_ENTRY,
+  type EntryFields,
+  type EntrySave,
+  hasNoText,
+  projectUses,
+  stateAfterSave,
+  VERSION_INTERVAL_MS,
+} from '../../../domain/competency/submission.ts';
+import { checkWriting, findingsToResolve } from '../../../domain/competency/writing/check-writing.ts';
+import { shinglesOf } from '../../../domain/competency/writing/shingles.ts';
+import { accepted, refused } from '../../../domain/result.ts';
+import type { OutputOf } from '../../contract/index.ts';
+import type { Refusal } from '../../contract/refusals.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { toIsoTime } from '../../iso-time.ts';
+import type { EntryOwner, EntryRecord } from '../../ports/submission.ts';
+import type { Repositories } from '../../ports/transact.ts';
+import type { UseCase } from '../../use-case.ts';
+import type { SubmissionPorts } from './ports.ts';
+import { regulatorOf } from './read-submission.ts';
+
+/** Stores a text as far as nothing is lost by it: see `decideSave` (product.md 9.34, 9.35). */
+export const saveEntry =
+  ({ transact, clock }: SubmissionPorts): UseCase<'submission.saveEntry'> =>
+  ({ user }, { submissionId, code, ...save }) =>
+    transact<OutputOf<'submission.saveEntry'>, Refusal>(async (repositories) => {
+      // The lock keeps two devices from both replacing the same revision.
+      await repositories.users.lock(user.id);
+      const submission = await repositories.submissions.findOwn(user.id, submissionId);
+      if (!submission || !findAskedCompetency(regulatorOf(submission), code)) return refused({ code: 'not-found' });
+      const owner = { userId: user.id, submissionId, code };
+      const fields = await withOwnNames(repositories, user.id, save.fields);
+      const stored = await applySave(repositories, owner, { ...save, fields }, clock.now());
+      return accepted(stored);
+    });
+
+/** Names of projects and validators that the learner does not have, or has removed meanwhile, are left out. */
+async function withOwnNames(
+  { submissions }: Pick<Repositories, 'submissions'>,
+  userId: number,
+  fields: EntryFields,
+): Promise<EntryFields> {
+  const isOwn = (list: readonly { readonly id: number }[], id: number | null) => list.some((each) => each.id === id);
+  const { projectId, validatorId } = fields;
+  const hasProject = projectId !== null && isOwn(await submissions.listProjects(userId), projectId);
+  const hasValidator = validatorId !== null && isOwn(await submissions.listValidators(userId), validatorId);
+  return { ...fields, projectId: hasProject ? projectId : null, validatorId: hasValidator ? validatorId : null };
+}
+
+type SavedView = OutputOf<'submission.saveEntry'>;
+
+const savedView = ({ revision, state, savedAt }: Pick<EntryRecord, 'revision' | 'state' | 'savedAt'>): SavedView => ({
+  outcome: 'saved',
+  revision,
+  state,
+  savedAt: toIsoTime(savedAt),
+  current: null,
+});
+
+/** Applies a save within a transaction in which the user is locked. */
+export async function applySave(
+  { submissions }: Pick<Repositories, 'submissions'>,
+  owner: EntryOwner,
+  save: EntrySave,
+  now: number,
+): Promise<SavedView> {
+  const entry = await submissions.findEntry(owner.submissionId, owner.code);
+  if (!entry) return addFirst(submissions, owner, save.fields, now);
+  const versioned = { userId: owner.userId, entryId: entry.id };
+  const decision = decideSave(entry, save, now);
+  if (decision.kind === 'unchanged') return savedView(entry);
+  if (decision.kind === 'conflict') {
+    const sent = { texts: save.fields, origin: 'other-device', savedAt: now } as const;
+    if (!hasNoText(save.fields)) await submissions.keepVersion(versioned, sent);
+    return { ...savedView(entry), outcome: 'conflict', current: entry.fields };
+  }
+  const isKept = decision.versions === 'former';
+  if (isKept) {
+    const origin = now - entry.versionedAt >= VERSION_INTERVAL_MS ? 'interval' : 'replaced';
+    await submissions.keepVersion(versioned, { texts: entry.fields, origin, savedAt: entry.savedAt });
+  }
+  const state = stateAfterSave(entry.state, entry.fields, save.fields);
+  const change = {
+    fields: save.fields,
+    state,
+    findings: state === 'draft' || state === 'empty' ? 0 : entry.findings,
+    revision: entry.revision + 1,
+    versionedAt: isKept || hasNoText(entry.fields) ? now : entry.versionedAt,
+  };
+  await submissions.updateEntry(entry.id, change, now);
+  return savedView({ ...change, savedAt: now });
+}
+
+async function addFirst(
+  submissions: Pick<Repositories['submissions'], 'addEntry'>,
+  owner: EntryOwner,
+  fields: EntryFields,
+  now: number,
+): Promise<SavedView> {
+  const state = stateAfterSave('empty', EMPTY_ENTRY, fields);
+  const change = { fields, state, findings: 0, revision: 1, versionedAt: now };
+  await submissions.addEntry(owner, change, now);
+  return savedView({ ...change, savedAt: now });
+}
+
+/**
+ * Checks a text, or declares it ready, which only a text without findings to resolve can be (product.md 9.33). What was
+ * judged is the revision that is stored: a newer one refuses the state.
+ */
+export const setEntryState =
+  ({ transact, submissions, competencies }: SubmissionPorts): UseCase<'submission.setState'> =>
+  async ({ user }, { submissionId, code, revision, state }) => {
+    const submission = await submissions.findOwn(user.id, submissionId);
+    const entry = submission && (await submissions.findEntry(submission.id, code));
+    if (!submission || !entry || entry.state === 'empty') return refused({ code: 'not-found' });
+    if (entry.revision !== revision) return refused({ code: 'entry-changed' });
+    const regulator = regulatorOf(submission);
+    const covers = findAskedCompetency(regulator, code)?.covers ?? [];
+    const examples = (await competencies.exampleTexts(covers)).map(shinglesOf);
+    const uses = projectUses(await submissions.listLines(submission.id));
+    const found = state === 'draft' ? 0 : countFindings(regulator, entry, { covers, examples, uses });
+    if (state === 'ready' && found > 0) return refused({ code: 'entry-has-findings' });
+    const isStored = await inTransaction(transact, (repositories) =>
+      repositories.submissions.setState(entry.id, revision, state, found),
+    );
+    return isStored ? accepted({ state, findings: found }) : refused({ code: 'entry-changed' });
+  };
+
+type Around = {
+  readonly covers: readonly string[];
+  readonly examples: readonly (readonly number[])[];
+  readonly uses: ReturnType<typeof projectUses>;
+};
+
+function countFindings(regulator: Regulator, { fields }: EntryRecord, { covers, examples, uses }: Around): number {
+  const { limits, isOwn } = limitsOf(regulator);
+  const isProjectOverused = uses.some(({ projectId, isOverused }) => isOverused && projectId === fields.projectId);
+  const context = { covers, limits, areLimitsOwn: isOwn, examples, isProjectOverused };
+  return findingsToResolve(checkWriting(fields, context)).length;
+}

@@ -1,0 +1,120 @@
+import type { Part } from '../../domain/competency/regulators.ts';
+import type { EntryFields, EntryLine, EntryState } from '../../domain/competency/submission.ts';
+
+/** A learner's submission to one regulator, by the code of its province. */
+export type SubmissionRecord = { readonly id: number; readonly regulator: string };
+
+/** A text with everything that is stored of it. */
+export type EntryRecord = {
+  readonly id: number;
+  readonly code: string;
+  readonly fields: EntryFields;
+  readonly state: EntryState;
+  /** Findings to resolve when it was last checked. */
+  readonly findings: number;
+  readonly revision: number;
+  readonly versionedAt: number;
+  readonly savedAt: number;
+};
+
+/** Why a version was kept: time had passed, it was replaced by another one, or another device had written it. */
+export const VERSION_ORIGINS = ['interval', 'replaced', 'other-device'] as const;
+
+export type VersionOrigin = (typeof VERSION_ORIGINS)[number];
+
+type VersionTexts = Pick<EntryFields, 'situation' | 'action' | 'outcome'>;
+
+export type VersionLine = { readonly number: number; readonly origin: VersionOrigin; readonly savedAt: number };
+
+export type VersionRecord = VersionLine & { readonly texts: VersionTexts };
+
+export type Project = {
+  readonly id: number;
+  readonly name: string;
+  readonly employer: string;
+  readonly period: string;
+};
+
+export type Validator = { readonly id: number; readonly name: string; readonly position: string };
+
+/** A link by which a mentor reads one text. */
+export type MentorLink = {
+  readonly id: number;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly revokedAt: number | null;
+};
+
+export type MentorComment = {
+  readonly id: number;
+  readonly author: string;
+  readonly part: Part;
+  readonly body: string;
+  readonly createdAt: number;
+};
+
+/** What a link that is in force opens. */
+export type OpenedLink = {
+  readonly linkId: number;
+  readonly userId: number;
+  readonly entryId: number;
+  readonly code: string;
+  readonly regulator: string;
+  readonly username: string;
+  readonly texts: VersionTexts;
+};
+
+/** An entry as it is written; `versions` are kept beside it. */
+export type EntryChange = Pick<EntryRecord, 'fields' | 'state' | 'findings' | 'revision' | 'versionedAt'>;
+
+/** What learners write about their own work. Everything is found for its owner only (product.md 9.42). */
+export type SubmissionRepository = {
+  /** Submissions of a learner, the one chosen last first. */
+  readonly listOf: (userId: number) => Promise<SubmissionRecord[]>;
+  readonly findOwn: (userId: number, submissionId: number) => Promise<SubmissionRecord | null>;
+  /** Makes the submission to a regulator the current one, with what was written into it before; its id. */
+  readonly choose: (userId: number, regulator: string, now: number) => Promise<number>;
+  /** What has been written, without the texts. */
+  readonly listLines: (submissionId: number) => Promise<EntryLine[]>;
+  readonly listEntries: (submissionId: number) => Promise<EntryRecord[]>;
+  readonly findEntry: (submissionId: number, code: string) => Promise<EntryRecord | null>;
+  /** Stores a text for the first time; its id. The user must be locked. */
+  readonly addEntry: (owner: EntryOwner, change: EntryChange, now: number) => Promise<number>;
+  readonly updateEntry: (entryId: number, change: EntryChange, now: number) => Promise<void>;
+  /** Sets state and findings of a revision; false where there is a newer one. */
+  readonly setState: (entryId: number, revision: number, state: EntryState, findings: number) => Promise<boolean>;
+  /** Keeps a version, unless the latest one says the same, and removes those that are too many. */
+  readonly keepVersion: (entry: VersionedEntry, version: Omit<VersionRecord, 'number'>) => Promise<void>;
+  /** Versions of a text, newest first. */
+  readonly listVersions: (entryId: number) => Promise<VersionLine[]>;
+  readonly findVersion: (entryId: number, number: number) => Promise<VersionRecord | null>;
+  readonly listProjects: (userId: number) => Promise<Project[]>;
+  readonly listValidators: (userId: number) => Promise<Validator[]>;
+  readonly addProject: (userId: number, project: Omit<Project, 'id'>) => Promise<number>;
+  /** False where the learner has no such project. */
+  readonly updateProject: (userId: number, project: Project) => Promise<boolean>;
+  /** Removes a project from the list and from the texts that use it; false where there is none. */
+  readonly removeProject: (userId: number, projectId: number) => Promise<boolean>;
+  readonly addValidator: (userId: number, validator: Omit<Validator, 'id'>) => Promise<number>;
+  readonly updateValidator: (userId: number, validator: Validator) => Promise<boolean>;
+  readonly removeValidator: (userId: number, validatorId: number) => Promise<boolean>;
+  readonly addLink: (link: NewMentorLink) => Promise<number>;
+  readonly revokeLink: (userId: number, linkId: number, now: number) => Promise<boolean>;
+  readonly listLinks: (entryId: number) => Promise<MentorLink[]>;
+  /** What a token opens; null where it is wrong, revoked or expired. */
+  readonly findByToken: (token: string, now: number) => Promise<OpenedLink | null>;
+  readonly addComment: (link: OpenedLink, comment: Omit<MentorComment, 'id'>) => Promise<void>;
+  readonly countComments: (linkId: number) => Promise<number>;
+  readonly listComments: (entryId: number) => Promise<MentorComment[]>;
+  readonly removeComment: (userId: number, commentId: number) => Promise<boolean>;
+};
+
+export type EntryOwner = { readonly userId: number; readonly submissionId: number; readonly code: string };
+
+export type VersionedEntry = { readonly userId: number; readonly entryId: number };
+
+export type NewMentorLink = VersionedEntry & {
+  readonly token: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+};

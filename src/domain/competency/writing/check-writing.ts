@@ -1,0 +1,299 @@
+import { categoryOf } from '../competency-code.ts';
+import { type CompetencyTexts, countCharacters, PARTS, type Part, type PartLimits } from '../regulators.ts';
+import { INDICATORS } from './indicators.ts';
+import { allSentences, type Place, placesOf, type Sentence } from './sentences.ts';
+import { COPIED_SHARE, sharedShingles } from './shingles.ts';
+import {
+  ABBREVIATION,
+  ANY_NUMBER,
+  CANADIAN_CODE,
+  CLAUSE,
+  EMPTY_CLAIM,
+  FIRST_PERSON,
+  KNOWN_ABBREVIATIONS,
+  MEASURED,
+  OWN_ACTION,
+  OWN_SUBJECT,
+  PASSIVE,
+  QUANTITY,
+  THEORY,
+  VAGUE_CODE,
+  WE,
+} from './terms.ts';
+
+/** What the checks can find; 'strong' is praise, and keeps a learner from rewriting what works. */
+export const FINDING_KINDS = [
+  'no-first-person',
+  'we-share',
+  'few-own-actions',
+  'no-code',
+  'vague-code',
+  'no-clause',
+  'no-numbers',
+  'no-theory',
+  'no-measured-outcome',
+  'empty-claim',
+  'passive-share',
+  'jargon',
+  'too-long',
+  'too-short',
+  'indicators-missed',
+  'copied',
+  'project-overused',
+  'strong',
+] as const;
+
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+/**
+ * A finding with the places in the text that it is about; none where it is about something that is missing from the part.
+ * 'resolve' keeps a text from being ready, 'consider' does not.
+ */
+export type Finding = {
+  readonly kind: FindingKind;
+  readonly weight: 'resolve' | 'consider' | 'strong';
+  readonly part: Part;
+  readonly places: readonly Place[];
+  /** The count or share that decided, and what was found, for the words. */
+  readonly count: number;
+  readonly of: number;
+  readonly words: readonly string[];
+};
+
+/** What the checks need beside the texts. */
+export type WritingContext = {
+  /** The codes of the 34 that the text answers. */
+  readonly covers: readonly string[];
+  readonly limits: PartLimits;
+  /** Whether the regulator's form enforces the limits. */
+  readonly areLimitsOwn: boolean;
+  /** Kept shingles of our examples of the competency. */
+  readonly examples: readonly (readonly number[])[];
+  /** Whether the project of this text is used in too many others. */
+  readonly isProjectOverused: boolean;
+};
+
+type Checked = {
+  readonly texts: CompetencyTexts;
+  readonly context: WritingContext;
+  readonly sentences: readonly Sentence[];
+  readonly inAction: readonly Sentence[];
+};
+
+const finding = (
+  kind: FindingKind,
+  weight: Finding['weight'],
+  part: Part,
+  rest: Partial<Pick<Finding, 'places' | 'count' | 'of' | 'words'>> = {},
+): Finding => ({ kind, weight, part, places: [], count: 0, of: 0, words: [], ...rest });
+
+const has = (pattern: RegExp, text: string): boolean =>
+  new RegExp(pattern.source, pattern.flags.replace('g', '')).test(text);
+
+const placeOf = ({ part, start, end }: Sentence): Place => ({ part, start, end });
+
+const isTechnical = ({ covers }: WritingContext): boolean => covers.some((code) => categoryOf(code) === 1);
+
+const touches = ({ covers }: WritingContext, ...codes: string[]): boolean =>
+  covers.some((code) => codes.includes(code));
+
+/** The greatest share of sentences with 'we' among those that say who acts. */
+const WE_LIMIT = 0.25;
+
+function voice({ inAction }: Checked): Finding[] {
+  if (inAction.length === 0) return [];
+  const ownSentences = inAction.filter(({ text }) => OWN_SUBJECT.test(text));
+  const groupSentences = inAction.filter(({ text }) => has(WE, text));
+  const acting = new Set([...ownSentences, ...groupSentences]).size;
+  const found: Finding[] = [];
+  if (!inAction.some(({ text }) => FIRST_PERSON.test(text)))
+    found.push(finding('no-first-person', 'resolve', 'action'));
+  if (groupSentences.length > 0 && groupSentences.length / acting > WE_LIMIT) {
+    const share = { count: groupSentences.length, of: inAction.length };
+    found.push(finding('we-share', 'resolve', 'action', { places: groupSentences.map(placeOf), ...share }));
+  }
+  return found;
+}
+
+/** The fewest own actions that carry a text. */
+const FEWEST_OWN_ACTIONS = 3;
+
+function ownActions({ inAction, texts }: Checked): Finding[] {
+  if (inAction.length < FEWEST_OWN_ACTIONS) return [];
+  const actions = placesOf('action', texts.action, OWN_ACTION);
+  if (actions.length >= FEWEST_OWN_ACTIONS) return [];
+  return [finding('few-own-actions', 'consider', 'action', { count: actions.length, of: FEWEST_OWN_ACTIONS })];
+}
+
+const whole = ({ situation, action, outcome }: CompetencyTexts): string => `${situation}\n${action}\n${outcome}`;
+
+function codes({ texts, context, sentences }: Checked): Finding[] {
+  const vague = PARTS.flatMap((part) => placesOf(part, texts[part], VAGUE_CODE));
+  const named = sentences.filter(({ text }) => has(CANADIAN_CODE, text));
+  const found = vague.map((place) => {
+    const words = [texts[place.part].slice(place.start, place.end)];
+    return finding('vague-code', 'resolve', place.part, { places: [place], words });
+  });
+  if (named.length === 0) {
+    const isAskedFor = isTechnical(context) || touches(context, '5.1', '5.4', '5.5', '6.3', '6.4');
+    const weight = touches(context, '1.1', '1.6') || isTechnical(context) ? 'resolve' : 'consider';
+    return isAskedFor ? [...found, finding('no-code', weight, 'action')] : found;
+  }
+  const [first] = named;
+  if (first && isTechnical(context) && !sentences.some(({ text }) => CLAUSE.test(text))) {
+    found.push(finding('no-clause', 'consider', first.part, { places: [placeOf(first)] }));
+  }
+  return found;
+}
+
+/** The fewest quantities of a technical text. */
+const FEWEST_QUANTITIES = 2;
+
+function substance({ texts, context }: Checked): Finding[] {
+  if (texts.action.trim() === '') return [];
+  const quantities = placesOf('action', texts.action, QUANTITY).length;
+  const found: Finding[] = [];
+  if ((isTechnical(context) || touches(context, '3.4')) && quantities < FEWEST_QUANTITIES) {
+    const share = { count: quantities, of: FEWEST_QUANTITIES };
+    found.push(finding('no-numbers', touches(context, '1.4', '1.5', '3.4') ? 'resolve' : 'consider', 'action', share));
+  }
+  if (touches(context, '1.3', '1.4', '1.5') && !THEORY.test(whole(texts))) {
+    found.push(finding('no-theory', touches(context, '1.4', '1.5') ? 'resolve' : 'consider', 'action'));
+  }
+  return found;
+}
+
+function outcome({ texts, sentences }: Checked): Finding[] {
+  const inOutcome = sentences.filter(({ part }) => part === 'outcome');
+  const [first] = inOutcome;
+  if (!first) return [];
+  const isMeasured = inOutcome.some(
+    ({ text }) => ANY_NUMBER.test(text.replace(/\b(?:19|20)\d\d\b/g, '')) && MEASURED.test(text),
+  );
+  const found = placesOf('outcome', texts.outcome, EMPTY_CLAIM).map((place) =>
+    finding('empty-claim', 'consider', 'outcome', {
+      places: [place],
+      words: [texts.outcome.slice(place.start, place.end)],
+    }),
+  );
+  return isMeasured || quantityInOutcome(texts.outcome)
+    ? found
+    : [finding('no-measured-outcome', 'resolve', 'outcome', { places: [placeOf(first)] }), ...found];
+}
+
+const quantityInOutcome = (text: string): boolean => placesOf('outcome', text, QUANTITY).length >= 1;
+
+/** The greatest share of passive sentences in the action, and the fewest sentences that make a share. */
+const PASSIVE_LIMIT = 0.4;
+const FEWEST_FOR_SHARE = 4;
+
+function passive({ inAction }: Checked): Finding[] {
+  const sentences = inAction.filter(({ text }) => PASSIVE.test(text) && !OWN_SUBJECT.test(text));
+  if (inAction.length < FEWEST_FOR_SHARE || sentences.length / inAction.length <= PASSIVE_LIMIT) return [];
+  const share = { count: sentences.length, of: inAction.length };
+  return [finding('passive-share', 'consider', 'action', { places: sentences.map(placeOf), ...share })];
+}
+
+/** Abbreviations that are neither known to everybody nor explained beside their first use. */
+function jargon({ texts }: Checked): Finding[] {
+  const text = whole(texts);
+  const unexplained = new Map<string, Place>();
+  for (const part of PARTS) {
+    for (const place of placesOf(part, texts[part], ABBREVIATION)) {
+      const word = texts[part].slice(place.start, place.end).replace(/s$/, '');
+      const follows = texts[part].slice(place.end, place.end + 2);
+      const before = texts[part].slice(Math.max(0, place.start - 4), place.start);
+      const isName = KNOWN_ABBREVIATIONS.has(word) || /CSA $/.test(before) || /^[\s-]?\d/.test(follows);
+      const isExplained = text.includes(`(${word}`) || text.includes(`${word} (`) || text.includes(`(${word}s)`);
+      if (!isName && !isExplained && !unexplained.has(word)) unexplained.set(word, place);
+    }
+  }
+  return [...unexplained].map(([word, place]) =>
+    finding('jargon', 'consider', place.part, { places: [place], words: [word] }),
+  );
+}
+
+/** Below this share of its limit a part leaves out what an assessor looks for. */
+const SHORT_SHARE = 0.3;
+
+function lengths({ texts, context: { limits, areLimitsOwn } }: Checked): Finding[] {
+  return PARTS.flatMap((part): Finding[] => {
+    const count = countCharacters(texts[part]);
+    const of = limits[part];
+    if (count > of) {
+      const places = areLimitsOwn ? [{ part, start: of, end: texts[part].length }] : [];
+      return [finding('too-long', areLimitsOwn ? 'resolve' : 'consider', part, { count, of, places })];
+    }
+    if (count === 0) return [finding('too-short', 'resolve', part, { count, of })];
+    return areLimitsOwn && count < of * SHORT_SHARE ? [finding('too-short', 'consider', part, { count, of })] : [];
+  });
+}
+
+/** Fewer indicators than this share of them, and the text may answer another competency. */
+const INDICATOR_SHARE = 0.5;
+
+function indicators({ texts, context }: Checked): Finding[] {
+  const text = whole(texts);
+  const all = context.covers.flatMap((code) => INDICATORS[code] ?? []);
+  const missed = all.filter(({ terms }) => !terms.test(text));
+  const touched = all.length - missed.length;
+  const enough = context.covers.length > 1 ? 2 : Math.ceil(all.length * INDICATOR_SHARE);
+  if (all.length === 0 || touched >= enough) return [];
+  const words = missed.map(({ label }) => label);
+  return [finding('indicators-missed', 'consider', 'action', { count: touched, of: all.length, words })];
+}
+
+/** The sentences that share most with an example, where the text as a whole shares too much. */
+function copied({ texts, context, sentences }: Checked): Finding[] {
+  const text = whole(texts);
+  return context.examples.flatMap((shingles) => {
+    const example = new Set(shingles);
+    const share = sharedShingles(text, example);
+    if (share < COPIED_SHARE) return [];
+    const taken = sentences.filter((sentence) => sharedShingles(sentence.text, example) >= 0.5);
+    const places = taken.map(placeOf);
+    const part = places[0]?.part ?? 'action';
+    return [finding('copied', 'resolve', part, { places, count: Math.round(share * 100), of: 100 })];
+  });
+}
+
+function strong({ inAction }: Checked): Finding[] {
+  const own = inAction.filter(
+    ({ text }) =>
+      OWN_SUBJECT.test(text) &&
+      has(QUANTITY, text) &&
+      (has(CANADIAN_CODE, text) ||
+        CLAUSE.test(text) ||
+        /\b(?:so|since|because|therefore|which (?:gave|left)|but)\b/.test(text)),
+  );
+  return own.slice(0, 2).map((sentence) => finding('strong', 'strong', 'action', { places: [placeOf(sentence)] }));
+}
+
+/**
+ * Reads a text by fixed rules and says what an assessor would miss, each finding with the sentences that it is about.
+ * The same text always gives the same findings, and nothing is asked of another machine (product.md 9.39). A text without
+ * any words gets none.
+ */
+export function checkWriting(texts: CompetencyTexts, context: WritingContext): Finding[] {
+  const sentences = allSentences(texts);
+  if (sentences.length === 0) return [];
+  const checked: Checked = { texts, context, sentences, inAction: sentences.filter(({ part }) => part === 'action') };
+  const found = [
+    voice,
+    ownActions,
+    codes,
+    substance,
+    outcome,
+    passive,
+    jargon,
+    lengths,
+    indicators,
+    copied,
+    strong,
+  ].flatMap((check) => check(checked));
+  return context.isProjectOverused ? [...found, finding('project-overused', 'consider', 'situation')] : found;
+}
+
+/** Findings that keep a text from being ready. */
+export const findingsToResolve = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(({ weight }) => weight === 'resolve');

@@ -1,0 +1,37 @@
+/** Words in a shingle: a run of as many words shared by two texts is seldom chance. */
+const SHINGLE_WORDS = 6;
+
+/** One shingle in so many is kept of an example, chosen by its hash, so that a browser gets few of them. */
+const KEPT_OF = 3;
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  }
+  return value;
+}
+
+/** The hashes of the shingles of a text that are kept; of two texts with a common passage both keep the same ones. */
+export function shinglesOf(text: string): number[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const hashes: number[] = [];
+  for (let index = 0; index + SHINGLE_WORDS <= words.length; index += 1) {
+    const value = hash(words.slice(index, index + SHINGLE_WORDS).join(' '));
+    if (value % KEPT_OF === 0) hashes.push(value);
+  }
+  return [...new Set(hashes)];
+}
+
+/** The share of the kept shingles of a text that an example has too, from 0 to 1; 0 for a text too short to compare. */
+export function sharedShingles(text: string, example: ReadonlySet<number>): number {
+  const own = shinglesOf(text);
+  return own.length < FEWEST_SHINGLES ? 0 : own.filter((value) => example.has(value)).length / own.length;
+}
+
+/** Fewer shingles than this tell nothing. */
+const FEWEST_SHINGLES = 4;
+
+/** From this share on a text counts as taken from an example (product.md 9.41). */
+export const COPIED_SHARE = 0.15;

@@ -1,0 +1,257 @@
+import { BookOpen, Check, CloudOff } from 'lucide';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { LEVEL_SCALE } from '../../../domain/competency/level-scale.ts';
+import { findAskedCompetency, findRegulator, limitsOf, PARTS } from '../../../domain/competency/regulators.ts';
+import { projectUses } from '../../../domain/competency/submission.ts';
+import { checkWriting, type Finding, findingsToResolve } from '../../../domain/competency/writing/check-writing.ts';
+import { DateTime } from '../../format/moments.tsx';
+import { button } from '../../ui/button.css.ts';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageBody } from '../../ui/page-body.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { BesideText } from './beside-text.tsx';
+import { STATE_WORDS } from './competency-grid.tsx';
+import type { SaveStatus } from './draft-client.ts';
+import { levelChoice, levelRow, levels } from './editor.css.ts';
+import { MentorCard } from './mentor-card.tsx';
+import { PartEditor } from './part-editor.tsx';
+import { desk, pair, row, saveLine, screenOnly, small, stack, stateLine, strong } from './submission.css.ts';
+import type { EntryData, EntryView } from './submission-views.ts';
+import { type DraftState, useDraft } from './use-draft.ts';
+import { VersionsCard } from './versions-card.tsx';
+
+type EditorProps = { readonly userId: number; readonly data: EntryData };
+
+/** The findings of a text as it is typed (product.md 9.39). */
+function useFindings({ entry, code }: EntryData, { fields, conflict }: DraftState): readonly Finding[] {
+  return useMemo(() => {
+    const regulator = findRegulator(entry.regulator);
+    if (!regulator || conflict) return [];
+    const { limits, isOwn } = limitsOf(regulator);
+    const others = entry.entries.filter((line) => line.code !== code);
+    const own = { code, state: 'draft' as const, level: null, projectId: fields.projectId, findings: 0 };
+    const isProjectOverused = projectUses([...others, own]).some(
+      ({ projectId, isOverused }) => isOverused && projectId === fields.projectId,
+    );
+    const covers = findAskedCompetency(regulator, code)?.covers ?? [];
+    const context = { covers, limits, areLimitsOwn: isOwn, examples: entry.exampleShingles, isProjectOverused };
+    return checkWriting(fields, context);
+  }, [entry, code, fields, conflict]);
+}
+
+/** The editor of one competency: three parts with counts, findings beside them, level, project and validator. */
+export function EntryEditor({ userId, data }: EditorProps) {
+  const { entry, code, submissionId, example, version } = data;
+  const { draft, edit, setState, keepMine, takeOther } = useDraft({ userId, submissionId, code }, entry);
+  const hydrated = useHydrated();
+  const findings = useFindings(data, draft);
+  const regulator = findRegulator(entry.regulator);
+  if (!regulator) return null;
+  const { limits, isOwn } = limitsOf(regulator);
+  const readOnly = !entry.canWrite || draft.conflict !== null || !hydrated;
+  return (
+    <PageBody>
+      <PageTitle of={`${code} ${entry.title}`} />
+      <SaveLine data={data} draft={draft} />
+      <div className={example || version ? desk.beside : desk.alone}>
+        <div className={stack}>
+          <PageHeader title={`${code} ${entry.title}`} above={`My submission, ${regulator.shortName}`}>
+            {entry.description}
+          </PageHeader>
+          {entry.canWrite ? null : (
+            <Notice title="Your P.Eng. access has ended">
+              <p>You can read and export this text. Renew access to go on writing.</p>
+            </Notice>
+          )}
+          {draft.conflict ? <Conflict onKeep={keepMine} onTake={takeOther} /> : null}
+          <Choices entry={entry} draft={draft} readOnly={readOnly} onEdit={edit} />
+          {PARTS.map((part) => (
+            <PartEditor
+              key={part}
+              part={part}
+              text={draft.fields[part]}
+              limits={limits}
+              areLimitsOwn={isOwn}
+              findings={findings}
+              readOnly={readOnly}
+              onChange={(text) => edit({ [part]: text })}
+            />
+          ))}
+          <Verdict draft={draft} findings={findings} disabled={readOnly} onState={setState} />
+        </div>
+        <BesideText data={data} fields={draft.fields} />
+      </div>
+      <VersionsCard entry={entry} version={version} readOnly={readOnly} onRestore={(texts) => edit(texts, true)} />
+      <MentorCard data={data} />
+    </PageBody>
+  );
+}
+
+const STATUS_WORDS: Readonly<Record<SaveStatus, string>> = {
+  saved: 'Saved',
+  saving: 'Saving...',
+  offline: 'Offline: kept on this device',
+  'signed-out': 'You are signed out: kept on this device. Log in again in another tab.',
+  refused: 'Not saved: kept on this device',
+  conflict: 'Changed on another device',
+};
+
+function SaveLine({ data: { before, after, code }, draft }: { readonly data: EntryData; readonly draft: DraftState }) {
+  const { status, savedAt } = draft;
+  return (
+    <div className={`${saveLine} ${screenOnly}`}>
+      <span className={row}>
+        <Link to="/peng-prep/submission">My submission</Link>
+        {before ? <Link to={`/peng-prep/submission/${before}`}>Previous: {before}</Link> : null}
+        {after ? <Link to={`/peng-prep/submission/${after}`}>Next: {after}</Link> : null}
+      </span>
+      <span className={row}>
+        <span role="status" className={`${stateLine} ${strong}`}>
+          <Icon of={status === 'saved' ? Check : CloudOff} size={16} />
+          {savedAt === null && status === 'saved' ? 'Nothing written yet' : STATUS_WORDS[status]}
+        </span>
+        {status === 'saved' && savedAt ? (
+          <span className={small}>
+            <DateTime of={savedAt} />
+          </span>
+        ) : null}
+        <Link to={`?compare=${code}`} className={button.other} preventScrollReset>
+          <Icon of={BookOpen} size={18} />
+          Compare
+        </Link>
+      </span>
+    </div>
+  );
+}
+
+type ConflictProps = { readonly onKeep: () => void; readonly onTake: () => void };
+
+const Conflict = ({ onKeep, onTake }: ConflictProps) => (
+  <Notice tone="flag" role="alert" title="This text was changed on another device">
+    <p>Nothing is lost: both texts are kept, and the one that you do not choose stays among the versions.</p>
+    <div className={row}>
+      <button type="button" className={button.main} onClick={onKeep}>
+        Keep the text of this device
+      </button>
+      <button type="button" className={button.other} onClick={onTake}>
+        Use the other text
+      </button>
+    </div>
+  </Notice>
+);
+
+type ChoicesProps = {
+  readonly entry: EntryView;
+  readonly draft: DraftState;
+  readonly readOnly: boolean;
+  readonly onEdit: ReturnType<typeof useDraft>['edit'];
+};
+
+const toId = (value: string): number | null => (value === '' ? null : Number(value));
+
+function Choices({ entry, draft: { fields }, readOnly, onEdit }: ChoicesProps) {
+  const chosen = LEVEL_SCALE.find(({ level }) => level === fields.level);
+  return (
+    <div className={stack}>
+      <div className={pair}>
+        <SelectField
+          label="Project"
+          value={fields.projectId ?? ''}
+          disabled={readOnly}
+          hint={entry.projects.length === 0 ? 'Enter your projects on My submission.' : undefined}
+          onChange={(event) => onEdit({ projectId: toId(event.target.value) })}
+        >
+          <option value="">None chosen</option>
+          {entry.projects.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Validator"
+          value={fields.validatorId ?? ''}
+          disabled={readOnly}
+          onChange={(event) => onEdit({ validatorId: toId(event.target.value) })}
+        >
+          <option value="">None chosen</option>
+          {entry.validators.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <fieldset className={levels}>
+        <legend className={strong}>Level you aim at</legend>
+        <div className={levelRow}>
+          {LEVEL_SCALE.map(({ level, name }) => (
+            <label key={level} className={levelChoice} title={name}>
+              <input
+                type="radio"
+                name="level"
+                value={level}
+                checked={fields.level === level}
+                disabled={readOnly}
+                onChange={() => onEdit({ level })}
+              />
+              {level}
+            </label>
+          ))}
+        </div>
+        <p className={small} aria-live="polite">
+          {chosen
+            ? `${chosen.name}: ${chosen.anchor}`
+            : 'Read your text as an assessor would, and choose what it shows.'}
+        </p>
+      </fieldset>
+    </div>
+  );
+}
+
+type VerdictProps = {
+  readonly draft: DraftState;
+  readonly findings: readonly Finding[];
+  readonly disabled: boolean;
+  readonly onState: (state: 'checked' | 'ready') => Promise<void>;
+};
+
+function Verdict({ draft, findings, disabled, onState }: VerdictProps) {
+  const open = findingsToResolve(findings).length;
+  const advice = findings.filter(({ weight }) => weight === 'consider').length;
+  const isEmpty = PARTS.every((part) => draft.fields[part].trim() === '');
+  return (
+    <div className={stack}>
+      <FormMessage message={draft.problem ?? undefined} />
+      <div className={row}>
+        <button
+          type="button"
+          className={button.main}
+          disabled={disabled || isEmpty}
+          onClick={() => void onState('checked')}
+        >
+          Check
+        </button>
+        <button
+          type="button"
+          className={button.other}
+          disabled={disabled || isEmpty || open > 0}
+          onClick={() => void onState('ready')}
+        >
+          Mark as ready
+        </button>
+        <p className={small} role="status">
+          State: {STATE_WORDS[draft.state]}. {open} to resolve, {advice} to consider.
+          {open > 0 ? ' ‘Ready’ opens when nothing is left to resolve.' : ''}
+        </p>
+      </div>
+      <p className={small}>The checks are fixed rules. They do not replace a reader: ask a mentor too.</p>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { FileText, Printer } from 'lucide';
+import { Link, redirect, useActionData, useLoaderData } from 'react-router-dom';
+import { findRegulator, type Regulator } from '../../../domain/competency/regulators.ts';
+import type { PageAction, PageLoader } from '../../page-request.ts';
+import { button } from '../../ui/button.css.ts';
+import { Card } from '../../ui/card.tsx';
+import { type FormFailure, respondWithFormFailure, typed } from '../../ui/form-failure.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageBody } from '../../ui/page-body.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { CompetencyGrid, WrittenSoFar } from './competency-grid.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { Projects } from './projects.tsx';
+import { RegulatorFacts } from './regulator-facts.tsx';
+import { columns, row, screenOnly, soft, stack } from './submission.css.ts';
+import { ChooseRegulator, ImportForm } from './submission-forms.tsx';
+import type { SubmissionView } from './submission-views.ts';
+
+type MatrixData = { readonly view: SubmissionView; readonly isChoosing: boolean };
+
+/** What has been written, for whoever is signed in (product.md 9.42). */
+export const loader: PageLoader<MatrixData> = async ({ api, url }) => ({
+  view: await api('submission.read', {}),
+  isChoosing: url.searchParams.has('choose'),
+});
+
+const FAILED = 'That could not be saved. Please try again.';
+
+/** Chooses the regulator, keeps the lists of projects and validators, and imports. */
+export const action: PageAction = async ({ api, request, notify }) => {
+  const form = await request.formData();
+  const intent = typed(form, 'intent');
+  try {
+    if (intent === 'choose') {
+      await api('submission.choose', { regulator: typed(form, 'regulator') });
+      return redirect('/peng-prep/submission');
+    }
+    if (intent === 'project') {
+      const [name, employer, period] = ['name', 'employer', 'period'].map((field) => typed(form, field));
+      await api('submission.saveProject', { name: name ?? '', employer: employer ?? '', period: period ?? '' });
+    }
+    if (intent === 'validator') {
+      await api('submission.saveValidator', { name: typed(form, 'name'), position: typed(form, 'position') });
+    }
+    if (intent === 'remove-project') await api('submission.removeProject', { projectId: typed(form, 'id') });
+    if (intent === 'remove-validator') await api('submission.removeValidator', { validatorId: typed(form, 'id') });
+    if (intent === 'import') {
+      const file = form.get('file');
+      if (!(file instanceof File) || file.size === 0)
+        return { message: 'Please choose a file first.', fields: {}, values: {}, intent };
+      const { imported, unchanged } = await api('submission.import', { submissionId: typed(form, 'id'), file });
+      notify({ title: 'Imported', description: `${imported} texts imported, ${unchanged} unchanged.` });
+    }
+    return null;
+  } catch (error) {
+    return respondWithFormFailure(error, valuesOf(form), FAILED, intent);
+  }
+};
+
+const valuesOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries(['name', 'employer', 'period', 'position'].map((name) => [name, typed(form, name)]));
+
+/** My submission: all competencies that the regulator asks for, with how far each is. */
+export function Component() {
+  const { view, isChoosing } = useLoaderData() as MatrixData;
+  const failure = useActionData() as FormFailure | undefined;
+  const regulator = view.submission && findRegulator(view.submission.regulator);
+  if (!regulator || isChoosing) return <Begin view={view} current={regulator} failure={failure} />;
+  return <Matrix view={view} regulator={regulator} failure={failure} />;
+}
+
+type BeginProps = {
+  readonly view: SubmissionView;
+  readonly current: Regulator | null;
+  readonly failure: FormFailure | undefined;
+};
+
+function Begin({ view, current, failure }: BeginProps) {
+  return (
+    <PageBody width="text">
+      <PageTitle of="My submission" />
+      <PageHeader title="My submission">
+        Write your own competencies here, part by part, with the limits of your regulator and checks while you write.
+      </PageHeader>
+      {view.canWrite ? (
+        <ChooseRegulator current={current} others={view.others} failure={failure} />
+      ) : (
+        <Card title="Writing needs P.Eng. access">
+          <p className={soft}>What you have written stays readable and can be exported after your access has ended.</p>
+          <div className={row}>
+            <Link to="/peng-subscribe" className={button.main}>
+              Get access
+            </Link>
+            {current ? (
+              <Link to="/peng-prep/submission" className={button.other}>
+                Back to my submission
+              </Link>
+            ) : null}
+          </div>
+        </Card>
+      )}
+    </PageBody>
+  );
+}
+
+type MatrixProps = {
+  readonly view: SubmissionView;
+  readonly regulator: Regulator;
+  readonly failure: FormFailure | undefined;
+};
+
+function Matrix({ view, regulator, failure }: MatrixProps) {
+  const id = view.submission?.id ?? 0;
+  const categories = new Set(regulator.competencies.map(({ code }) => code.split('.')[0])).size;
+  const words = `${regulator.shortName}, ${regulator.place}. ${regulator.competencies.length} competencies in ${categories} categories.`;
+  return (
+    <PageBody>
+      <PageTitle of="My submission" />
+      <PageHeader title="My submission" above="P.Eng. Prep" actions={<Exports id={id} />}>
+        {words} <Link to="?choose">Change regulator</Link>
+      </PageHeader>
+      {regulator.notice ? (
+        <Notice tone="flag" title={`About ${regulator.shortName}`}>
+          <p>{regulator.notice}</p>
+        </Notice>
+      ) : null}
+      {view.canWrite ? null : (
+        <Notice title="Your P.Eng. access has ended">
+          <p>
+            You can read and export everything. <Link to="/peng-subscribe">Renew access</Link> to go on writing.
+          </p>
+        </Notice>
+      )}
+      <WrittenSoFar view={view} regulator={regulator} />
+      <div className={columns}>
+        <NextSteps view={view} regulator={regulator} />
+        <Projects view={view} failure={failure} />
+      </div>
+      <CompetencyGrid view={view} regulator={regulator} />
+      <div className={`${stack} ${screenOnly}`}>
+        <RegulatorFacts regulator={regulator} />
+        {view.canWrite ? <ImportForm id={id} failure={failure} /> : null}
+      </div>
+    </PageBody>
+  );
+}
+
+const Exports = ({ id }: { readonly id: number }) => (
+  <>
+    <Link to="/peng-prep/submission/print" className={button.other}>
+      <Icon of={Printer} size={18} />
+      Print
+    </Link>
+    {(['docx', 'txt', 'json'] as const).map((format) => (
+      <a key={format} href={`/api/peng/submissions/${id}/export/${format}`} className={button.other} download>
+        {format === 'docx' ? <Icon of={FileText} size={18} /> : null}
+        {{ docx: 'Word (DOCX)', txt: 'Text', json: 'JSON' }[format]}
+      </a>
+    ))}
+  </>
+);

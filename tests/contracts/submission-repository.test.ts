@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Database } from '../../src/adapters/sql/database.ts';
+import { readers } from '../../src/adapters/sql/readers.ts';
+import type { EntryChange } from '../../src/application/ports/submission.ts';
+import { EMPTY_ENTRY, MAX_VERSIONS } from '../../src/domain/competency/submission.ts';
+import { aUser, committed, NOON, present } from '../support/builders.ts';
+import { eachDatabase } from '../support/databases.ts';
+
+const DAY = 86_400_000;
+
+const change = (action: string, revision: number, rest: Partial<EntryChange> = {}): EntryChange => ({
+  fields: { ...EMPTY_ENTRY, action, level: 3 },
+  state: 'draft',
+  findings: 0,
+  revision,
+  versionedAt: NOON,
+  ...rest,
+});
+
+/** A learner with one text in a submission to Alberta. */
+async function aText(database: Database) {
+  const user = await aUser(database);
+  return committed(database, async ({ submissions }) => {
+    const submissionId = await submissions.choose(user.id, 'AB', NOON);
+    const owner = { userId: user.id, submissionId, code: '1.10' };
+    const entryId = await submissions.addEntry(owner, change('I drew.', 1), NOON);
+    return { userId: user.id, submissionId, entryId };
+  });
+}
+
+describe('what learners write (product.md 9.33 to 9.46)', () => {
+  eachDatabase((open) => {
+    const read = () => readers(open()).submissions;
+
+    it('is one submission for each regulator, the one chosen last first', async () => {
+      const { id } = await aUser(open());
+      const choose = (regulator: string, at: number) =>
+        committed(open(), ({ submissions }) => submissions.choose(id, regulator, at));
+      const alberta = await choose('AB', NOON);
+      const ontario = await choose('ON', NOON + 1);
+      assert.equal(await choose('AB', NOON + 2), alberta);
+      assert.deepEqual(await read().listOf(id), [
+        { id: alberta, regulator: 'AB' },
+        { id: ontario, regulator: 'ON' },
+      ]);
+    });
+
+    it('is found for its owner only', async () => {
+      const { submissionId, userId } = await aText(open());
+      const other = await aUser(open());
+      assert.deepEqual(await read().findOwn(userId, submissionId), { id: submissionId, regulator: 'AB' });
+      assert.equal(await read().findOwn(other.id, submissionId), null);
+      assert.deepEqual(await read().listOf(other.id), []);
+    });
+
+    it('is stored with its revision, and listed without the texts', async () => {
+      const { submissionId, entryId } = await aText(open());
+      const text = 'Überprüfung: 5 ≤ 6 — “ja” 🙂\n'.repeat(400);
+      await committed(open(), ({ submissions }) =>
+        submissions.updateEntry(entryId, change(text, 2, { state: 'ready' }), NOON + 5),
+      );
+      const entry = present(await read().findEntry(submissionId, '1.10'));
+      assert.equal(entry.fields.action, text);
+      assert.deepEqual([entry.revision, entry.savedAt, entry.versionedAt], [2, NOON + 5, NOON]);
+      assert.deepEqual(await read().listLines(submissionId), [
+        { code: '1.10', state: 'ready', level: 3, projectId: null, findings: 0 },
+      ]);
+      assert.deepEqual(
+        (await read().listEntries(submissionId)).map(({ code }) => code),
+        ['1.10'],
+      );
+      assert.equal(await read().findEntry(submissionId, '1.1'), null);
+    });
+
+    it('changes its state for the revision that was judged only', async () => {
+      const { submissionId, entryId } = await aText(open());
+      const set = (revision: number) =>
+        committed(open(), ({ submissions }) => submissions.setState(entryId, revision, 'checked', 2));
+      assert.equal(await set(9), false);
+      assert.equal((await read().findEntry(submissionId, '1.10'))?.state, 'draft');
+      assert.equal(await set(1), true);
+      const entry = present(await read().findEntry(submissionId, '1.10'));
+      assert.deepEqual([entry.state, entry.findings], ['checked', 2]);
+    });
+
+    it('keeps versions, each text once in a row, and the latest ones of many', async () => {
+      const { userId, entryId } = await aText(open());
+      const keep = (action: string) =>
+        committed(open(), ({ submissions }) => {
+          const texts = { situation: '', action, outcome: '' };
+          return submissions.keepVersion({ userId, entryId }, { texts, origin: 'interval', savedAt: NOON });
+        });
+      await keep('a');
+      await keep('a');
+      await keep('b');
+      assert.deepEqual(
+        (await read().listVersions(entryId)).map(({ number }) => number),
+        [2, 1],
+      );
+      assert.equal((await read().findVersion(entryId, 1))?.texts.action, 'a');
+      for (let turn = 0; turn < MAX_VERSIONS; turn += 1) await keep(`turn ${turn}`);
+      const kept = await read().listVersions(entryId);
+      assert.deepEqual([kept.length, kept[0]?.number], [MAX_VERSIONS, MAX_VERSIONS + 2]);
+      assert.equal(await read().findVersion(entryId, 1), null);
+    });
+
+    it('names projects and validators, which texts outlive', async () => {
+      const { userId, submissionId, entryId } = await aText(open());
+      const other = await aUser(open());
+      const wall = { name: 'Wall', employer: 'Firm', period: '2023' };
+      const [projectId, validatorId] = await committed(open(), async ({ submissions }) => [
+        await submissions.addProject(userId, wall),
+        await submissions.addValidator(userId, { name: 'A. Roy', position: 'P.Eng.' }),
+      ]);
+      assert.ok(projectId && validatorId);
+      await committed(open(), ({ submissions }) =>
+        submissions.updateEntry(
+          entryId,
+          change('I drew.', 2, { fields: { ...EMPTY_ENTRY, projectId, validatorId } }),
+          NOON,
+        ),
+      );
+      const changed = { id: projectId, ...wall, period: '2024' };
+      await committed(open(), async ({ submissions }) => {
+        assert.equal(await submissions.updateProject(other.id, changed), false);
+        assert.equal(await submissions.removeProject(other.id, projectId), false);
+        assert.equal(await submissions.updateProject(userId, changed), true);
+        assert.equal(await submissions.updateValidator(userId, { id: validatorId, name: 'B', position: '' }), true);
+      });
+      assert.deepEqual(await read().listProjects(userId), [changed]);
+      assert.deepEqual(await read().listValidators(userId), [{ id: validatorId, name: 'B', position: '' }]);
+      await committed(open(), async ({ submissions }) => {
+        assert.equal(await submissions.removeProject(userId, projectId), true);
+        assert.equal(await submissions.removeValidator(userId, validatorId), true);
+      });
+      const { fields } = present(await read().findEntry(submissionId, '1.10'));
+      assert.deepEqual([fields.projectId, fields.validatorId], [null, null]);
+    });
+
+    it('is shown by a link while it is in force, whose token is not stored', async () => {
+      const { userId, entryId } = await aText(open());
+      const token = `token-of-${entryId}-${'x'.repeat(30)}`;
+      const times = { createdAt: NOON, expiresAt: NOON + DAY };
+      const linkId = await committed(open(), ({ submissions }) =>
+        submissions.addLink({ userId, entryId, token, ...times }),
+      );
+      const opened = present(await read().findByToken(token, NOON));
+      assert.deepEqual(
+        [opened.linkId, opened.code, opened.regulator, opened.texts.action],
+        [linkId, '1.10', 'AB', 'I drew.'],
+      );
+      assert.equal(await read().findByToken(token, NOON + DAY), null);
+      assert.equal(await read().findByToken(`${token}x`, NOON), null);
+      const rows = await open().rows('SELECT * FROM mentor_links WHERE id = ?', [linkId]);
+      assert.ok(!JSON.stringify(rows).includes(token));
+      const other = await aUser(open());
+      const revoke = (by: number) =>
+        committed(open(), ({ submissions }) => submissions.revokeLink(by, linkId, NOON + 1));
+      assert.equal(await revoke(other.id), false);
+      assert.equal(await revoke(userId), true);
+      assert.equal(await revoke(userId), false);
+      assert.equal(await read().findByToken(token, NOON), null);
+      assert.deepEqual(await read().listLinks(entryId), [{ id: linkId, ...times, revokedAt: NOON + 1 }]);
+    });
+
+    it('holds the comments of mentors, which the learner removes', async () => {
+      const { userId, entryId } = await aText(open());
+      const token = `token-for-${entryId}-${'y'.repeat(30)}`;
+      await committed(open(), ({ submissions }) =>
+        submissions.addLink({ userId, entryId, token, createdAt: NOON, expiresAt: NOON + DAY }),
+      );
+      const link = present(await read().findByToken(token, NOON));
+      const comment = { author: 'A. Roy', part: 'action', body: 'Which clause?', createdAt: NOON } as const;
+      await committed(open(), ({ submissions }) => submissions.addComment(link, comment));
+      assert.equal(await read().countComments(link.linkId), 1);
+      const [stored] = await read().listComments(entryId);
+      const { id, ...rest } = present(stored);
+      assert.deepEqual(rest, comment);
+      const remove = (by: number) => committed(open(), ({ submissions }) => submissions.removeComment(by, id));
+      assert.equal(await remove(userId + 1000), false);
+      assert.equal(await remove(userId), true);
+      assert.deepEqual(await read().listComments(entryId), []);
+    });
+  });
+});
