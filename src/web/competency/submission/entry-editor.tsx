@@ -4,10 +4,9 @@ import { Link } from 'react-router-dom';
 import { LEVEL_SCALE } from '../../../domain/competency/level-scale.ts';
 import { findAskedCompetency, findRegulator, limitsOf, PARTS } from '../../../domain/competency/regulators.ts';
 import { projectUses } from '../../../domain/competency/submission.ts';
-import { checkWriting, type Finding, findingsToResolve } from '../../../domain/competency/writing/check-writing.ts';
+import { checkWriting, type Finding } from '../../../domain/competency/writing/check-writing.ts';
 import { DateTime } from '../../format/moments.tsx';
 import { button } from '../../ui/button.css.ts';
-import { FormMessage } from '../../ui/form-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
@@ -16,14 +15,14 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BesideText } from './beside-text.tsx';
-import { STATE_WORDS } from './competency-grid.tsx';
 import type { SaveStatus } from './draft-client.ts';
-import { levelChoice, levelRow, levels } from './editor.css.ts';
+import { levelChoice, levelRow, levels, saveLine } from './editor.css.ts';
 import { MentorCard } from './mentor-card.tsx';
 import { PartEditor } from './part-editor.tsx';
-import { desk, pair, row, saveLine, screenOnly, small, stack, stateLine, strong } from './submission.css.ts';
+import { desk, pair, row, screenOnly, small, stack, stateLine, strong } from './submission.css.ts';
 import type { EntryData, EntryView } from './submission-views.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
+import { Verdict } from './verdict.tsx';
 import { VersionsCard } from './versions-card.tsx';
 
 type EditorProps = { readonly userId: number; readonly data: EntryData };
@@ -211,47 +210,6 @@ function Choices({ entry, draft: { fields }, readOnly, onEdit }: ChoicesProps) {
             : 'Read your text as an assessor would, and choose what it shows.'}
         </p>
       </fieldset>
-    </div>
-  );
-}
-
-type VerdictProps = {
-  readonly draft: DraftState;
-  readonly findings: readonly Finding[];
-  readonly disabled: boolean;
-  readonly onState: (state: 'checked' | 'ready') => Promise<void>;
-};
-
-function Verdict({ draft, findings, disabled, onState }: VerdictProps) {
-  const open = findingsToResolve(findings).length;
-  const advice = findings.filter(({ weight }) => weight === 'consider').length;
-  const isEmpty = PARTS.every((part) => draft.fields[part].trim() === '');
-  return (
-    <div className={stack}>
-      <FormMessage message={draft.problem ?? undefined} />
-      <div className={row}>
-        <button
-          type="button"
-          className={button.main}
-          disabled={disabled || isEmpty}
-          onClick={() => void onState('checked')}
-        >
-          Check
-        </button>
-        <button
-          type="button"
-          className={button.other}
-          disabled={disabled || isEmpty || open > 0}
-          onClick={() => void onState('ready')}
-        >
-          Mark as ready
-        </button>
-        <p className={small} role="status">
-          State: {STATE_WORDS[draft.state]}. {open} to resolve, {advice} to consider.
-          {open > 0 ? ' ‘Ready’ opens when nothing is left to resolve.' : ''}
-        </p>
-      </div>
-      <p className={small}>The checks are fixed rules. They do not replace a reader: ask a mentor too.</p>
     </div>
   );
 }

@@ -205,22 +205,6 @@ export const asidePanel = style(
   }),
 );
 
-export const saveLine = style(
-  onPage({
-    position: 'sticky',
-    top: 0,
-    zIndex: 2,
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: theme.space.s3,
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    paddingBlock: theme.space.s2,
-    background: color.paper,
-    borderBottom: `1px solid ${color.line}`,
-  }),
-);
-
 export const partSection = style(
   onPage({
     display: 'grid',

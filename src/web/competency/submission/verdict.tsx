@@ -1,0 +1,49 @@
+import { PARTS } from '../../../domain/competency/regulators.ts';
+import { type Finding, findingsToResolve } from '../../../domain/competency/writing/check-writing.ts';
+import { button } from '../../ui/button.css.ts';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { STATE_WORDS } from './competency-grid.tsx';
+import { row, small, stack } from './submission.css.ts';
+import type { DraftState } from './use-draft.ts';
+
+type VerdictProps = {
+  readonly draft: DraftState;
+  readonly findings: readonly Finding[];
+  readonly disabled: boolean;
+  readonly onState: (state: 'checked' | 'ready') => Promise<void>;
+};
+
+/** Where the draft stands after its checks, and the two steps that lead on. */
+export function Verdict({ draft, findings, disabled, onState }: VerdictProps) {
+  const open = findingsToResolve(findings).length;
+  const advice = findings.filter(({ weight }) => weight === 'consider').length;
+  const isEmpty = PARTS.every((part) => draft.fields[part].trim() === '');
+  return (
+    <div className={stack}>
+      <FormMessage message={draft.problem ?? undefined} />
+      <div className={row}>
+        <button
+          type="button"
+          className={button.main}
+          disabled={disabled || isEmpty}
+          onClick={() => void onState('checked')}
+        >
+          Check
+        </button>
+        <button
+          type="button"
+          className={button.other}
+          disabled={disabled || isEmpty || open > 0}
+          onClick={() => void onState('ready')}
+        >
+          Mark as ready
+        </button>
+        <p className={small} role="status">
+          State: {STATE_WORDS[draft.state]}. {open} to resolve, {advice} to consider.
+          {open > 0 ? ' ‘Ready’ opens when nothing is left to resolve.' : ''}
+        </p>
+      </div>
+      <p className={small}>The checks are fixed rules. They do not replace a reader: ask a mentor too.</p>
+    </div>
+  );
+}
