@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { administration } from './administration.ts';
+import { backupRecords } from './backup-records.ts';
 import { billing } from './billing.ts';
 import { competency } from './competency.ts';
 import { exam } from './exam.ts';
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   questions,
   questionKinds,
   promoCodeStart,
+  backupRecords,
 ];

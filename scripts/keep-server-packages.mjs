@@ -43,10 +43,11 @@ function closureOf(names) {
     const folder = resolvePackage(name, from);
     if (!folder || kept.has(folder)) return;
     kept.add(folder);
-    const { dependencies, optionalDependencies, peerDependencies } = JSON.parse(
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
     );
-    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+    const peers = Object.keys(peerDependencies ?? {}).filter((peer) => !peerDependenciesMeta?.[peer]?.optional);
+    for (const needed of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
       visit(needed, folder);
     }
   };

@@ -83,7 +83,7 @@ const BUILD = join(dirname(fileURLToPath(import.meta.url)), '..');
 export async function startServer(environment: Environment, overrides: Overrides = {}): Promise<RunningServer> {
   const settings = readSettings(environment);
   const say = overrides.quiet ? () => {} : (line: string) => void process.stdout.write(`${line}\n`);
-  const metrics = prometheusMetrics();
+  const metrics = prometheusMetrics((overrides.clock ?? systemClock).now);
   const services = await openServices(settings, { log: overrides.log ?? jsonLog(), say, metrics });
   try {
     return await serve(settings, { ...services, metrics }, overrides, say);
@@ -156,7 +156,7 @@ async function assemble({ settings, database, redis, transact, clock, log, fanOu
   };
   const sessions = publishingSessionStore(sessionStore(database, database.reads), fanOut);
   const cache = createPageCache(sessionCookieName(core.site.startsWith('https:')), clock, metrics.countCacheLookup);
-  const { useCases, jobs, chat } = buildModules(core, { settings, database, sessions, fanOut, cache });
+  const { useCases, jobs, chat } = buildModules(core, { settings, database, sessions, fanOut, cache, metrics });
   const http = {
     dispatch: createDispatch({ useCases, limiter: core.limiter, clock, log }),
     sessions,
@@ -171,13 +171,13 @@ async function assemble({ settings, database, redis, transact, clock, log, fanOu
   return { http, jobs, chat };
 }
 
-type ModuleResources = Pick<Assembly, 'settings' | 'database' | 'fanOut'> & {
+type ModuleResources = Pick<Assembly, 'settings' | 'database' | 'fanOut' | 'metrics'> & {
   readonly sessions: SessionStore;
   readonly cache: PublicPages;
 };
 
 /** Creates the modules of the areas and joins their use cases and jobs. */
-function buildModules(core: Core, { settings, database, sessions, fanOut, cache }: ModuleResources) {
+function buildModules(core: Core, { settings, database, sessions, fanOut, cache, metrics }: ModuleResources) {
   const exam = examModule(core);
   const billing = billingModule(core, settings, database);
   const accounts = accountsModule(core, sessions, billing.gateway);
@@ -185,6 +185,10 @@ function buildModules(core: Core, { settings, database, sessions, fanOut, cache 
   const outreach = outreachModule(core, database);
   const support = supportModule(core, sessions, fanOut);
   const mail = mailModule(core, settings, database, accounts.composers);
+  const administration = administrationModule(core, {
+    readStored: () => readStoredFigures(database.reads),
+    readProcess: () => metrics.readProcess({ countSockets: support.server.countSockets }),
+  });
   // A missing operation is a compile error here.
   const useCases: UseCases = {
     ...accounts.useCases,
@@ -194,7 +198,7 @@ function buildModules(core: Core, { settings, database, sessions, fanOut, cache 
     ...competency.useCases,
     ...outreach.useCases,
     ...publishingModule(core, cache).useCases,
-    ...administrationModule(core).useCases,
+    ...administration.useCases,
     ...support.useCases,
     ...mail.useCases,
   };

@@ -47,8 +47,11 @@ export async function openServices(
     () =>
       openDatabase(settings.databaseUrl, {
         statementLimitMs: statementMs,
-        onSuccess: outage.succeeded,
-        ...(metrics ? { onStatement: metrics.countStatement, onPoolWait: metrics.countPoolWait } : {}),
+        onStatementEnd: ({ seconds, isFailed }) => {
+          if (!isFailed) outage.succeeded();
+          metrics?.countStatement(seconds);
+        },
+        ...(metrics ? { onPoolWait: metrics.countPoolWait } : {}),
       }),
     { limitMs: databaseWaitMs, say },
   );

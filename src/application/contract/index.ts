@@ -6,6 +6,7 @@ import { competencyOperations } from './competency.ts';
 import { courseOperations } from './course.ts';
 import { editingOperations } from './editing.ts';
 import { examOperations } from './exam.ts';
+import { healthOperations } from './health.ts';
 import { mailboxOperations } from './mailbox.ts';
 import { outreachOperations } from './outreach.ts';
 import { peopleOperations } from './people.ts';
@@ -41,6 +42,7 @@ export const OPERATIONS = {
   ...promoCodeOperations,
   ...postOperations,
   ...auditOperations,
+  ...healthOperations,
 };
 
 export type OperationName = keyof typeof OPERATIONS;
