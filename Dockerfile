@@ -11,8 +11,9 @@ RUN chown node:node /app
 USER node
 COPY --chown=node:node package.json package-lock.json .npmrc ./
 COPY --chown=node:node scripts/prebuild-install scripts/prebuild-install
-RUN npm install --no-save --ignore-scripts --omit=dev --no-audit --no-fund && npm rebuild better-sqlite3
+RUN npm install --no-save --ignore-scripts --omit=dev --no-audit --no-fund
 COPY --chown=node:node . .
+RUN node scripts/compile-native.mjs
 RUN npm run build
 RUN npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx > sbom.cdx.json
 RUN node scripts/keep-server-packages.mjs

@@ -27,15 +27,16 @@ import { transactOn } from './adapters/sql/transact.ts';
 import { systemClock } from './adapters/system/clock.ts';
 import { systemRandomness } from './adapters/system/randomness.ts';
 import { createDispatch } from './application/dispatch.ts';
-import { type RunningJobs, runJobs } from './application/jobs/run-jobs.ts';
+import { type Job, type RunningJobs, runJobs } from './application/jobs/run-jobs.ts';
 import { PasswordHasherBusy, type SessionStore } from './application/ports/accounts.ts';
 import type { Clock, IsStorageFailure, Log } from './application/ports/infrastructure.ts';
 import type { PublicPages } from './application/ports/publishing.ts';
+import { NO_TRACING, type Tracing } from './application/ports/tracing.ts';
 import type { Transact } from './application/ports/transact.ts';
 import { publishingSessionStore, publishingTransact } from './application/support/publish-session-ends.ts';
 import type { UseCases } from './application/use-case.ts';
 import { runCommand } from './commands/run-command.ts';
-import { decideAttemptOutcome, type Ending, leaveOnSignals } from './leave.ts';
+import { decideAttemptOutcome, type Ending, leaveWhenTold } from './leave.ts';
 import { accountsModule } from './modules/accounts.ts';
 import { administrationModule } from './modules/administration.ts';
 import { billingModule } from './modules/billing.ts';
@@ -84,9 +85,15 @@ export async function startServer(environment: Environment, overrides: Overrides
   const settings = readSettings(environment);
   const say = overrides.quiet ? () => {} : (line: string) => void process.stdout.write(`${line}\n`);
   const metrics = prometheusMetrics((overrides.clock ?? systemClock).now);
-  const services = await openServices(settings, { log: overrides.log ?? jsonLog(), say, metrics });
+  const tracing = await openTracing(settings);
+  const services = await openServices(settings, { log: overrides.log ?? jsonLog(), say, metrics, tracing });
   try {
-    return await serve(settings, { ...services, metrics }, overrides, say);
+    return await serve(
+      settings,
+      { ...services, metrics, tracing, close: () => services.close().finally(tracing.close) },
+      overrides,
+      say,
+    );
   } catch (error) {
     await services.close();
     throw error;
@@ -100,7 +107,7 @@ async function serve(
   say: (line: string) => void,
 ): Promise<RunningServer> {
   const { clock = systemClock } = overrides;
-  const { database, fanOut, log, metrics } = services;
+  const { database, fanOut, log, metrics, tracing } = services;
   const transact = publishingTransact(transactOn(database), fanOut);
   await prepareDatabase({ settings, database, transact, clock, say });
   const parts = await assemble({ ...services, settings, transact, clock });
@@ -109,6 +116,7 @@ async function serve(
     ...parts.http,
     leaving: leaving.signal,
     metrics,
+    tracing,
     metricsEndpoint: {
       contentType: metrics.contentType,
       token: settings.metricsToken,
@@ -130,7 +138,7 @@ async function serve(
   const server = createHttpServer(koa);
   parts.chat.attach(server, sessionIdOf(koa, settings.appOrigin.startsWith('https:')));
   await listening(server, settings);
-  const jobs = runJobs(parts.jobs, log, metrics);
+  const jobs = runJobs(parts.jobs.map(tracedBy(tracing)), log, metrics);
   for (const line of welcome(settings)) say(line);
   // Continues at once what a former process was stopped in.
   void jobs.runAll();
@@ -138,7 +146,18 @@ async function serve(
   return { origin: settings.appOrigin, jobs, database, transact, settings, log, ...ending };
 }
 
-type Resources = Services & { readonly metrics: PrometheusMetrics };
+/** Traces where a collector is set; the libraries are loaded only then. */
+async function openTracing({ tracesEndpoint }: Settings): Promise<Tracing> {
+  if (tracesEndpoint === null) return NO_TRACING;
+  const { otlpTracing } = await import('./adapters/tracing/otlp-tracing.ts');
+  return otlpTracing(tracesEndpoint);
+}
+
+const tracedBy =
+  ({ followJob }: Tracing) =>
+  (job: Job): Job => ({ ...job, run: (stopping) => followJob(job.name, () => job.run(stopping)) });
+
+type Resources = Services & { readonly metrics: PrometheusMetrics; readonly tracing: Tracing };
 
 type Assembly = Foundation & Resources;
 
@@ -239,7 +258,7 @@ function listening(server: Server, { port, host }: Settings): Promise<void> {
 async function serveUntilStopped(): Promise<void> {
   const { leave, log, settings } = await startServer(process.env);
   const { shutdownDelayMs, shutdownMs } = settings.timeouts;
-  leaveOnSignals({ leave: () => leave(shutdownDelayMs), deadlineMs: shutdownMs, log });
+  leaveWhenTold({ leave: () => leave(shutdownDelayMs), deadlineMs: shutdownMs, log });
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
-import { counted, inDigits } from '../../../domain/counted.ts';
+import { inDigits } from '../../../domain/counted.ts';
 import { DateTime } from '../../format/moments.tsx';
 import type { PageLoader } from '../../page-request.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -40,7 +40,7 @@ export function Component() {
           </Link>
         }
       >
-        How the site runs, as of <DateTime of={at} />. Chapters named here are those of docs/operating.md.
+        <DateTime of={at} />: how the site runs. Chapters named here are those of docs/operating.md.
       </PageHeader>
       <Warnings needs={needs} />
       <StoredCard stored={stored} />
@@ -112,8 +112,8 @@ function InstanceCard({ instance }: Pick<Health, 'instance'>) {
   return (
     <Card title="This Instance">
       <p className={soft}>
-        Counted by the process that answered, since its start on <DateTime of={startedAt} />. Delays of the event loop
-        are of the last ten minutes.
+        Counted since <DateTime of={startedAt} /> by the process that answered. Delays of the event loop are of the last
+        ten minutes.
       </p>
       <dl className={facts}>
         <Fact of="Requests">{inDigits(requests.count)}</Fact>
@@ -162,6 +162,6 @@ const rowOf = (job: Job): Row => ({
       {duration(job.last.seconds)}
     </span>,
     inDigits(job.runs),
-    counted(job.failures, 'failure', 'failures'),
+    inDigits(job.failures),
   ],
 });
