@@ -1,7 +1,9 @@
 // `npm run bench`: prints measurements of the built site beside a reference, rounds interleaved, medians shown. Nothing is asserted.
 // `npm run bench -- lighthouse` runs only Lighthouse on the public pages, `-- leads` only the storing of leads, `-- chat` only live
 // support, `-- chat mariadb` the same on a private MariaDB whose data is on disk, and
-// `-- restarts` only rolling restarts.
+// `-- restarts` only rolling restarts, `-- scale` a million users and a corrected key in 100,000 exams, `-- candidates` 500 exams at
+// once on both databases, `-- hostile` fuzzed requests, forged and shuffled notices, `-- faults` crashes and failing disks.
+// SEED=… repeats a run of the last two.
 import { buildSite, compileNativePackages, installPackages, ROOT, requireNode, run, step } from './steps.mjs';
 
 requireNode();
@@ -16,6 +18,6 @@ if (wanted.length === 0) {
   await measure('bench');
 }
 const choices = wanted.filter((choice) => choice === 'mariadb');
-for (const name of ['leads', 'lighthouse', 'chat', 'restarts']) {
+for (const name of ['leads', 'lighthouse', 'chat', 'restarts', 'scale', 'candidates', 'hostile', 'faults']) {
   if (wanted.length === 0 || wanted.includes(name)) await measure(name, ...choices);
 }
