@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type Koa from 'koa';
 import { readSettings } from './adapters/config/read-settings.ts';
@@ -27,11 +26,11 @@ import { transactOn } from './adapters/sql/transact.ts';
 import { systemClock } from './adapters/system/clock.ts';
 import { systemRandomness } from './adapters/system/randomness.ts';
 import { createDispatch } from './application/dispatch.ts';
-import { type Job, type RunningJobs, runJobs } from './application/jobs/run-jobs.ts';
+import { type RunningJobs, runJobs } from './application/jobs/run-jobs.ts';
 import { PasswordHasherBusy, type SessionStore } from './application/ports/accounts.ts';
 import type { Clock, IsStorageFailure, Log } from './application/ports/infrastructure.ts';
 import type { PublicPages } from './application/ports/publishing.ts';
-import { NO_TRACING, type Tracing } from './application/ports/tracing.ts';
+import type { Tracing } from './application/ports/tracing.ts';
 import type { Transact } from './application/ports/transact.ts';
 import { publishingSessionStore, publishingTransact } from './application/support/publish-session-ends.ts';
 import type { UseCases } from './application/use-case.ts';
@@ -49,7 +48,9 @@ import { publishingModule } from './modules/publishing.ts';
 import { studyModule } from './modules/study.ts';
 import { supportModule } from './modules/support.ts';
 import { openServices, type Services } from './open-services.ts';
+import { openTracing, tracedBy } from './open-tracing.ts';
 import { CONTENT_FOLDER, type Foundation, prepareDatabase } from './prepare-database.ts';
+import { readiness } from './readiness.ts';
 import type { RenderPage } from './web/entry-server.tsx';
 
 /** What tests and the development server replace. */
@@ -146,17 +147,6 @@ async function serve(
   return { origin: settings.appOrigin, jobs, database, transact, settings, log, ...ending };
 }
 
-/** Traces where a collector is set; the libraries are loaded only then. */
-async function openTracing({ tracesEndpoint }: Settings): Promise<Tracing> {
-  if (tracesEndpoint === null) return NO_TRACING;
-  const { otlpTracing } = await import('./adapters/tracing/otlp-tracing.ts');
-  return otlpTracing(tracesEndpoint);
-}
-
-const tracedBy =
-  ({ followJob }: Tracing) =>
-  (job: Job): Job => ({ ...job, run: (stopping) => followJob(job.name, () => job.run(stopping)) });
-
 type Resources = Services & { readonly metrics: PrometheusMetrics; readonly tracing: Tracing };
 
 type Assembly = Foundation & Resources;
@@ -224,21 +214,6 @@ function buildModules(core: Core, { settings, database, sessions, fanOut, cache,
   // Jobs that put mail into the outbox come before the one that sends it.
   const withJobs = [exam, billing, accounts, competency, outreach, support, mail];
   return { useCases, jobs: withJobs.flatMap(({ jobs }) => jobs), chat: support.server };
-}
-
-/** Shorter than the patience of whoever asks, in milliseconds. */
-const READINESS_MS = 2_000;
-
-async function readiness(database: Database): Promise<{ readonly ready: boolean; readonly reason?: string }> {
-  const answer = async () => {
-    await database.ping();
-    const reason = await database.findSchemaProblem();
-    return reason === null ? { ready: true } : { ready: false, reason };
-  };
-  const silent = pause(READINESS_MS, undefined, { ref: false }).then(() => {
-    throw new Error('the database did not answer in time');
-  });
-  return Promise.race([answer(), silent]);
 }
 
 /** The renderer of the build; imported late, since style files exist only in a build. */

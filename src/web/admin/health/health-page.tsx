@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { OutputOf } from '../../../application/contract/index.ts';
 import { inDigits } from '../../../domain/counted.ts';
+import { duration, inMegabytes, share } from '../../format/amounts.ts';
 import { DateTime } from '../../format/moments.tsx';
 import type { PageLoader } from '../../page-request.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,7 +15,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { type Row, RowTable } from '../../ui/row-table.tsx';
 import { ADMIN_PAGES } from '../admin-links.ts';
 import { soft, whole } from '../records.css.ts';
-import { duration, inMegabytes, share } from './amounts.ts';
 import { fact, facts, figure, name, warnings } from './health-page.css.ts';
 import { WARNING_WORDS } from './warning-words.ts';
 

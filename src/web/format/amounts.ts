@@ -1,4 +1,4 @@
-import { inDigits } from '../../../domain/counted.ts';
+import { inDigits } from '../../domain/counted.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;
