@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { administration } from './administration.ts';
 import { administrationDesk } from './administration-desk.ts';
 import { analytics } from './analytics.ts';
+import { backupRecords } from './backup-records.ts';
 import { billing } from './billing.ts';
 import { competency } from './competency.ts';
 import { exam } from './exam.ts';
@@ -41,6 +42,7 @@ export const MIGRATIONS: readonly Migration[] = [
   review,
   analytics,
   submissions,
+  backupRecords,
   learning,
   legalAcceptances,
   administrationDesk,

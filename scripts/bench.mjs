@@ -3,6 +3,8 @@
 // support, `-- chat mariadb` the same on a private MariaDB whose data is on disk, `-- restarts` only rolling restarts, and
 // `-- analytics` only the pages of a learner among a million answers. `-- learning` needs no site: it simulates learners.
 // `-- writing-checks` prints precision and recall of the checks of drafts.
+// `-- scale` a million users and a corrected key in 100,000 exams, `-- candidates` 500 exams at once on both databases, `-- hostile`
+// fuzzed requests, forged and shuffled notices, `-- faults` crashes and failing disks. SEED=… repeats a run of the last two.
 import { buildSite, compileNativePackages, installPackages, ROOT, requireNode, run, step } from './steps.mjs';
 
 requireNode();
@@ -21,6 +23,18 @@ if (wanted.length === 0) {
   await measure('bench');
 }
 const choices = wanted.filter((choice) => choice === 'mariadb');
-for (const name of ['leads', 'lighthouse', 'chat', 'restarts', 'analytics', 'learning', 'writing-checks']) {
+for (const name of [
+  'leads',
+  'lighthouse',
+  'chat',
+  'restarts',
+  'analytics',
+  'learning',
+  'writing-checks',
+  'scale',
+  'candidates',
+  'hostile',
+  'faults',
+]) {
   if (wanted.length === 0 || wanted.includes(name)) await measure(name, ...choices);
 }

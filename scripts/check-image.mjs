@@ -14,6 +14,9 @@ const DEBOOTSTRAP = { name: 'debootstrap', programs: ['debootstrap'], package: '
 /** The user that images of Node.js have. */
 const NODE_USER = 1000;
 
+/** The certificate authorities that Debian trusts. */
+const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
+
 /** How long the server may take to be healthy, in seconds. */
 const START_LIMIT_S = 90;
 
@@ -49,6 +52,8 @@ async function makeBase(root) {
   await run('chroot', [root, 'useradd', '--create-home', '--uid', String(NODE_USER), 'node']);
   cpSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'), { dereference: true });
   cpSync('/etc/apt/apt.conf.d', join(root, 'etc/apt/apt.conf.d'), { recursive: true });
+  // A machine that trusts an authority of its own, for a mirror, builds images that do.
+  cpSync(AUTHORITIES, join(root, AUTHORITIES), { dereference: true });
   return root;
 }
 
@@ -105,21 +110,23 @@ function environmentOf({ environment, user }) {
   const npm = Object.entries(process.env).filter(([name]) => /^npm_config_(registry|cafile|https?_proxy)$/i.test(name));
   const home = user === 'root' ? '/root' : `/home/${user}`;
   const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-  return { PATH: path, HOME: home, npm_config_nodedir: '/usr/local', ...Object.fromEntries(npm), ...environment };
+  return {
+    PATH: path,
+    HOME: home,
+    NODE_EXTRA_CA_CERTS: AUTHORITIES,
+    npm_config_nodedir: '/usr/local',
+    ...Object.fromEntries(npm),
+    ...environment,
+  };
 }
 
-const enter = (root, { user, folder: at }) => [
-  '--userspec',
-  `${user}:${user}`,
-  root,
-  '/bin/sh',
-  '-ec',
-  `cd ${at} && exec "$@"`,
-  'sh',
-];
+function enter(root, { user, folder: at }) {
+  return ['--userspec', `${user}:${user}`, root, '/bin/sh', '-ec', `cd ${at} && exec "$@"`, 'sh'];
+}
 
-const inRoot = (root, state, command) =>
-  run('chroot', [...enter(root, state), ...command], { quiet: true, env: environmentOf(state) });
+function inRoot(root, state, command) {
+  return run('chroot', [...enter(root, state), ...command], { quiet: true, env: environmentOf(state) });
+}
 
 /** Runs what ENTRYPOINT and CMD say as the image's user, to whom only /data is writable. */
 async function runImage(stage, root) {

@@ -2,9 +2,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { parseAst } from 'vite';
 import { ROOT } from './steps.mjs';
-
-const IMPORTS = /(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"'./$][^"'$]*)["']/g;
 
 /** Knex loads the packages of its databases by name. */
 const LOADED_BY_NAME = ['better-sqlite3', 'mysql2'];
@@ -16,11 +15,16 @@ const packageName = (specifier) => specifier.split('/', specifier.startsWith('@'
 /** The packages that files of the built server import. */
 function importedPackages(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.js'));
-  const specifiers = files.flatMap((name) =>
-    [...readFileSync(join(folder, name), 'utf8').matchAll(IMPORTS)].map(([, specifier]) => specifier),
-  );
-  const isPackage = (name) => !name.startsWith('node:') && !builtinModules.includes(name);
-  return [...new Set(specifiers.map(packageName))].filter(isPackage);
+  const specifiers = files.flatMap((name) => importsIn(parseAst(readFileSync(join(folder, name), 'utf8'))));
+  const isPackage = (name) => !/^(\.|\/|node:)/.test(name) && !builtinModules.includes(name);
+  return [...new Set(specifiers.filter(isPackage).map(packageName))];
+}
+
+/** What the code below a node of a syntax tree imports, at once or later. */
+function importsIn(node) {
+  if (node === null || typeof node !== 'object') return [];
+  const own = typeof node.source?.value === 'string' ? [node.source.value] : [];
+  return [...own, ...Object.values(node).flatMap(importsIn)];
 }
 
 /** The folder that `name` resolves to from `folder`, by Node's rule; null where it is not installed. */
@@ -39,10 +43,11 @@ function closureOf(names) {
     const folder = resolvePackage(name, from);
     if (!folder || kept.has(folder)) return;
     kept.add(folder);
-    const { dependencies, optionalDependencies, peerDependencies } = JSON.parse(
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
     );
-    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+    const peers = Object.keys(peerDependencies ?? {}).filter((peer) => !peerDependenciesMeta?.[peer]?.optional);
+    for (const needed of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
       visit(needed, folder);
     }
   };

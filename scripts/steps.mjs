@@ -96,6 +96,9 @@ export async function installPackages(scope) {
   writeFileSync(stamp, `${fingerprint} ${needsAll ? 'all' : 'runtime'}`);
 }
 
+/** Binaries for this line were built with headers that abort (see the file), so there it is always compiled. */
+const FIRST_LINE_WITH_HOOKS = 24;
+
 /**
  * Downloads or compiles the binary of better-sqlite3 unless the present one loads in this Node version. -O2 is what SQLite itself is
  * built with; it compiles in four fifths of the time of -O3, node-gyp's choice.
@@ -103,10 +106,18 @@ export async function installPackages(scope) {
 export async function compileNativePackages() {
   const opensDatabase = ['--eval', "new (require('better-sqlite3'))(':memory:')"];
   if (await endsWell(process.execPath, opensDatabase)) return;
+  const header = join(ROOT, 'scripts/object-wrap-without-hooks.h');
+  const isCompiled = Number(process.versions.node.split('.')[0]) >= FIRST_LINE_WITH_HOOKS;
   await step('Preparing better-sqlite3 (compiled where no binary can be downloaded, about a minute)', () =>
     run('npm', ['rebuild', 'better-sqlite3', '--loglevel=error'], {
       quiet: true,
-      env: { ...process.env, JOBS: 'max', CFLAGS: '-O2', CXXFLAGS: '-O2' },
+      env: {
+        ...process.env,
+        JOBS: 'max',
+        CFLAGS: '-O2',
+        CXXFLAGS: `-O2 -include ${header}`,
+        ...(isCompiled ? { npm_config_build_from_source: 'true' } : {}),
+      },
     }),
   );
 }

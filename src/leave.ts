@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningJobs } from './application/jobs/run-jobs.ts';
@@ -57,26 +58,34 @@ type Leaving = {
 
 /**
  * Leaves at SIGTERM or SIGINT and exits with 0. Exits with 1 when the deadline has passed, when leaving failed, and at once
- * at a second signal.
+ * at a second signal. An error that nobody caught is logged with a reference and makes the process leave too, with 1: what
+ * it left half done is unknown, and whoever started the process starts it anew. Further such errors are only logged.
  */
-export function leaveOnSignals({ leave, deadlineMs, log }: Leaving): void {
+export function leaveWhenTold({ leave, deadlineMs, log }: Leaving): void {
   let since: number | null = null;
+  let code = 0;
   const giveUp = (reason: string): void => {
     log.error('stopped before all was done', new Error(reason));
     process.exit(1);
   };
   const onSignal = (signal: string): void => {
-    if (since !== null) {
-      if (performance.now() - since > SAME_SIGNAL_MS) giveUp(`a second signal, ${signal}`);
-      return;
-    }
+    if (since === null) {
+      log.info('stopping', { signal });
+      begin();
+    } else if (performance.now() - since > SAME_SIGNAL_MS) giveUp(`a second signal, ${signal}`);
+  };
+  const onUncaught = (error: unknown): void => {
+    code = 1;
+    log.error('process failed', error, { reference: randomUUID().slice(0, 12), stopping: since === null });
+    if (since === null) begin();
+  };
+  const begin = (): void => {
     since = performance.now();
-    log.info('stopping', { signal });
     setTimeout(() => giveUp(`the deadline of ${deadlineMs} milliseconds has passed`), deadlineMs);
     leave().then(
       () => {
         log.info('stopped');
-        process.exit(0);
+        process.exit(code);
       },
       (error: unknown) => {
         log.error('stopping failed', error);
@@ -85,4 +94,6 @@ export function leaveOnSignals({ leave, deadlineMs, log }: Leaving): void {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
+  // Rejections that nobody handles come here as well.
+  process.on('uncaughtException', onUncaught);
 }

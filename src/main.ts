@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type Koa from 'koa';
 import { readSettings } from './adapters/config/read-settings.ts';
@@ -31,11 +30,12 @@ import { type RunningJobs, runJobs } from './application/jobs/run-jobs.ts';
 import { PasswordHasherBusy, type SessionStore } from './application/ports/accounts.ts';
 import type { Clock, IsStorageFailure, Log } from './application/ports/infrastructure.ts';
 import type { PublicPages } from './application/ports/publishing.ts';
+import type { Tracing } from './application/ports/tracing.ts';
 import type { Transact } from './application/ports/transact.ts';
 import { publishingSessionStore, publishingTransact } from './application/support/publish-session-ends.ts';
 import type { UseCases } from './application/use-case.ts';
 import { runCommand } from './commands/run-command.ts';
-import { decideAttemptOutcome, type Ending, leaveOnSignals } from './leave.ts';
+import { decideAttemptOutcome, type Ending, leaveWhenTold } from './leave.ts';
 import { accountsModule } from './modules/accounts.ts';
 import { administrationModule } from './modules/administration.ts';
 import { analyticsModule } from './modules/analytics.ts';
@@ -50,7 +50,9 @@ import { publishingModule } from './modules/publishing.ts';
 import { studyModule } from './modules/study.ts';
 import { supportModule } from './modules/support.ts';
 import { openServices, type Services } from './open-services.ts';
+import { openTracing, tracedBy } from './open-tracing.ts';
 import { CONTENT_FOLDER, type Foundation, prepareDatabase } from './prepare-database.ts';
+import { readiness } from './readiness.ts';
 import type { RenderPage } from './web/entry-server.tsx';
 
 /** What tests and the development server replace. */
@@ -85,10 +87,16 @@ const BUILD = join(dirname(fileURLToPath(import.meta.url)), '..');
 export async function startServer(environment: Environment, overrides: Overrides = {}): Promise<RunningServer> {
   const settings = readSettings(environment);
   const say = overrides.quiet ? () => {} : (line: string) => void process.stdout.write(`${line}\n`);
-  const metrics = prometheusMetrics();
-  const services = await openServices(settings, { log: overrides.log ?? jsonLog(), say, metrics });
+  const metrics = prometheusMetrics((overrides.clock ?? systemClock).now);
+  const tracing = await openTracing(settings);
+  const services = await openServices(settings, { log: overrides.log ?? jsonLog(), say, metrics, tracing });
   try {
-    return await serve(settings, { ...services, metrics }, overrides, say);
+    return await serve(
+      settings,
+      { ...services, metrics, tracing, close: () => services.close().finally(tracing.close) },
+      overrides,
+      say,
+    );
   } catch (error) {
     await services.close();
     throw error;
@@ -102,7 +110,7 @@ async function serve(
   say: (line: string) => void,
 ): Promise<RunningServer> {
   const { clock = systemClock } = overrides;
-  const { database, fanOut, log, metrics } = services;
+  const { database, fanOut, log, metrics, tracing } = services;
   const transact = publishingTransact(transactOn(database), fanOut);
   await prepareDatabase({ settings, database, transact, clock, say });
   const parts = await assemble({ ...services, settings, transact, clock });
@@ -111,6 +119,7 @@ async function serve(
     ...parts.http,
     leaving: leaving.signal,
     metrics,
+    tracing,
     metricsEndpoint: {
       contentType: metrics.contentType,
       token: settings.metricsToken,
@@ -132,7 +141,7 @@ async function serve(
   const server = createHttpServer(koa);
   parts.chat.attach(server, sessionIdOf(koa, settings.appOrigin.startsWith('https:')));
   await listening(server, settings);
-  const jobs = runJobs(parts.jobs, log, metrics);
+  const jobs = runJobs(parts.jobs.map(tracedBy(tracing)), log, metrics);
   for (const line of welcome(settings)) say(line);
   // Continues at once what a former process was stopped in.
   void jobs.runAll();
@@ -140,7 +149,7 @@ async function serve(
   return { origin: settings.appOrigin, jobs, database, transact, settings, log, ...ending };
 }
 
-type Resources = Services & { readonly metrics: PrometheusMetrics };
+type Resources = Services & { readonly metrics: PrometheusMetrics; readonly tracing: Tracing };
 
 type Assembly = Foundation & Resources;
 
@@ -158,7 +167,7 @@ async function assemble({ settings, database, redis, transact, clock, log, fanOu
   };
   const sessions = publishingSessionStore(sessionStore(database, database.reads), fanOut);
   const cache = createPageCache(sessionCookieName(core.site.startsWith('https:')), clock, metrics.countCacheLookup);
-  const { useCases, jobs, chat } = buildModules(core, { settings, database, sessions, fanOut, cache });
+  const { useCases, jobs, chat } = buildModules(core, { settings, database, sessions, fanOut, cache, metrics });
   const http = {
     dispatch: createDispatch({ useCases, limiter: core.limiter, clock, log }),
     sessions,
@@ -173,13 +182,13 @@ async function assemble({ settings, database, redis, transact, clock, log, fanOu
   return { http, jobs, chat };
 }
 
-type ModuleResources = Pick<Assembly, 'settings' | 'database' | 'fanOut'> & {
+type ModuleResources = Pick<Assembly, 'settings' | 'database' | 'fanOut' | 'metrics'> & {
   readonly sessions: SessionStore;
   readonly cache: PublicPages;
 };
 
 /** Creates the modules of the areas and joins their use cases and jobs. */
-function buildModules(core: Core, { settings, database, sessions, fanOut, cache }: ModuleResources) {
+function buildModules(core: Core, { settings, database, sessions, fanOut, cache, metrics }: ModuleResources) {
   const exam = examModule(core);
   const analytics = analyticsModule(core);
   const billing = billingModule(core, settings, database);
@@ -189,6 +198,10 @@ function buildModules(core: Core, { settings, database, sessions, fanOut, cache 
   const support = supportModule(core, sessions, fanOut);
   const learning = learningModule(core);
   const mail = mailModule(core, settings, database, accounts.composers);
+  const administration = administrationModule(core, {
+    readStored: () => readStoredFigures(database.reads),
+    readProcess: () => metrics.readProcess({ countSockets: support.server.countSockets }),
+  });
   // A missing operation is a compile error here.
   const useCases: UseCases = {
     ...accounts.useCases,
@@ -200,28 +213,13 @@ function buildModules(core: Core, { settings, database, sessions, fanOut, cache 
     ...competency.useCases,
     ...outreach.useCases,
     ...publishingModule(core, cache).useCases,
-    ...administrationModule(core).useCases,
+    ...administration.useCases,
     ...support.useCases,
     ...mail.useCases,
   };
   // Jobs that put mail into the outbox come before the one that sends it.
   const withJobs = [exam, analytics, billing, accounts, competency, outreach, support, mail, learning];
   return { useCases, jobs: withJobs.flatMap(({ jobs }) => jobs), chat: support.server };
-}
-
-/** Shorter than the patience of whoever asks, in milliseconds. */
-const READINESS_MS = 2_000;
-
-async function readiness(database: Database): Promise<{ readonly ready: boolean; readonly reason?: string }> {
-  const answer = async () => {
-    await database.ping();
-    const reason = await database.findSchemaProblem();
-    return reason === null ? { ready: true } : { ready: false, reason };
-  };
-  const silent = pause(READINESS_MS, undefined, { ref: false }).then(() => {
-    throw new Error('the database did not answer in time');
-  });
-  return Promise.race([answer(), silent]);
 }
 
 /** The renderer of the build; imported late, since style files exist only in a build. */
@@ -241,7 +239,7 @@ function listening(server: Server, { port, host }: Settings): Promise<void> {
 async function serveUntilStopped(): Promise<void> {
   const { leave, log, settings } = await startServer(process.env);
   const { shutdownDelayMs, shutdownMs } = settings.timeouts;
-  leaveOnSignals({ leave: () => leave(shutdownDelayMs), deadlineMs: shutdownMs, log });
+  leaveWhenTold({ leave: () => leave(shutdownDelayMs), deadlineMs: shutdownMs, log });
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -10,6 +10,7 @@ import { systemRandomness } from './adapters/system/randomness.ts';
 import type { Log } from './application/ports/infrastructure.ts';
 import type { Metrics } from './application/ports/metrics.ts';
 import type { ChatFanOut } from './application/ports/support.ts';
+import type { Tracing } from './application/ports/tracing.ts';
 
 /** A database with a full disk still reads; its outage has ended when nothing failed for this long. In milliseconds. */
 const DATABASE_QUIET_MS = 5_000;
@@ -31,6 +32,7 @@ type Surroundings = {
   readonly log: Log;
   readonly say: (line: string) => void;
   readonly metrics?: Pick<Metrics, 'countStatement' | 'countPoolWait'>;
+  readonly tracing?: Pick<Tracing, 'addStatement'>;
 };
 
 /**
@@ -39,7 +41,7 @@ type Surroundings = {
  */
 export async function openServices(
   settings: Pick<Settings, 'databaseUrl' | 'redis' | 'timeouts'>,
-  { log: logAll, say, metrics }: Surroundings,
+  { log: logAll, say, metrics, tracing }: Surroundings,
 ): Promise<Services> {
   const { statementMs, databaseWaitMs } = settings.timeouts;
   const outage = outageLog(logAll, { service: 'database', quietMs: DATABASE_QUIET_MS });
@@ -47,8 +49,12 @@ export async function openServices(
     () =>
       openDatabase(settings.databaseUrl, {
         statementLimitMs: statementMs,
-        onSuccess: outage.succeeded,
-        ...(metrics ? { onStatement: metrics.countStatement, onPoolWait: metrics.countPoolWait } : {}),
+        onStatementEnd: (statement) => {
+          if (!statement.isFailed) outage.succeeded();
+          metrics?.countStatement(statement.seconds);
+          tracing?.addStatement(statement);
+        },
+        ...(metrics ? { onPoolWait: metrics.countPoolWait } : {}),
       }),
     { limitMs: databaseWaitMs, say },
   );

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type OpenedBackup, openBackupFile, writeBackupFile } from '../adapters/backup-file/backup-file.ts';
 import { readDatabaseUrl } from '../adapters/config/read-settings.ts';
+import { type BackupRecord, recordBackup } from '../adapters/sql/backup/backup-record.ts';
 import { dumpRows } from '../adapters/sql/backup/dump-rows.ts';
 import { countRows, loadRows } from '../adapters/sql/backup/load-rows.ts';
 import { replaceDatabase } from '../adapters/sql/backup/replace-database.ts';
@@ -42,6 +43,7 @@ passphrase is given, by --passphrase-file (its first line) or by the setting BAC
       const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
       const encrypted = passphrase === null ? 'not encrypted' : 'encrypted';
       const { size } = await stat(file);
+      await noteBackup(call, { madeAt: Date.now(), bytes: size, isEncrypted: passphrase !== null });
       call.say(`${file}: ${rows} rows of ${Object.keys(counts).length} tables, ${size} bytes, ${encrypted}`);
       return EXIT.done;
     } finally {
@@ -49,6 +51,16 @@ passphrase is given, by --passphrase-file (its first line) or by the setting BAC
     }
   },
 };
+
+/** Tells the database of its backup, for metrics; a database that cannot be told, as that of another release, was backed up all the same. */
+async function noteBackup({ environment, progress }: CommandCall, record: BackupRecord): Promise<void> {
+  try {
+    const database = await openDatabase(readDatabaseUrl(environment));
+    await recordBackup(database, record).finally(database.close);
+  } catch (error) {
+    progress(`The time of this backup could not be stored: ${error instanceof Error ? error.message : error}`);
+  }
+}
 
 /** Writes `backup` in a folder, reads it again and answers the rows in it by table. */
 async function writeBackup(

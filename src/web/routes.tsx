@@ -139,6 +139,7 @@ const adminPages: RouteObject[] = [
   page('admin/question-page', '/admin/questions/:questionId', 'admin'),
   page('admin/reports-page', '/admin/reports', 'admin'),
   page('admin/audit/audit-page', '/admin/audit', 'admin'),
+  page('admin/health/health-page', '/admin/health', 'admin'),
   page('competency/upload-page', '/admin/upload', 'admin'),
   page('outreach/leads-page', '/admin/marketing-leads', 'admin'),
   page('support/admin-chat-page', '/admin/chat', 'admin'),

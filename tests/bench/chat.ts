@@ -1,16 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { openDatabase } from '../../src/adapters/sql/database.ts';
-import { secretDigest } from '../../src/adapters/sql/secret-digest.ts';
 import { freePort } from '../support/free-port.ts';
 import { startMariadb } from '../support/mariadb.ts';
 import { readyDatabase } from '../support/ready-database.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { signedInPeople } from '../support/signed-in-people.ts';
 import type { ChatLoad, ChatLoadReport } from './chat-load.ts';
 import { inspectedAt, serverMemory } from './server-memory.ts';
 
@@ -19,45 +17,8 @@ const WARM_UP = 500;
 const ADMINS = 10;
 const PER_SECOND = 200;
 const SECONDS = 20;
-const KEY = 'k'.repeat(32);
-const YEAR = 365 * 86_400_000;
 
 const say = (line = ''): void => console.log(line);
-
-/** The cookie of a session, signed as the server signs it. */
-function cookieOf(sessionId: string): string {
-  const pair = `plumbline=${sessionId}`;
-  return `${pair}; plumbline.sig=${createHmac('sha1', KEY).update(pair).digest('base64url')}`;
-}
-
-/** People who are signed in, straight into the database: signing in is not what is measured. */
-async function signedIn(databaseUrl: string, role: 'user' | 'admin', count: number): Promise<ChatLoad['learners']> {
-  const database = await openDatabase(databaseUrl);
-  await database.migrate();
-  const now = Date.now();
-  const people: { id: number; cookie: string }[] = [];
-  await database.inTransaction(async ({ knex }) => {
-    for (let n = 0; n < count; n += 1) {
-      const name = `chat-${role}-${n}`;
-      const keys = {
-        username: name,
-        username_key: name,
-        email: `${name}@example.org`,
-        email_key: `${name}@example.org`,
-      };
-      const [id = 0] = await knex('users').insert({ ...keys, role, password_hash: 'hash', created_at: now });
-      await knex('sessions').insert({
-        id_digest: secretDigest(name),
-        user_id: id,
-        begun_at: now,
-        expires_at: now + YEAR,
-      });
-      people.push({ id, cookie: cookieOf(name) });
-    }
-  });
-  await database.close();
-  return people;
-}
 
 /** What the server has used of a processor so far, in seconds. */
 async function processorSeconds({ process: { pid } }: ServerProcess): Promise<number> {
@@ -144,8 +105,8 @@ async function mariadbPlace(): Promise<Place> {
 }
 
 const place = await (process.argv.includes('mariadb') ? mariadbPlace() : sqlitePlace());
-const learners = await signedIn(place.url, 'user', SOCKETS);
-const admins = await signedIn(place.url, 'admin', ADMINS);
+const learners = await signedInPeople(place.url, 'user', SOCKETS);
+const admins = await signedInPeople(place.url, 'admin', ADMINS);
 const inspector = await freePort();
 const server = await startServerProcess({ databaseUrl: place.url, environment: inspectedAt(inspector) });
 try {

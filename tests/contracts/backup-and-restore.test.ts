@@ -3,11 +3,15 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { findLastBackup } from '../../src/adapters/sql/backup/backup-record.ts';
 import { dumpRows } from '../../src/adapters/sql/backup/dump-rows.ts';
 import { type Database, openDatabase } from '../../src/adapters/sql/database.ts';
+import { present } from '../support/builders.ts';
 import { RELEASES, releaseDatabase } from '../support/release-database.ts';
 import { command } from '../support/run-command.ts';
 import { schemaLines } from '../support/schema-lines.ts';
+
+const HOUR = 3_600_000;
 
 const SECRET = { BACKUP_PASSPHRASE: 'nine lazy wombats' };
 
@@ -74,6 +78,10 @@ for (const kind of ['sqlite', 'mysql'] as const) {
       assert.match(made.said, /plain: \d{3} rows of \d\d tables, \d+ bytes, not encrypted$/);
       const secret = await command(place.url, ['backup', join(folder, 'secret')], SECRET);
       assert.equal(secret.code, 0, secret.progress);
+      const { size } = await stat(join(folder, 'secret'));
+      const { madeAt, ...noted } = present(await on(place, ({ reads }) => findLastBackup(reads)));
+      assert.deepEqual(noted, { bytes: size, isEncrypted: true });
+      assert.ok(Math.abs(Date.now() - madeAt) < HOUR);
     });
     after(async () => {
       await dropKept(kind, place);

@@ -318,6 +318,34 @@ async function exerciseAccounts(database: Database, userId: number, passwordHash
   await committed(database, (repositories) => repositories.personalData.erase(leaving, NOON));
 }
 
+describe('what is looked for among all learners', () => {
+  eachDatabase((open, kind) => {
+    it('is found along its own index and not by the role, which nearly all have (product.md 6.5, 10.5)', {
+      skip: kind !== 'sqlite' && 'MySQL knows how many rows an index has',
+    }, async () => {
+      const statements = await statementsOf(open, async (database) => {
+        await committed(database, ({ reminders }) => reminders.listEnding('nppe', { after: 1, until: 5 }, 7, 10));
+        await readers(database).chats.findLearners('a', 5);
+      });
+      const plans = await Promise.all(
+        statements
+          .filter(({ sql }) => /FROM users/.test(sql))
+          .map(({ sql, bindings }) =>
+            open().knex.raw<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${sql}`, [...bindings]),
+          ),
+      );
+      const used = plans.flat().map(({ detail }) => /^SEARCH (?:u|users) USING INDEX (\w+)/.exec(detail)?.[1]);
+      const indices = used.filter((name) => name !== undefined).sort();
+      assert.deepEqual(indices, [
+        'users_email_key_unique',
+        'users_subscription_end_date_index',
+        'users_username_key_unique',
+      ]);
+      assert.ok(!plans.flat().some(({ detail }) => /TEMP B-TREE/.test(detail)));
+    });
+  });
+});
+
 /** Read once a start or a load, from tables that stay small. */
 const isAboutTheBank = ({ sql }: Statement): boolean =>
   /FROM questions|`questions`|work_locks|question_versions`/.test(sql);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { recordBackup } from '../../src/adapters/sql/backup/backup-record.ts';
 import { accepted } from '../../src/domain/result.ts';
 import { closeByEscape, focusAt } from '../support/browser.ts';
 import { typedPromoCode } from '../support/edited-records.ts';
@@ -171,7 +172,38 @@ exampleStories('people and the record of changes in a browser (product.md 13)', 
     },
   );
 
-  for (const path of ['/admin/users', '/admin/promo-codes', '/admin/promo-codes/new', '/admin/posts', '/admin/audit']) {
+  story(
+    'health: from the dashboard, with a warning, refreshed after a backup (13.21)',
+    'admin',
+    LOOKS,
+    async (page, scan) => {
+      const { server, clock } = app();
+      await server.database.run('DELETE FROM backup_records');
+      await server.jobs.runAll();
+      await open(page, '/admin');
+      await follow(page, 'Health');
+      await page.getByRole('heading', { name: 'Health', level: 1 }).waitFor();
+      await shown(page, 'No backup within two days');
+      await shown(page, 'Exams running');
+      await page.getByRole('cell', { name: 'Send outbox' }).waitFor();
+      await scan('the health of the site');
+      await recordBackup(server.database, { madeAt: clock.now(), bytes: 5_242_880, isEncrypted: true });
+      await follow(page, 'Refresh');
+      await shown(page, '5 MB, encrypted');
+      assert.equal(await page.getByText('No backup within two days').count(), 0);
+      await scan('health without a warning');
+    },
+  );
+
+  const paths = [
+    '/admin/users',
+    '/admin/promo-codes',
+    '/admin/promo-codes/new',
+    '/admin/posts',
+    '/admin/audit',
+    '/admin/health',
+  ];
+  for (const path of paths) {
     story(
       `${path} is for administrators`,
       'learner',

@@ -85,6 +85,21 @@ describe('a server that is told to stop (product.md 7.3)', () => {
     assert.match(running.output(), /deadline of 1500 milliseconds.*"msg":"stopped before all was done"/);
   });
 
+  test('logs an error that nobody caught under a reference, answers what is under way and ends with 1', async () => {
+    const fault = 'process.on("SIGUSR2",()=>{throw(new(Error)("outside-of-any-handler"))})';
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(fault)}`;
+    const running = await start({ NODE_OPTIONS, SHUTDOWN_DELAY_MS: '2000' });
+    const login = slowLogin(running.origin);
+    running.process.kill('SIGUSR2');
+    await untilReady(async () => assert.equal((await visitorOf(running.origin).get('/readyz')).status, 503));
+    running.process.kill('SIGUSR2');
+    assert.deepEqual(await login.finish(), { status: 200, connection: 'close' });
+    assert.deepEqual(await ended(running), { code: 1, signal: null });
+    const failures = running.output().match(/.*"msg":"process failed".*/g) ?? [];
+    assert.equal(failures.length, 2);
+    for (const line of failures) assert.match(line, /"reference":"[\w-]{12}".*|outside-of-any-handler/);
+  });
+
   test('ends at once at a second signal', async () => {
     const running = await start({ SHUTDOWN_DELAY_MS: '60000', SHUTDOWN_TIMEOUT_MS: '65000' });
     running.process.kill('SIGINT');

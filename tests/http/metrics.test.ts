@@ -53,7 +53,8 @@ describe('metrics', () => {
     assert.equal(await requests('operation="accounts.listUsers",method="GET",status="401"'), 1);
     assert.equal(await requests('operation="page",method="GET",status="200"'), 1);
     assert.ok((await figure('plumbline_job_seconds_count{name="send outbox",outcome="success"}')) >= 1);
-    assert.ok((await figure('plumbline_sql_statements_total')) > 0);
+    assert.ok((await figure('plumbline_sql_statement_seconds_count')) > 0);
+    assert.ok((await figure('plumbline_sql_statement_seconds_sum')) > 0);
     assert.ok((await figure('plumbline_sql_pool_wait_seconds_count')) > 0);
     assert.equal(await figure('plumbline_database_reachable'), 1);
     assert.equal(await figure('plumbline_chat_sockets'), 0);

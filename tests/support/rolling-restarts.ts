@@ -4,7 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { emptyDatabase } from './databases.ts';
 import { freePort } from './free-port.ts';
 import { startHaproxy } from './haproxy.ts';
+import { openReturningSockets, type Returns } from './returning-sockets.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { signedInPeople } from './signed-in-people.ts';
 import { visitorOf } from './visitor.ts';
 
 /** What became of the requests that were sent while instances were restarted one after another. */
@@ -13,15 +15,17 @@ export type RollingRestarts = {
   /** The status, or the error, of each request that was not answered 200, and how often. */
   readonly failures: Readonly<Record<string, number>>;
   readonly exitCodes: readonly (number | null)[];
+  /** Sockets that were open in the end, and how they came back. */
+  readonly sockets: Returns & { readonly open: number };
 };
 
-type Options = { readonly restarts: number; readonly perSecond: number };
+type Options = { readonly restarts: number; readonly perSecond: number; readonly sockets?: number };
 
 /** Paths that need the database, with and without a session. */
 const PATHS = ['/api/me', '/api/blog/posts', '/healthz'];
 
 /** Restarts two instances behind HAProxy, on one MariaDB, in turn and under load. */
-export async function rollingRestarts({ restarts, perSecond }: Options): Promise<RollingRestarts> {
+export async function rollingRestarts({ restarts, perSecond, sockets = 0 }: Options): Promise<RollingRestarts> {
   const database = await emptyDatabase('mysql');
   const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
   const start = (at: number): Promise<ServerProcess> =>
@@ -32,6 +36,8 @@ export async function rollingRestarts({ restarts, perSecond }: Options): Promise
     });
   const servers = [await start(0), await start(1)];
   const proxy = await startHaproxy(ports, port as number);
+  const people = await signedInPeople(database.url, 'user', sockets);
+  const returning = await openReturningSockets(proxy.origin, people);
   const load = startLoad(proxy.origin, await signedIn(proxy.origin), perSecond);
   const exitCodes: (number | null)[] = [];
   try {
@@ -46,13 +52,21 @@ export async function rollingRestarts({ restarts, perSecond }: Options): Promise
       // The proxy asks again before the other instance goes.
       await pause(1_000);
     }
-    return { ...(await load.stop()), exitCodes };
+    await untilReturned(returning.countOpen, sockets);
+    const open = returning.countOpen();
+    return { ...(await load.stop()), exitCodes, sockets: { open, ...returning.stop() } };
   } finally {
     await load.stop();
+    returning.stop();
     await proxy.stop();
     for (const server of servers) await server.kill();
     await database.remove();
   }
+}
+
+/** Waits until all sockets are open again, but not much longer than a return takes. */
+async function untilReturned(countOpen: () => number, wanted: number): Promise<void> {
+  for (let waits = 0; waits < 100 && countOpen() < wanted; waits += 1) await pause(100);
 }
 
 async function signedIn(origin: string): Promise<string> {

@@ -34,6 +34,9 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
   if (environment.METRICS_TOKEN && environment.METRICS_TOKEN.length < SHORTEST_TOKEN) {
     problems.push(`METRICS_TOKEN must have at least ${SHORTEST_TOKEN} characters`);
   }
+  if (!isWebAddress(environment.OTEL_EXPORTER_OTLP_ENDPOINT || 'http://localhost')) {
+    problems.push('OTEL_EXPORTER_OTLP_ENDPOINT must be an address that begins with http:// or https://');
+  }
   const identity = identityOf(environment);
   if (!URL.canParse(identity.networkUrl) || !identity.networkUrl.startsWith('https://')) {
     problems.push('NETWORK_URL must be an address that begins with https://');
@@ -56,9 +59,12 @@ export function readSettings(environment: Environment, folder = process.cwd()): 
     trustedProxies,
     dataFolder,
     metricsToken: environment.METRICS_TOKEN || null,
+    tracesEndpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT || null,
     timeouts,
   };
 }
+
+const isWebAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
 
 function timeoutsOf(environment: Environment, problems: string[]): Settings['timeouts'] {
   const read = (name: string, fallback: number): number => inDigits(environment[name], fallback, name, problems);

@@ -27,6 +27,8 @@ export type Settings = {
   readonly dataFolder: string;
   /** Bearer for metrics; null lets only this machine read them. */
   readonly metricsToken: string | null;
+  /** Where traces are sent by OTLP over HTTP; null for nowhere. */
+  readonly tracesEndpoint: string | null;
   /** In milliseconds. */
   readonly timeouts: {
     /** How long the start waits for the database. */

@@ -4,6 +4,7 @@ import type { Dispatch } from '../../application/dispatch.ts';
 import type { SessionStore, UserRepository } from '../../application/ports/accounts.ts';
 import type { Clock, IsStorageFailure, Log, Randomness } from '../../application/ports/infrastructure.ts';
 import type { Metrics } from '../../application/ports/metrics.ts';
+import type { Tracing } from '../../application/ports/tracing.ts';
 import type { Caller } from '../../application/use-case.ts';
 import { clientNetwork } from '../../domain/accounts/client-network.ts';
 import type { SiteIdentity } from '../../domain/outreach/site-identity.ts';
@@ -19,6 +20,7 @@ import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type OpenSession, sessionMiddleware, sessionsOf } from './sessions.ts';
 import { siteDocuments } from './site-documents/site-documents.ts';
+import { tracedRequests } from './traced-requests.ts';
 import { tryOutPass } from './try-out-pass.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -110,6 +112,7 @@ export type HttpParts = {
   readonly readiness: Readiness;
   readonly metrics: Pick<Metrics, 'countRequest'>;
   readonly metricsEndpoint: MetricsEndpoint;
+  readonly tracing: Tracing;
   /** Aborted when the server is about to stop. */
   readonly leaving: AbortSignal;
   readonly isStorageFailure: IsStorageFailure;
@@ -141,6 +144,7 @@ export function createKoa(parts: HttpParts): Koa<RequestState> {
   app.on('error', (error: unknown) => parts.log.warn('connection failed', { reason: String(error) }));
   const { cache } = parts;
   app.use(requestLog({ ...parts, behindProxy: settings.trustedProxies > 0 }));
+  app.use(tracedRequests(parts.tracing, settings.trustedProxies > 0));
   app.use(closeWhenLeaving(parts.leaving));
   app.use(securityHeaders({ https, stripe: settings.stripe, development: settings.development }));
   app.use(failureHandler(parts.log, parts.isStorageFailure));

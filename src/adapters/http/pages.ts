@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable, type Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
 import type Koa from 'koa';
@@ -108,11 +108,15 @@ function compressed(context: HttpContext, body: Readable): Readable {
   if (encoding === 'br') {
     context.set('Content-Encoding', 'br');
     const options = { flush: zlib.BROTLI_OPERATION_FLUSH, params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } };
-    return body.pipe(createBrotliCompress(options));
+    return throughCompression(body, createBrotliCompress(options));
   }
   if (encoding === 'gzip') {
     context.set('Content-Encoding', 'gzip');
-    return body.pipe(createGzip({ flush: zlib.Z_SYNC_FLUSH, level: 6 }));
+    return throughCompression(body, createGzip({ flush: zlib.Z_SYNC_FLUSH, level: 6 }));
   }
   return body;
 }
+
+/** A failing page breaks its answer off, and a reader who goes away ends the page; neither is thrown outside of any handler. */
+const throughCompression = (body: Readable, compression: Transform): Readable =>
+  pipeline(body, compression, () => undefined);

@@ -119,7 +119,7 @@ async function findLearners(handle: SqlHandle, search: string, limit: number): P
   const ids = new Set<number>();
   for (const key of ['username_key', 'email_key']) {
     const found = await handle.rows<{ id: number }>(
-      `SELECT id FROM users WHERE ${key} >= ? AND ${key} < ? AND role = 'user' AND deleted_at IS NULL
+      `SELECT id FROM users WHERE ${key} >= ? AND ${key} < ? AND role <> 'admin' AND deleted_at IS NULL
        ORDER BY ${key} LIMIT ?`,
       beginning,
     );

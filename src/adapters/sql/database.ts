@@ -28,12 +28,12 @@ const nothing = (): void => undefined;
  * Throws when the URL is neither or the database cannot be reached.
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
-  const { onStatement = nothing, onSuccess = nothing, onPoolWait = nothing, statementLimitMs = null } = options;
-  const engine = await openEngine(url, { onStatement, onSuccess, onPoolWait, statementLimitMs });
+  const { onStatement = nothing, onStatementEnd = nothing, onPoolWait = nothing, statementLimitMs = null } = options;
+  const engine = await openEngine(url, { onStatement, onStatementEnd, onPoolWait, statementLimitMs });
   const withoutLimit =
     statementLimitMs === null
       ? null
-      : () => openEngine(url, { onStatement, onSuccess, onPoolWait, statementLimitMs: null });
+      : () => openEngine(url, { onStatement, onStatementEnd, onPoolWait, statementLimitMs: null });
   let work: Lease | undefined;
   return {
     ...engine,

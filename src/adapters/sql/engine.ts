@@ -9,11 +9,14 @@ export type Engine = SqlHandle & {
   readonly close: () => Promise<void>;
 };
 
+/** A statement that was answered or failed; `seconds` is without the wait for a connection. */
+export type EndedStatement = { readonly sql: string; readonly seconds: number; readonly isFailed: boolean };
+
 /** How an engine is opened. */
 export type EngineOptions = {
   readonly onStatement: StatementListener;
-  /** Told that a statement succeeded. */
-  readonly onSuccess: () => void;
+  /** Told of every statement when it has ended. */
+  readonly onStatementEnd: (statement: EndedStatement) => void;
   /** Told how long a statement or transaction waited for a connection, in seconds. */
   readonly onPoolWait: (seconds: number) => void;
   /** The longest that a statement may take in milliseconds, or null. SQLite works on the thread and cannot be ended. */

@@ -4,9 +4,10 @@ import type { SqlHandle } from './sql-handle.ts';
 
 type EndingRow = { readonly user_id: number; readonly ends_at: number };
 
+/** `role = 'user'` would tempt SQLite to read all learners by the index on the role and sort them, for each batch. */
 const NPPE = `
   SELECT u.id AS user_id, u.subscription_end_date AS ends_at FROM users u
-  WHERE u.subscription_end_date > ? AND u.subscription_end_date <= ? AND u.subscription_status = 'active' AND u.role = 'user'
+  WHERE u.subscription_end_date > ? AND u.subscription_end_date <= ? AND u.subscription_status = 'active' AND u.role <> 'admin'
     AND NOT EXISTS (SELECT 1 FROM expiry_reminders r
       WHERE r.user_id = u.id AND r.product = 'nppe' AND r.ends_at = u.subscription_end_date AND r.days_before = ?)
   ORDER BY u.subscription_end_date LIMIT ?`;

@@ -5,7 +5,7 @@ import createKnex, { type Knex } from 'knex';
 import type { Engine, EngineOptions } from './engine.ts';
 import { observeKnex } from './observe-knex.ts';
 import { QUIET_LOG } from './quiet-log.ts';
-import type { SqlHandle, SqlValue, StatementListener } from './sql-handle.ts';
+import type { SqlHandle, SqlValue } from './sql-handle.ts';
 
 type Connection = BetterSqlite3.Database;
 type Statement = BetterSqlite3.Statement<unknown[]>;
@@ -39,11 +39,10 @@ export async function openSqlite(path: string, options: EngineOptions): Promise<
     throw error;
   }
   for (const knex of [writer, reader]) observeKnex(knex, options);
-  const { onStatement } = options;
   return {
     ...queued(writer),
-    reads: direct(reader, readConnection, onStatement),
-    inTransaction: (work) => transaction(writer, (trx, connection) => work(direct(trx, connection, onStatement))),
+    reads: direct(reader, readConnection, options),
+    inTransaction: (work) => transaction(writer, (trx, connection) => work(direct(trx, connection, options))),
     close,
   };
 }
@@ -114,17 +113,25 @@ const queued = (knex: Knex): SqlHandle => ({
 });
 
 /** Statements straight on a connection that nobody else can be in the middle of using. */
-function direct(knex: Knex, connection: Connection, onStatement: StatementListener): SqlHandle {
-  const prepared = (sql: string, bindings: readonly SqlValue[]): Statement => {
+function direct(knex: Knex, connection: Connection, { onStatement, onStatementEnd }: EngineOptions): SqlHandle {
+  const timed = <Value>(sql: string, bindings: readonly SqlValue[], work: (statement: Statement) => Value): Value => {
     onStatement(sql, bindings);
-    return connection.prepare(sql);
+    const begunAt = performance.now();
+    let isFailed = true;
+    try {
+      const value = work(connection.prepare(sql));
+      isFailed = false;
+      return value;
+    } finally {
+      onStatementEnd({ sql, seconds: (performance.now() - begunAt) / 1000, isFailed });
+    }
   };
   return {
     kind: 'sqlite',
     knex,
     rows: async <RowType>(sql: string, bindings: readonly SqlValue[] = []) =>
-      prepared(sql, bindings).all(...bindings) as RowType[],
-    run: async (sql, bindings = []) => prepared(sql, bindings).run(...bindings).changes,
+      timed(sql, bindings, (statement) => statement.all(...bindings) as RowType[]),
+    run: async (sql, bindings = []) => timed(sql, bindings, (statement) => statement.run(...bindings).changes),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { StoredFigures } from '../../application/ports/metrics.ts';
+import { findLastBackup } from './backup/backup-record.ts';
 import type { SqlHandle } from './sql-handle.ts';
 
 type OutboxRow = { readonly waiting: number; readonly oldest: number | null };
@@ -20,5 +21,6 @@ export async function readStoredFigures(reads: SqlHandle): Promise<StoredFigures
       failed: await count('SELECT COUNT(*) AS n FROM outbox WHERE failed_at > 0'),
       oldestCreatedAt: outbox?.oldest ?? null,
     },
+    lastBackup: await findLastBackup(reads),
   };
 }

@@ -9,6 +9,7 @@ import { courseOperations } from './course.ts';
 import { editingOperations } from './editing.ts';
 import { examOperations } from './exam.ts';
 import { examReviewOperations } from './exam-review.ts';
+import { healthOperations } from './health.ts';
 import { learningOperations } from './learning.ts';
 import { mailboxOperations } from './mailbox.ts';
 import { outreachOperations } from './outreach.ts';
@@ -55,6 +56,7 @@ export const OPERATIONS = {
   ...postOperations,
   ...auditOperations,
   ...overviewOperations,
+  ...healthOperations,
 };
 
 export type OperationName = keyof typeof OPERATIONS;

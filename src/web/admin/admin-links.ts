@@ -60,6 +60,7 @@ export const ADMIN_PAGES = {
   promoCodes: { label: 'Promo Codes', to: PROMO_CODES_PATH },
   users: { label: 'Users', to: USERS_PATH },
   audit: { label: 'Record of Changes', to: AUDIT_PATH },
+  health: { label: 'Health', to: '/admin/health' },
 } as const satisfies Readonly<Record<string, AdminLink>>;
 
 /** What administrators do besides editing, in the panel of the dashboard (product.md 11.3). */

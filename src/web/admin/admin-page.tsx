@@ -161,7 +161,8 @@ const PANELS: readonly { readonly title: string; readonly words: string; readonl
   },
   {
     title: 'Running the Site',
-    words: 'Questions and what learners report of them, posts, codes, people and the record of changes.',
+    words:
+      'Questions and what learners report of them, posts, codes, people, the record of changes and how the site runs.',
     to: ADMIN_LINKS,
   },
 ];

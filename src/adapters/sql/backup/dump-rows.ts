@@ -15,8 +15,14 @@ export type DumpTable = { readonly table: string; readonly columns: readonly str
 /** The last line: the number of rows of each table. Without it a dump is not complete. */
 export type DumpEnd = { readonly end: Readonly<Record<string, number>> };
 
-/** The record of migrations, which is in the header, and what belongs to a running server. */
-const LEFT_OUT: readonly string[] = ['schema_migrations', 'knex_migrations', 'knex_migrations_lock', 'leases'];
+/** The record of migrations, which is in the header, and what belongs to this database and not to what it holds. */
+const LEFT_OUT: readonly string[] = [
+  'schema_migrations',
+  'knex_migrations',
+  'knex_migrations_lock',
+  'leases',
+  'backup_records',
+];
 
 const BATCH = 500;
 

@@ -15,7 +15,7 @@ export const replaceDatabase = (url: string, build: BuildDatabase, stamp: string
 
 /** A restore takes as long as it takes. */
 const nothing = (): void => undefined;
-const UNOBSERVED = { onStatement: nothing, onSuccess: nothing, onPoolWait: nothing, statementLimitMs: null };
+const UNOBSERVED = { onStatement: nothing, onStatementEnd: nothing, onPoolWait: nothing, statementLimitMs: null };
 
 /** Tables that stay where they are: the leases of the restore itself. */
 const STAYS = 'leases';
