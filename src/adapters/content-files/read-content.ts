@@ -4,6 +4,7 @@ import type { Markup } from '../../application/ports/markup.ts';
 import type { StudyMaterial } from '../../application/ports/study-material.ts';
 import { type Material, readMaterial } from './material.ts';
 import { checkBlueprint } from './rules/blueprint-rules.ts';
+import { checkCaseIndex } from './rules/case-index-rules.ts';
 import { checkCounts } from './rules/count-rules.ts';
 import { checkExamples } from './rules/example-rules.ts';
 import { checkFigures } from './rules/figure-rules.ts';
@@ -31,6 +32,7 @@ const RULES: readonly Rule[] = [
   checkRewordings,
   checkUniqueness,
   checkReferences,
+  checkCaseIndex,
   checkReviews,
   checkOptionsOnlyReviews,
   checkExamples,
