@@ -5,6 +5,7 @@ import type { StudyMaterial } from '../../application/ports/study-material.ts';
 import { type Material, readMaterial } from './material.ts';
 import { checkAnnotations } from './rules/annotation-rules.ts';
 import { checkBlueprint } from './rules/blueprint-rules.ts';
+import { checkCaseIndex } from './rules/case-index-rules.ts';
 import { checkCounts } from './rules/count-rules.ts';
 import { checkExamples } from './rules/example-rules.ts';
 import { checkFigures } from './rules/figure-rules.ts';
@@ -32,6 +33,7 @@ const RULES: readonly Rule[] = [
   checkRewordings,
   checkUniqueness,
   checkReferences,
+  checkCaseIndex,
   checkReviews,
   checkOptionsOnlyReviews,
   checkAnnotations,

@@ -46,34 +46,42 @@ export const MIN_REASON_WORDS = 8;
 type Rewording = {
   readonly item: number;
   readonly earlier: number;
-  readonly part: 'stem' | 'options' | 'whole';
+  readonly part: 'stem' | 'options' | 'whole' | 'key';
   readonly similarity: number;
 };
 
 /** What is compared; questions that stand in a text have no kind. */
-type ComparedItem = Pick<WordedItem, 'stem' | 'options'> & { readonly kind?: QuestionKind | undefined };
+type ComparedItem = Pick<WordedItem, 'stem' | 'options'> &
+  Partial<Pick<WordedItem, 'key'>> & { readonly topic?: string | undefined; readonly kind?: QuestionKind | undefined };
+
+/** Topic and words of the key of a direct question, by which it is found again; null for any other. */
+const directAnswer = ({ kind, topic, key, options }: ComparedItem): string | null =>
+  kind === 'direct' && topic && key ? `${topic} ${[...wordSet(options[key])].sort().join(' ')}` : null;
 
 /**
  * Finds stems and sets of options that reword an earlier item, so that nobody meets one item twice. Where one of the two is
- * a direct question, stem and options are compared as a whole: its options are terms, and the terms of one topic come back
- * (content/README.md).
+ * a direct question, stem and options are compared as a whole: its options are terms, and the terms of one topic come back.
+ * Two direct questions on one topic with the same key ask for the same thing, however they are worded (content/README.md).
  */
 export function findRewordings(items: readonly ComparedItem[]): Rewording[] {
-  const compared = items.map(({ stem, options, kind }) => {
+  const compared = items.map((item) => {
+    const { stem, options, kind } = item;
     const texts = Object.values(options).join(' ');
     return {
       isDirect: kind === 'direct',
+      answer: directAnswer(item),
       words: { stem: wordSet(stem), options: wordSet(texts), whole: wordSet(`${stem} ${texts}`) },
     };
   });
   return compared.flatMap((later, item) =>
-    compared
-      .slice(0, item)
-      .flatMap((former, earlier) =>
-        (later.isDirect || former.isDirect ? (['whole'] as const) : (['stem', 'options'] as const))
-          .map((part) => ({ item, earlier, part, similarity: wordSimilarity(later.words[part], former.words[part]) }))
-          .filter(({ similarity }) => similarity > SIMILARITY_LIMIT),
-      ),
+    compared.slice(0, item).flatMap((former, earlier): Rewording[] => {
+      const parts = later.isDirect || former.isDirect ? (['whole'] as const) : (['stem', 'options'] as const);
+      const found = parts
+        .map((part) => ({ item, earlier, part, similarity: wordSimilarity(later.words[part], former.words[part]) }))
+        .filter(({ similarity }) => similarity > SIMILARITY_LIMIT);
+      if (found.length > 0 || later.answer === null || later.answer !== former.answer) return found;
+      return [{ item, earlier, part: 'key', similarity: 1 }];
+    }),
   );
 }
 

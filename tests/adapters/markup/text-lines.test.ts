@@ -86,7 +86,7 @@ const content = (path: string): string => {
 
 describe('the texts with practice questions that we have', () => {
   const TEXTS = [
-    ['chapters/3-professional-practice/09-practice-questions.md', 15, 'BBDABACDCBADABC'],
+    ['chapters/3-professional-practice/10-practice-questions.md', 15, 'BBDABAADCBABABC'],
     ['modules/4-professional-liability/06-practice-questions.md', 8, null],
   ] as const;
   for (const [path, count, keys] of TEXTS) {

@@ -56,6 +56,20 @@ describe('rewordings', () => {
     assert.deepEqual(findRewordings([direct, again]), [{ item: 1, earlier: 0, part: 'whole', similarity: 7 / 9 }]);
   });
 
+  test('two direct questions on one topic with the same key are one question', () => {
+    const direct = { ...plain, kind: 'direct', topic: 'V.5', key: 'A' } as const;
+    const again = {
+      ...other,
+      kind: 'direct',
+      topic: 'V.5',
+      key: 'B',
+      options: options('a', 'Council', 'c', 'd'),
+    } as const;
+    assert.deepEqual(findRewordings([direct, again]), [{ item: 1, earlier: 0, part: 'key', similarity: 1 }]);
+    assert.deepEqual(findRewordings([direct, { ...again, topic: 'V.4' }]), []);
+    assert.deepEqual(findRewordings([direct, { ...again, kind: 'apply' }]), []);
+  });
+
   test('an item is not compared with itself', () => {
     assert.deepEqual(findRewordings([plain, other]), []);
   });

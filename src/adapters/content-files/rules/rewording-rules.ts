@@ -9,6 +9,7 @@ const REWORDED = {
   stem: 'the stem rewords that',
   options: 'the options reword those',
   whole: 'stem and options reword those',
+  key: 'topic and key are those',
 } as const;
 
 /** Checks that no question of any set, chapter, module or text rewords another one (content/README.md). */

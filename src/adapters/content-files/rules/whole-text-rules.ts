@@ -27,6 +27,8 @@ type Range = { readonly fewest: number; readonly most: number };
 /** Words a learner reads in a chapter, practice questions left out; the law chapter covers a quarter of the exam (product.md 5.33). */
 const CHAPTER_WORDS: Range = { fewest: 3_000, most: 6_000 };
 const LAW_CHAPTER = { number: 4, words: { fewest: 8_000, most: 25_000 } } as const;
+/** Words of a chapter's summary: a sheet to print, with main points and checklist only (content/README.md). */
+const SUMMARY_WORDS: Range = { fewest: 150, most: 360 };
 const POST_WORDS: Range = { fewest: 800, most: 1_500 };
 
 const SITE_KEYS = [
@@ -57,6 +59,16 @@ function chaptersAreShort(material: Material, markup: Markup): ContentProblem[] 
     return [...missing, ...(off ? [off] : [])].map((reason) => problemAt(placeOf([]), reason));
   });
 }
+
+const summariesAreOff = ({ chapters, sections }: Material, markup: Markup): ContentProblem[] =>
+  sections
+    .filter(
+      ({ entry }) => entry.title === 'Summary' && chapters.some(({ entry: { folder } }) => folder === entry.folder),
+    )
+    .flatMap(({ entry: { text, format }, placeOf }) => {
+      const reason = wordsAreOff('the summary', countWords(markup.plainText(text, format)), SUMMARY_WORDS);
+      return reason ? [problemAt(placeOf(['text']), reason)] : [];
+    });
 
 const postsAreOff = ({ posts }: Material, markup: Markup): ContentProblem[] =>
   posts.flatMap(({ entry, placeOf }) => {
@@ -111,6 +123,7 @@ const isNumbered = (heading: string | undefined, number: number): boolean =>
 /** Checks that chapters, course, posts and site pages have the parts and the length they are sold with (product.md 5.33). */
 export const checkWholeTexts = (material: Material, markup: Markup): ContentProblem[] => [
   ...chaptersAreShort(material, markup),
+  ...summariesAreOff(material, markup),
   ...titlesAreOff(material),
   ...practiceTextsAreMissing(material, markup),
   ...postsAreOff(material, markup),
