@@ -5,12 +5,8 @@ import { readFigures } from '../../src/adapters/content-files/read-figures.ts';
 import { authoredMarkup } from '../../src/adapters/markup/authored-markup.ts';
 import { type Assessment, SHORT_FORM } from '../../src/domain/competency/annotations.ts';
 import type { CompetencyTexts } from '../../src/domain/competency/regulators.ts';
-import {
-  checkWriting,
-  FINDING_KINDS,
-  type FindingKind,
-  type WritingContext,
-} from '../../src/domain/competency/writing/check-writing.ts';
+import { checkWriting } from '../../src/domain/competency/writing/check-writing.ts';
+import { FINDING_KINDS, type FindingKind, type WritingContext } from '../../src/domain/competency/writing/finding.ts';
 import { projectPath } from '../support/project-root.ts';
 
 /** About the form alone, which an assessor does not annotate; and praise. */

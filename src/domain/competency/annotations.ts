@@ -1,5 +1,5 @@
 import { type CompetencyTexts, PARTS, type Part, type PartLimits } from './regulators.ts';
-import type { FindingKind } from './writing/check-writing.ts';
+import type { FindingKind } from './writing/finding.ts';
 
 /** What a passage of an example shows, or 'weakness' in a draft that was turned down (product.md 9.47). */
 export const NOTE_KINDS = [

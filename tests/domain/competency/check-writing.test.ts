@@ -2,12 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { ALL_CODES, PARTS } from '../../../src/domain/competency/regulators.ts';
-import {
-  checkWriting,
-  type FindingKind,
-  findingsToResolve,
-  type WritingContext,
-} from '../../../src/domain/competency/writing/check-writing.ts';
+import { checkWriting, findingsToResolve } from '../../../src/domain/competency/writing/check-writing.ts';
+import type { FindingKind, WritingContext } from '../../../src/domain/competency/writing/finding.ts';
 import { INDICATORS } from '../../../src/domain/competency/writing/indicators.ts';
 import { allSentences, splitSentences } from '../../../src/domain/competency/writing/sentences.ts';
 import { sharedShingles, shinglesOf } from '../../../src/domain/competency/writing/shingles.ts';

@@ -3,7 +3,7 @@ import type { CompetencyExample } from '../../../application/ports/study-materia
 import { type ExampleAnnotations, NOTE_KINDS } from '../../../domain/competency/annotations.ts';
 import { HIGHEST_LEVEL } from '../../../domain/competency/level-scale.ts';
 import { type CompetencyTexts, PARTS } from '../../../domain/competency/regulators.ts';
-import { FINDING_KINDS } from '../../../domain/competency/writing/check-writing.ts';
+import { FINDING_KINDS } from '../../../domain/competency/writing/finding.ts';
 import { phrase } from '../fields.ts';
 import { recordKind } from '../kind.ts';
 

@@ -6,6 +6,7 @@ import { ADMINISTRATION_TABLES } from './administration-tables.ts';
 import { BILLING_TABLES } from './billing-tables.ts';
 import { COMPETENCY_TABLES } from './competency-tables.ts';
 import { EXAM_TABLES } from './exam-tables.ts';
+import { LEARNING_TABLES } from './learning-tables.ts';
 import { OUTREACH_TABLES } from './outreach-tables.ts';
 import type { Owner, PersonalTable } from './personal-table.ts';
 import { QUESTION_TABLES } from './question-tables.ts';
@@ -20,6 +21,7 @@ import { SUPPORT_TABLES } from './support-tables.ts';
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...ACCOUNT_TABLES,
   ...STUDY_TABLES,
+  ...LEARNING_TABLES,
   ...COMPETENCY_TABLES,
   ...SUBMISSION_TABLES,
   ...EXAM_TABLES,

@@ -27,3 +27,11 @@ export const deletedByUser =
   (table: string, column = 'user_id') =>
   (handle: SqlHandle, { id }: Owner): Promise<number> =>
     handle.run(`DELETE FROM ${table} WHERE ${column} = ?`, [id]);
+
+/** A table whose rows belong to one user: exported under one name, and deleted with the account. */
+export const ownedTable = (table: string, section: string, read: ReturnType<typeof rowsAs>): PersonalTable => ({
+  table,
+  owner: ['user_id'],
+  exported: { [section]: read },
+  erase: deletedByUser(table),
+});

@@ -1,5 +1,5 @@
 import { toIsoTime, toIsoTimeOrNull } from '../../../application/iso-time.ts';
-import { deletedByUser, type PersonalTable, rowsAs } from './personal-table.ts';
+import { ownedTable, type PersonalTable, rowsAs } from './personal-table.ts';
 
 type ProgressRow = {
   readonly number: number;
@@ -178,108 +178,17 @@ const mistakeAnswersOf = rowsAs<MistakeAnswerRow>(
   }),
 );
 
-type MemoryRow = {
-  readonly card: string;
-  readonly reviews: number;
-  readonly stability: number;
-  readonly reviewed_at: number;
-};
-
-const memoriesOf = rowsAs<MemoryRow>(
-  'SELECT card, reviews, stability, reviewed_at FROM card_memories WHERE user_id = ? ORDER BY reviewed_at, card',
-  ({ card, reviews, stability, reviewed_at }) => ({
-    card,
-    reviews,
-    stabilityDays: stability,
-    reviewedAt: toIsoTime(reviewed_at),
-  }),
-);
-
-type ReviewRow = { readonly card: string; readonly grade: string; readonly reviewed_at: number };
-
-const reviewsOf = rowsAs<ReviewRow>(
-  'SELECT card, grade, reviewed_at FROM card_reviews WHERE user_id = ? ORDER BY reviewed_at, id',
-  ({ card, grade, reviewed_at }) => ({ card, grade, reviewedAt: toIsoTime(reviewed_at) }),
-);
-
-type OwnCardRow = { readonly front: string; readonly back: string; readonly created_at: number };
-
-const ownCardsOf = rowsAs<OwnCardRow>(
-  'SELECT front, back, created_at FROM own_cards WHERE user_id = ? ORDER BY id',
-  ({ front, back, created_at }) => ({ front, back, writtenAt: toIsoTime(created_at) }),
-);
-
-const cardSettingsOf = rowsAs<{ minutes_a_day: number }>(
-  'SELECT minutes_a_day FROM card_settings WHERE user_id = ?',
-  ({ minutes_a_day }) => ({ minutesADay: minutes_a_day }),
-);
-
-type MockPracticeRow = { readonly question_id: number; readonly is_right: number; readonly answered_at: number };
-
-type SessionRow = {
-  readonly mode: string;
-  readonly topics: string;
-  readonly question_ids: string;
-  readonly choices: string;
-  readonly right_count: number | null;
-  readonly started_at: number;
-  readonly finished_at: number | null;
-};
-
-const sessionsOf = rowsAs<SessionRow>(
-  `SELECT mode, topics, question_ids, choices, right_count, started_at, finished_at FROM practice_sessions
-   WHERE user_id = ? ORDER BY id`,
-  ({ mode, topics, question_ids, choices, right_count, started_at, finished_at }) => ({
-    mode,
-    topics,
-    questions: question_ids,
-    choices,
-    right: right_count,
-    startedAt: toIsoTime(started_at),
-    finishedAt: finished_at === null ? null : toIsoTime(finished_at),
-  }),
-);
-
-const flagsOf = rowsAs<{ question_id: number; flagged_at: number }>(
-  'SELECT question_id, flagged_at FROM practice_flags WHERE user_id = ? ORDER BY flagged_at, question_id',
-  ({ question_id, flagged_at }) => ({ question: question_id, flaggedAt: toIsoTime(flagged_at) }),
-);
-
-const mockPracticeOf = rowsAs<MockPracticeRow>(
-  `SELECT question_id, is_right, answered_at FROM mock_practice_answers
-   WHERE user_id = ? ORDER BY answered_at, question_id`,
-  ({ question_id, is_right, answered_at }) => ({
-    question: question_id,
-    right: is_right === 1,
-    answeredAt: toIsoTime(answered_at),
-  }),
-);
-
-const owned = (table: string, section: string, read: ReturnType<typeof rowsAs>): PersonalTable => ({
-  table,
-  owner: ['user_id'],
-  exported: { [section]: read },
-  erase: deletedByUser(table),
-});
-
 /** Progress, and what was read, marked, planned and practised. */
 export const STUDY_TABLES: readonly PersonalTable[] = [
-  owned('section_visits', 'visits', visitsOf),
-  owned('course_section_visits', 'courseVisits', courseVisitsOf),
-  owned('section_bookmarks', 'bookmarks', bookmarksOf),
-  owned('study_plans', 'plan', planOf),
-  owned('practice_answers', 'practiceAnswers', practiceAnswersOf),
-  owned('mistakes', 'mistakes', mistakesOf),
-  owned('mistake_answers', 'mistakeAnswers', mistakeAnswersOf),
-  owned('first_answers', 'firstAnswers', firstAnswersOf),
-  owned('practice_sessions', 'practiceSessions', sessionsOf),
-  owned('practice_flags', 'practiceFlags', flagsOf),
-  owned('mock_practice_answers', 'mockPracticeAnswers', mockPracticeOf),
-  owned('card_memories', 'cards', memoriesOf),
-  owned('card_reviews', 'cardReviews', reviewsOf),
-  owned('own_cards', 'ownCards', ownCardsOf),
-  owned('card_settings', 'cardSettings', cardSettingsOf),
-  owned('practice_quizzes', 'quizzes', quizzesOf),
-  owned('user_progress', 'chapters', progressOf('user_progress', 'chapters', 'chapter_id')),
-  owned('user_course_progress', 'modules', progressOf('user_course_progress', 'course_modules', 'module_id')),
+  ownedTable('section_visits', 'visits', visitsOf),
+  ownedTable('course_section_visits', 'courseVisits', courseVisitsOf),
+  ownedTable('section_bookmarks', 'bookmarks', bookmarksOf),
+  ownedTable('study_plans', 'plan', planOf),
+  ownedTable('practice_answers', 'practiceAnswers', practiceAnswersOf),
+  ownedTable('mistakes', 'mistakes', mistakesOf),
+  ownedTable('mistake_answers', 'mistakeAnswers', mistakeAnswersOf),
+  ownedTable('first_answers', 'firstAnswers', firstAnswersOf),
+  ownedTable('practice_quizzes', 'quizzes', quizzesOf),
+  ownedTable('user_progress', 'chapters', progressOf('user_progress', 'chapters', 'chapter_id')),
+  ownedTable('user_course_progress', 'modules', progressOf('user_course_progress', 'course_modules', 'module_id')),
 ];

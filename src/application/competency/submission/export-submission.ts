@@ -4,7 +4,7 @@ import { accepted, type Result, refused } from '../../../domain/result.ts';
 import type { FileAnswer } from '../../contract/file-answer.ts';
 import type { OutputOf } from '../../contract/index.ts';
 import type { Refusal } from '../../contract/refusals.ts';
-import { EXPORT_FORMAT, type ImportedEntry, parseExportedEntries } from '../../contract/submission.ts';
+import { EXPORT_FORMAT, type ImportedEntry, parseExportedEntries } from '../../contract/submission-fields.ts';
 import type { UseCase } from '../../use-case.ts';
 import type { SubmissionPorts } from './ports.ts';
 import { findDocument, regulatorOf } from './read-submission.ts';

@@ -1,5 +1,6 @@
 import { categoryOf } from '../competency-code.ts';
-import { type CompetencyTexts, countCharacters, PARTS, type Part, type PartLimits } from '../regulators.ts';
+import { type CompetencyTexts, countCharacters, PARTS, type Part } from '../regulators.ts';
+import type { Finding, FindingKind, WritingContext } from './finding.ts';
 import { INDICATORS } from './indicators.ts';
 import { allSentences, type Place, placesOf, type Sentence } from './sentences.ts';
 import { COPIED_SHARE, sharedShingles } from './shingles.ts';
@@ -20,58 +21,6 @@ import {
   VAGUE_CODE,
   WE,
 } from './terms.ts';
-
-/** What the checks can find; 'strong' is praise, and keeps a learner from rewriting what works. */
-export const FINDING_KINDS = [
-  'no-first-person',
-  'we-share',
-  'few-own-actions',
-  'no-code',
-  'vague-code',
-  'no-clause',
-  'no-numbers',
-  'no-theory',
-  'no-measured-outcome',
-  'empty-claim',
-  'passive-share',
-  'jargon',
-  'too-long',
-  'too-short',
-  'indicators-missed',
-  'copied',
-  'project-overused',
-  'strong',
-] as const;
-
-export type FindingKind = (typeof FINDING_KINDS)[number];
-
-/**
- * A finding with the places in the text that it is about; none where it is about something that is missing from the part.
- * 'resolve' keeps a text from being ready, 'consider' does not.
- */
-export type Finding = {
-  readonly kind: FindingKind;
-  readonly weight: 'resolve' | 'consider' | 'strong';
-  readonly part: Part;
-  readonly places: readonly Place[];
-  /** The count or share that decided, and what was found, for the words. */
-  readonly count: number;
-  readonly of: number;
-  readonly words: readonly string[];
-};
-
-/** What the checks need beside the texts. */
-export type WritingContext = {
-  /** The codes of the 34 that the text answers. */
-  readonly covers: readonly string[];
-  readonly limits: PartLimits;
-  /** Whether the regulator's form enforces the limits. */
-  readonly areLimitsOwn: boolean;
-  /** Kept shingles of our examples of the competency. */
-  readonly examples: readonly (readonly number[])[];
-  /** Whether the project of this text is used in too many others. */
-  readonly isProjectOverused: boolean;
-};
 
 type Checked = {
   readonly texts: CompetencyTexts;

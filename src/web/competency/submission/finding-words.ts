@@ -1,4 +1,4 @@
-import type { Finding, FindingKind } from '../../../domain/competency/writing/check-writing.ts';
+import type { Finding, FindingKind } from '../../../domain/competency/writing/finding.ts';
 import { inDigits } from '../../../domain/counted.ts';
 
 type Words = {

@@ -2,7 +2,7 @@ import { CircleCheck, Flag, type IconNode, TriangleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { countCharacters, type Part, type PartLimits } from '../../../domain/competency/regulators.ts';
-import type { Finding } from '../../../domain/competency/writing/check-writing.ts';
+import type { Finding } from '../../../domain/competency/writing/finding.ts';
 import { inDigits } from '../../../domain/counted.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { findingOf, findingText, markOf, mirror, paper, quoted, writing } from './editor.css.ts';

@@ -1,5 +1,6 @@
 import { PARTS } from '../../../domain/competency/regulators.ts';
-import { type Finding, findingsToResolve } from '../../../domain/competency/writing/check-writing.ts';
+import { findingsToResolve } from '../../../domain/competency/writing/check-writing.ts';
+import type { Finding } from '../../../domain/competency/writing/finding.ts';
 import { button } from '../../ui/button.css.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { STATE_WORDS } from './competency-grid.tsx';
