@@ -6,8 +6,6 @@ import { id, moment, pathId, text } from './fields.ts';
 
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-export const revision = count;
-
 export const regulator = v.picklist(REGULATOR_CODES);
 
 /** The code of a competency, as text: '1.10'. */

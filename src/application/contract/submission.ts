@@ -16,13 +16,15 @@ import {
   project,
   projectForm,
   regulator,
-  revision,
   state,
   token,
   validator,
   validatorForm,
   versionLine,
 } from './submission-fields.ts';
+
+/** A revision counts from 0, where nothing was saved. */
+const revision = count;
 
 /** What learners write for their own application. Reading needs no P.Eng. access, writing does (product.md 9.42). */
 export const submissionOperations = operationTable({
