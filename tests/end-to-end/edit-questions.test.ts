@@ -38,7 +38,7 @@ describe('editing questions in a browser (product.md 12.7 to 12.16)', () => {
   /** Opens a question by its id in the files and answers its id here. */
   const openQuestion = async (page: Page, externalId: string): Promise<number> => {
     await open(page, `/admin/questions?words=${externalId}`);
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await page.getByRole('listitem').filter({ hasText: externalId }).getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: `Question ${externalId}` }).waitFor();
     return Number(page.url().split('/').at(-1));
   };

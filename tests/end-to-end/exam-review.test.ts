@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright';
-import { focusAt, type Person } from '../support/browser.ts';
+import { focusAt, hydrated, type Person } from '../support/browser.ts';
 import { LARGE, open, SMALL, scanBothThemes, shown } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
@@ -154,6 +154,7 @@ describe('after an exam', () => {
       await focusAt(heading(page, /^Question 5 /));
       assert.doesNotMatch(await page.content(), KEYED);
       await page.reload();
+      await hydrated(page);
       await page.getByRole('button', { name: 'Continue' }).press('Enter');
       await focusAt(heading(page, /^Question 5 /));
       await page.getByRole('button', { name: 'Finish and show the answers' }).press('Enter');

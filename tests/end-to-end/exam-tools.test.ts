@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright';
 import { accepted } from '../../src/domain/result.ts';
 import { examRuns, focusAt, hydrated, type Person } from '../support/browser.ts';
 import { askToEndExam, type Declared, questionShown, startExam } from '../support/exam-steps.ts';
-import { LARGE, SMALL, scan, scanBothThemes, shown } from '../support/screens.ts';
+import { LARGE, open, SMALL, scan, scanBothThemes, shown } from '../support/screens.ts';
 import { siteInBrowser } from '../support/site-in-browser.ts';
 
 const DAY = 86_400_000;
@@ -110,6 +110,9 @@ describe('the tools of the exam (product.md 4.17, 4.21 to 4.26)', () => {
     const dialog = await askToEndExam(page);
     await dialog.getByRole('button', { name: 'End Exam' }).click();
     await shown(page, 'Exam Completed');
+    await page.getByRole('button', { name: 'Show the answers' }).click();
+    await page.getByRole('heading', { name: 'Review' }).first().waitFor();
+    await open(page, `/exam/${attempt}/review?q=1`);
     await shown(page, 'Ask about section 12');
     assert.deepEqual(person.complaints, []);
     await person.close();

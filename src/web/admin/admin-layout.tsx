@@ -7,7 +7,7 @@ import type { PageLoader } from '../page-request.ts';
 import { hidden } from '../ui/hidden.css.ts';
 import { Icon } from '../ui/icon.tsx';
 import * as css from './admin-layout.css.ts';
-import { AUDIT_PATH, POSTS_PATH, PROMO_CODES_PATH, USERS_PATH } from './admin-links.ts';
+import { ADMIN_PAGES, AUDIT_PATH, POSTS_PATH, PROMO_CODES_PATH, USERS_PATH } from './admin-links.ts';
 
 type Waiting = OutputOf<'administration.waiting'>;
 
@@ -33,6 +33,7 @@ const ENTRIES: readonly AdminEntry[] = [
   { label: 'Leads', to: '/admin/marketing-leads' },
   { label: 'Chat', to: '/admin/chat', waiting: 'chats' },
   { label: 'Record of Changes', to: AUDIT_PATH },
+  { label: ADMIN_PAGES.health.label, to: ADMIN_PAGES.health.to },
 ];
 
 const isWithin = (pathname: string, to: string): boolean => pathname === to || pathname.startsWith(`${to}/`);
