@@ -141,7 +141,11 @@ export function createKoa(parts: HttpParts): Koa<RequestState> {
     proxy: settings.trustedProxies > 0,
     maxIpsCount: settings.trustedProxies,
   });
-  app.on('error', (error: unknown) => parts.log.warn('connection failed', { reason: String(error) }));
+  app.on('error', (error: unknown) => {
+    // A reader who went away is no failure: the line of the request says `broken`.
+    if ((error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+    parts.log.warn('connection failed', { reason: String(error) });
+  });
   const { cache } = parts;
   app.use(requestLog({ ...parts, behindProxy: settings.trustedProxies > 0 }));
   app.use(tracedRequests(parts.tracing, settings.trustedProxies > 0));
