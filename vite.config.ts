@@ -75,7 +75,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        modulePreload: { polyfill: false },
+        // The first load names its own files; a list of what every other page imports would be 3.5 kB in each.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+        },
         target: 'es2022',
         rolldownOptions: {
           input: 'src/web/entry-client.ts',
