@@ -99,7 +99,7 @@ const createItemMarks = (knex: Knex): string[] => [
 /** Cards with what is remembered of them, practice sessions, and the difficulties fitted to them (product.md 15). */
 export const learning: Migration = {
   name: '020-learning',
-  checksum: '204cdd9f4bf601b55efac1e6415b7c7938faf0b78c0e2587165d07dbca2c7ddb',
+  checksum: 'd0c8ecf3f05702c2f07ae163a1d5c9296f039a5e0fab4ea1101986dff9178880',
   isAdditive: true,
   statements: (knex) => [
     ...createMemories(knex),

@@ -55,6 +55,8 @@ const createEntries = (knex: Knex): string[] =>
     texts(table);
     table.unique(['submission_id', 'code'], { indexName: 'submission_entries_once' });
     table.index(['user_id']);
+    table.index(['project_id']);
+    table.index(['validator_id']);
   });
 
 const createVersions = (knex: Knex): string[] =>
@@ -99,7 +101,7 @@ const createMentorComments = (knex: Knex): string[] =>
 /** What learners write about their own competencies, and what annotated examples say beside their texts. */
 export const submissions: Migration = {
   name: '018-submissions',
-  checksum: '56885ccd51d0e31b5246d38c3ca331cc9901bc94c30acd973a7ea81f5f7d9b4f',
+  checksum: '1155235a3773b6a88b2657b0ec27386f2cd060d3e5e5ef758d9bf00c13618efa',
   isAdditive: true,
   statements: (knex) => [
     ...createSubmissions(knex),

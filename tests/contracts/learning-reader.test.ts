@@ -5,6 +5,7 @@ import { transactOn } from '../../src/adapters/sql/transact.ts';
 import { endAttempt } from '../../src/application/exam/end-attempt.ts';
 import { fitItems } from '../../src/application/learning/fit-items.ts';
 import type { PracticeAnswer } from '../../src/application/ports/study.ts';
+import { EXAM_DURATION_MS } from '../../src/domain/exam/attempt.ts';
 import {
   anAttempt,
   anItem,
@@ -70,9 +71,9 @@ describe('what the models of learning read', () => {
       };
       await sit(1, NOON + DAY, true);
       const [[, isRight] = []] = await firstAnswersOf(user.id);
-      assert.deepEqual(await firstAnswersOf(user.id), [[questionId, isRight, NOON + DAY + 9]]);
+      assert.deepEqual(await firstAnswersOf(user.id), [[questionId, isRight, NOON + EXAM_DURATION_MS]]);
       await sit(2, NOON + 2 * DAY, true);
-      assert.deepEqual(await firstAnswersOf(user.id), [[questionId, isRight, NOON + DAY + 9]]);
+      assert.deepEqual(await firstAnswersOf(user.id), [[questionId, isRight, NOON + EXAM_DURATION_MS]]);
     });
 
     it('difficulties are fitted to the answers of all, at most once a day, and leave with an account (15.1, 15.2)', async () => {

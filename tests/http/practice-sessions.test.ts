@@ -157,12 +157,14 @@ describe('practice sessions over HTTP', () => {
     const both = await practise();
     assert.deepEqual([both.hasMocks, both.items, both.session.json.items], [true, 16, 16]);
     assert.ok(!both.session.text.includes(SECRET_WORDS), 'no key before its question was answered');
+    const missed = async (): Promise<number> => (await learner.get('/api/practice/missed')).json.length;
+    const missedInExams = await missed();
     const mock = both.session.json.questions.find(({ question }: { question: string }) =>
       question.includes('of set 1'),
     );
     const checked = await save(learner, both.id, mock, true);
     assert.ok(checked.text.includes(SECRET_WORDS));
-    assert.equal((await learner.get('/api/practice/missed')).json.length, 0);
+    assert.equal(await missed(), missedInExams);
 
     const { json: exam } = await learner.post('/api/exam/start', { examSet: 1 });
     const closed = await learner.get(`/api/practice/sessions/${both.id}`);

@@ -69,10 +69,10 @@ export async function analyseAttempts(handle: SqlHandle, attemptIds: readonly nu
 const quarterOf = ({ kind }: SqlHandle): string =>
   kind === 'sqlite' ? '(4 * i.position - 1) / t.item_count + 1' : '(4 * i.position - 1) DIV t.item_count + 1';
 
-/** Stores the time in view by quarter, of attempts that have events (product.md 4.24, 14.2). */
+/** Stores the time in view by quarter, of attempts that tell what was in view (product.md 4.24, 14.2). */
 async function keepTimes(handle: SqlHandle, attemptIds: readonly number[]): Promise<void> {
   const timed = await handle.rows<{ id: number }>(
-    `SELECT DISTINCT attempt_id AS id FROM attempt_events WHERE attempt_id IN (${placeholders(attemptIds)})`,
+    `SELECT DISTINCT attempt_id AS id FROM attempt_events WHERE attempt_id IN (${placeholders(attemptIds)}) AND kind = 'visit'`,
     attemptIds,
   );
   for (const { id } of timed) {

@@ -51,6 +51,6 @@ export const auditOperations = operationTable({
     access: 'admin',
     input: v.strictObject(filter),
     output: fileAnswer,
-    limit: 'export',
+    limit: 'audit-export',
   },
 });

@@ -13,6 +13,7 @@ export type RateLimitName =
   | 'newsletter'
   | 'password-reset'
   | 'export'
+  | 'audit-export'
   | 'lead'
   | 'contact'
   | 'mistakes'

@@ -10,6 +10,7 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { readonly points: numb
   mistakes: { points: 200, seconds: 3600 },
   newsletter: { points: 10, seconds: 3600 },
   export: { points: 10, seconds: 3600 },
+  'audit-export': { points: 60, seconds: 3600 },
   'password-reset': { points: 20, seconds: 3600 },
   generate: { points: 300, seconds: 600 },
   upload: { points: 60, seconds: 600 },
