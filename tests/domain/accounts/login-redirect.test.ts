@@ -15,7 +15,8 @@ const PAGES = [
 /** Stands for the routes, which know the pages; ids are theirs to judge. */
 const isPage: IsPage = (pathname) =>
   PAGES.includes(pathname.slice(1)) ||
-  /^\/(study-guide|chapter-questions|exam|admin\/posts)\/[1-9]\d{0,15}(\/review)?$/.test(pathname);
+  /^\/(study-guide|chapter-questions|exam|admin\/posts)\/[1-9]\d{0,15}$/.test(pathname) ||
+  /^\/exam\/[1-9]\d{0,15}\/review$/.test(pathname);
 
 const loginRedirectPath = (redirect: string | null | undefined, fallback?: string): string =>
   redirectPath(redirect, isPage, fallback);
