@@ -101,6 +101,23 @@ describe('how the pages of reading are set, in a browser (product.md 5.6, 5.62, 
     await done(person);
   });
 
+  test('the summary of each chapter is printed on one sheet (product.md 5.78)', async () => {
+    const person = await personWith(LARGE);
+    const { page } = person;
+    const sheetsOf = async (address: string): Promise<number> => {
+      await page.goto(address);
+      await page.locator('article li, article p').first().waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      const file = (await page.pdf({ format: 'Letter' })).toString('latin1');
+      return file.match(/\/Type \/Page\b/g)?.length ?? 0;
+    };
+    for (const chapter of [1, 2, 3, 4, 5, 6]) {
+      assert.equal(await sheetsOf(`/study-guide/${chapter}?section=summary`), 1, `chapter ${chapter}`);
+    }
+    assert.ok((await sheetsOf('/study-guide/2?section=codes-of-ethics')) > 1, 'a longer section takes more');
+    await done(person);
+  });
+
   test('on a phone a note stands below its link, and a bookmark says that it is set (product.md 5.8, 5.12)', async () => {
     const person = await personWith(SMALL);
     const { page, context } = person;

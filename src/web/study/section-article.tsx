@@ -30,6 +30,9 @@ type SectionArticleProps = {
   readonly place: ReadingPlace | null;
 };
 
+/** The section of a chapter that is printed on one sheet (product.md 5.78). */
+const SHEET = 'summary';
+
 /** A section to read, and what one does with it. */
 export function SectionArticle({ guide, chapter, section, place }: SectionArticleProps) {
   const outline = guide.outline ?? [];
@@ -41,7 +44,7 @@ export function SectionArticle({ guide, chapter, section, place }: SectionArticl
   const address = sectionAddress(chapter.id, section.slug);
   const completion: StudyFetcher = useFetcher();
   return (
-    <article className={css.article}>
+    <article className={css.article} data-sheet={section.slug === SHEET ? '' : undefined}>
       <header className={css.head}>
         <p className={eyebrow}>{name}</p>
         <h1>{section.title}</h1>

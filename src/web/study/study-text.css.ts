@@ -120,6 +120,16 @@ within('& :is(th, td)[align="right"]', { textAlign: 'end' });
 globalStyle(`${studyText} :is(tr, li, pre)`, { '@media': { print: { breakInside: 'avoid' } } });
 globalStyle(`${studyText} [data-scroll]`, { '@media': { print: { overflow: 'visible', background: 'none' } } });
 
+/** A summary is a sheet: it is printed on one page (product.md 5.78). */
+const onSheet = (selector: string, rule: Record<string, unknown>): void =>
+  globalStyle(`[data-sheet] ${selector}`.replaceAll('&', studyText), { '@media': { print: rule } });
+onSheet('&', { maxWidth: 'none', fontSize: '9.5pt', lineHeight: 1.3 });
+onSheet('& > * + *', { marginTop: '2pt' });
+onSheet('& li + li', { marginTop: '2pt' });
+onSheet('& > * + h2', { marginTop: '6pt' });
+onSheet('& h2', { fontSize: '13pt' });
+globalStyle('[data-sheet] h1', { '@media': { print: { fontSize: '18pt' } } });
+
 /** A term that explains itself where it first occurs: a word of the text, underlined with dots. */
 within('& [data-term]', {
   display: 'inline',
