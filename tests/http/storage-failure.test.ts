@@ -33,11 +33,13 @@ describe('storage that fails is answered 503, logged under a reference, and leav
     let filled: Filled;
     try {
       filled = await answerUntilFull(visitorOf(full.origin));
+      const { reference } = filled.refusal.json;
+      // The line of a request is written when its answer has been sent.
+      await untilReady(async () => assert.match(full.output(), new RegExp(reference)));
     } finally {
       await full.kill();
     }
     assert.equal(filled.refusal.status, 503, filled.refusal.text);
-    assert.match(full.output(), new RegExp(filled.refusal.json.reference));
     assert.notEqual(filled.acknowledged.size, 0);
     await assertKept(databaseUrl, filled);
   });
