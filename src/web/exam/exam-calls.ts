@@ -1,3 +1,4 @@
+import { ApiError } from '../../application/contract/api-error.ts';
 import type { AttemptView, OutputOf } from '../../application/contract/index.ts';
 import type { PendingAnswer } from '../../domain/exam/answer-journal.ts';
 import { sendCall } from '../api/http-api.ts';
@@ -11,15 +12,25 @@ const CALL_TIMEOUT_MS = 15_000;
 
 const withTimeout = (): RequestInit => ({ signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
 
-/** Sends an answer with the events that wait; with `keepalive`, so that the answer just chosen outlives a closed tab. */
+/**
+ * Sends an answer with the events that wait; with `keepalive`, so that the answer just chosen outlives a closed tab. An answer
+ * is worth more than its events: where the server does not take them, as a former release does not, it is sent without.
+ */
 export async function sendAnswer(
   { attemptId, clock, records }: CallOptions,
   { questionId, optionId, chosenAt }: PendingAnswer,
   signal: AbortSignal,
 ): Promise<void> {
   const { events, acknowledged } = records.takeEvents();
-  const input = { examId: attemptId, questionId, selectedAnswerId: optionId, chosenAt, events };
-  await clock.readFrom(sendCall('exam.answer', input, { signal, keepalive: true }) as Promise<OutputOf<'exam.answer'>>);
+  const answer = { examId: attemptId, questionId, selectedAnswerId: optionId, chosenAt };
+  const send = (input: object): Promise<unknown> =>
+    clock.readFrom(sendCall('exam.answer', input, { signal, keepalive: true }) as Promise<OutputOf<'exam.answer'>>);
+  try {
+    await send(events.length === 0 ? answer : { ...answer, events });
+  } catch (error) {
+    if (events.length === 0 || !(error instanceof ApiError) || error.status !== 400) throw error;
+    await send(answer);
+  }
   acknowledged();
 }
 
