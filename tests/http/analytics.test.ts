@@ -63,6 +63,19 @@ describe('analytics over HTTP', () => {
     );
   });
 
+  test('an exam is in no figure while its blind review is open, and in all of them afterwards (product.md 4.31)', async () => {
+    const learner = await memberOf(app, 'nppe');
+    const { id } = await begin(learner, 1, 'BBB.........');
+    assert.equal((await learner.post(`/api/exam/${id}/complete`, { blindReview: true })).status, 200);
+    const open = await read(learner);
+    assert.deepEqual([answered(open), open.attempts.length], [0, 0]);
+    assert.equal((await learner.get(`/api/analytics/attempts/${id}`)).status, 404);
+    assert.equal((await learner.post(`/api/exam/${id}/blind-review/close`, { state: 'declined' })).status, 200);
+    const closed = await read(learner);
+    assert.deepEqual([answered(closed), closed.attempts.length], [3, 1]);
+    assert.equal((await learner.get(`/api/analytics/attempts/${id}`)).status, 200);
+  });
+
   test('a completed exam is in the profile at once, by area, and again not as first answers (product.md 14.1)', async () => {
     const learner = await memberOf(app, 'nppe');
     await take(learner, 1, 'BBBBBBBBB...');

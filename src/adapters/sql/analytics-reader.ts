@@ -49,6 +49,10 @@ type WorkedRow = {
   readonly is_correct: number | null;
 };
 
+/** While a blind review is open nothing tells which answers of its exam were right (product.md 4.31). */
+const withoutOpenBlindReview = (attemptId: string): string =>
+  `NOT EXISTS (SELECT 1 FROM blind_reviews b WHERE b.attempt_id = ${attemptId} AND b.state = 'open')`;
+
 /** Area and topic are those that the question has now; a question of a text has the area of its section. */
 const FIRST_ANSWERS = `
   SELECT COALESCE(q.area, s.area, c.area, m.area) AS area, q.topic, f.attempt_id, f.is_right, f.seen_at
@@ -57,7 +61,7 @@ const FIRST_ANSWERS = `
   LEFT JOIN sections s ON f.source = 'chapter' AND s.id = f.source_id
   LEFT JOIN chapters c ON c.id = s.chapter_id
   LEFT JOIN course_sections m ON f.source = 'course' AND m.id = f.source_id
-  WHERE f.user_id = ? AND f.is_right IS NOT NULL`;
+  WHERE f.user_id = ? AND f.is_right IS NOT NULL AND ${withoutOpenBlindReview('f.attempt_id')}`;
 
 const WORKED_ITEMS = `
   SELECT i.question_id, i.position, v.area, q.topic, ${KEY_IN_FORCE} AS key_option_id, a.is_correct
@@ -69,7 +73,7 @@ const WORKED_ITEMS = `
 const ATTEMPTS = `
   SELECT id, exam_set, start_time, end_time, right_count, item_count, time_allowance, has_breaks,
     (SELECT COUNT(*) FROM first_answers f WHERE f.attempt_id = t.id) AS first_seen
-  FROM exam_attempts t WHERE t.user_id = ? AND t.completed = 1 ORDER BY t.start_time DESC, t.id DESC LIMIT ?`;
+  FROM exam_attempts t WHERE t.user_id = ? AND t.completed = 1 AND ${withoutOpenBlindReview('t.id')} ORDER BY t.start_time DESC, t.id DESC LIMIT ?`;
 
 /** The figures of one learner. */
 export const analyticsReader = (handle: SqlHandle): AnalyticsReader => ({
