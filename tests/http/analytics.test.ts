@@ -70,9 +70,11 @@ describe('analytics over HTTP', () => {
     const open = await read(learner);
     assert.deepEqual([answered(open), open.attempts.length], [0, 0]);
     assert.equal((await learner.get(`/api/analytics/attempts/${id}`)).status, 404);
+    assert.equal((await learner.get('/api/readiness')).json.firstAnswers, 0);
     assert.equal((await learner.post(`/api/exam/${id}/blind-review/close`, { state: 'declined' })).status, 200);
     const closed = await read(learner);
     assert.deepEqual([answered(closed), closed.attempts.length], [3, 1]);
+    assert.equal((await learner.get('/api/readiness')).json.firstAnswers, 3);
     assert.equal((await learner.get(`/api/analytics/attempts/${id}`)).status, 200);
   });
 

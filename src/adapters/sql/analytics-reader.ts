@@ -3,6 +3,7 @@ import type { FirstAnswer } from '../../domain/analytics/first-answer.ts';
 import { isStandardAllowance, type TimeAllowance } from '../../domain/exam/allowance.ts';
 import type { ExamSet } from '../../domain/exam/attempt.ts';
 import type { AreaCode } from '../../domain/exam/blueprint.ts';
+import { withoutOpenBlindReview } from './attempt-rows.ts';
 import { KEY_IN_FORCE, WITH_CORRECTION } from './question-version.ts';
 import { placeholders, type SqlHandle } from './sql-handle.ts';
 
@@ -48,10 +49,6 @@ type WorkedRow = {
   readonly key_option_id: number;
   readonly is_correct: number | null;
 };
-
-/** While a blind review is open nothing tells which answers of its exam were right (product.md 4.31). */
-const withoutOpenBlindReview = (attemptId: string): string =>
-  `NOT EXISTS (SELECT 1 FROM blind_reviews b WHERE b.attempt_id = ${attemptId} AND b.state = 'open')`;
 
 /** Area and topic are those that the question has now; a question of a text has the area of its section. */
 const FIRST_ANSWERS = `

@@ -64,3 +64,7 @@ export async function givenAnswers(handle: SqlHandle, attemptId: number): Promis
   );
   return rows.map((row) => ({ questionId: row.question_id, optionId: row.selected_answer_id }));
 }
+
+/** While a blind review is open nothing tells which answers of its exam were right (product.md 4.31). */
+export const withoutOpenBlindReview = (attemptId: string): string =>
+  `NOT EXISTS (SELECT 1 FROM blind_reviews b WHERE b.attempt_id = ${attemptId} AND b.state = 'open')`;

@@ -7,6 +7,7 @@ import type {
   StoredFirstAnswer,
   StoredSheets,
 } from '../../application/ports/learning.ts';
+import { withoutOpenBlindReview } from './attempt-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { findFirstRow, type SqlHandle, type SqlValue } from './sql-handle.ts';
 
@@ -33,7 +34,7 @@ type FitRow = {
 /** First answers of learners, to practice items and in completed mock exams, that `condition` names by `user_id`. */
 const firstAnswers = (condition: string): string =>
   `SELECT user_id, source_id AS question_id, is_right, seen_at AS answered_at FROM first_answers
-   WHERE ${condition} AND source = 'item' AND is_right IS NOT NULL`;
+   WHERE ${condition} AND source = 'item' AND is_right IS NOT NULL AND ${withoutOpenBlindReview('first_answers.attempt_id')}`;
 
 const toItem = ({ question_id, area, kind, difficulty }: ItemRow): BankDifficulty => ({
   questionId: question_id,
