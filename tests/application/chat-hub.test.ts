@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { ServerFrame } from '../../src/application/contract/chat-frames.ts';
 import type { ChatListener, ChatReader } from '../../src/application/ports/support.ts';
 import { createChatHub } from '../../src/application/support/chat-hub.ts';
-import type { RoomSubscriber } from '../../src/application/support/chat-room.ts';
+import type { ConversationSubscriber } from '../../src/application/support/conversation-feed.ts';
 import type { ChatMessage } from '../../src/domain/support/chat-message.ts';
 import { EMPTY_CONVERSATION, withFrame } from '../../src/domain/support/conversation.ts';
 import { testClock } from '../support/test-clock.ts';
@@ -87,7 +87,7 @@ function connection(since: number | null) {
       last = seq;
     }
   };
-  const follower: RoomSubscriber = {
+  const follower: ConversationSubscriber = {
     ...{ userId: LEARNER, side: 'learner', followsAll: false, send, isGone: false },
     ...{ sent: new Map(), opening: new Set(), awaited: new Set() },
   };

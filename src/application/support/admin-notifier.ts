@@ -1,6 +1,6 @@
 import type { ReadPositions } from '../../domain/support/conversation.ts';
 import type { ChatReader, ConversationPosition } from '../ports/support.ts';
-import type { RoomSubscriber } from './chat-room.ts';
+import type { ConversationSubscriber } from './conversation-feed.ts';
 import { presentConversation } from './present-conversation.ts';
 
 /** Conversations read at once. */
@@ -16,7 +16,7 @@ const gather = (): Promise<void> => new Promise((resolve) => setTimeout(resolve,
 
 /** The connected admins, and notifying them of changed conversations. */
 export type AdminNotifier = {
-  readonly admins: Set<RoomSubscriber>;
+  readonly admins: Set<ConversationSubscriber>;
   /** Notes a change; several changes of a conversation are sent once, in the latest state. */
   readonly changed: (conversationId: number) => void;
   /** As `changed`, unless the admins were already sent this state. */
@@ -31,7 +31,7 @@ export function createAdminNotifier(
   failed: (error: unknown) => void,
   rest: () => Promise<void> = gather,
 ): AdminNotifier {
-  const admins = new Set<RoomSubscriber>();
+  const admins = new Set<ConversationSubscriber>();
   const waiting = new Set<number>();
   /** The last state sent of each conversation, while any admin is connected. */
   const told = new Map<number, string>();

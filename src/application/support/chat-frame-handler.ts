@@ -5,7 +5,7 @@ import { inTransaction } from '../in-transaction.ts';
 import type { ChatFanOut } from '../ports/support.ts';
 import type { ChatHub } from './chat-hub.ts';
 import { type ChatMember, type ChatRefusal, resolveConversation, sideOfMember } from './chat-member.ts';
-import type { RoomSubscriber } from './chat-room.ts';
+import type { ConversationSubscriber } from './conversation-feed.ts';
 import type { SupportPorts } from './ports.ts';
 import { postMessage } from './post-message.ts';
 import { readMessages } from './read-messages.ts';
@@ -55,7 +55,7 @@ type UseCases = {
 };
 type OpenConversation = {
   readonly member: ChatMember;
-  readonly follower: RoomSubscriber;
+  readonly follower: ConversationSubscriber;
   readonly ports: FrameHandlerPorts;
   readonly useCases: UseCases;
 };
@@ -119,7 +119,11 @@ function chatFrameHandler(
   };
 }
 
-const newFollower = (member: ChatMember, followsAll: boolean, send: RoomSubscriber['send']): RoomSubscriber => ({
+const newFollower = (
+  member: ChatMember,
+  followsAll: boolean,
+  send: ConversationSubscriber['send'],
+): ConversationSubscriber => ({
   userId: member.id,
   side: sideOfMember(member),
   followsAll,

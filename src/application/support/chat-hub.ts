@@ -2,8 +2,8 @@ import { createKeyedQueue } from '../concurrency/keyed-queue.ts';
 import type { ChatSignal, ConversationPosition } from '../ports/support.ts';
 import { type AdminNotifier, createAdminNotifier } from './admin-notifier.ts';
 import { createCatchUp } from './catch-up.ts';
-import { earliestSentPosition, type RoomSubscriber, sendReadPosition } from './chat-room.ts';
-import { type ChatRooms, createChatRooms } from './chat-rooms.ts';
+import { type ConversationSubscriber, earliestSentPosition, sendReadPosition } from './conversation-feed.ts';
+import { type ConversationFeeds, createConversationFeeds } from './conversation-feeds.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import type { SupportPorts } from './ports.ts';
 import { sendHistory } from './send-history.ts';
@@ -12,15 +12,15 @@ type Ports = Pick<SupportPorts, 'chats' | 'fanOut' | 'clock' | 'log'>;
 
 /** The connections of this instance and the delivery of messages to them. */
 export type ChatHub = {
-  readonly join: (follower: RoomSubscriber) => void;
-  readonly leave: (follower: RoomSubscriber) => void;
+  readonly join: (follower: ConversationSubscriber) => void;
+  readonly leave: (follower: ConversationSubscriber) => void;
   /** Sends the messages after `since`, or the newest page, and from then on each new message. */
-  readonly open: (follower: RoomSubscriber, conversationId: number, since: number | null) => Promise<void>;
+  readonly open: (follower: ConversationSubscriber, conversationId: number, since: number | null) => Promise<void>;
   /**
    * Follows a conversation after a stored message, without history; no change for connections that follow it already.
    */
-  readonly followFrom: (follower: RoomSubscriber, conversationId: number, seq: number) => void;
-  readonly close: (follower: RoomSubscriber, conversationId: number) => void;
+  readonly followFrom: (follower: ConversationSubscriber, conversationId: number, seq: number) => void;
+  readonly close: (follower: ConversationSubscriber, conversationId: number) => void;
   /** Sends each connection the messages of a conversation that it lacks. */
   readonly deliver: (conversationId: number) => Promise<void>;
   /** Job: finds changes of which no signal arrived. */
@@ -29,10 +29,10 @@ export type ChatHub = {
 
 /** What a change of a conversation causes. */
 type Reactions = {
-  readonly rooms: ChatRooms;
+  readonly feeds: ConversationFeeds;
   readonly notifier: AdminNotifier;
   readonly deliver: (conversationId: number) => void;
-  readonly open: (follower: RoomSubscriber, conversationId: number) => void;
+  readonly open: (follower: ConversationSubscriber, conversationId: number) => void;
 };
 
 /**
@@ -41,20 +41,20 @@ type Reactions = {
  */
 export function createChatHub({ chats, fanOut, clock, log }: Ports): ChatHub {
   const failed = (error: unknown): void => log.warn('chat was not delivered', { reason: String(error) });
-  const rooms = createChatRooms();
+  const feeds = createConversationFeeds();
   const queue = createKeyedQueue<number>();
   const notifier = createAdminNotifier(chats, failed);
-  const { deliver, owed } = deliverMessages({ chats, rooms, queue });
-  const sendHistoryTo = sendHistory({ chats, rooms });
+  const { deliver, owed } = deliverMessages({ chats, feeds, queue });
+  const sendHistoryTo = sendHistory({ chats, feeds });
   const open: ChatHub['open'] = async (follower, conversationId, since) => {
-    rooms.leave(follower, conversationId);
+    feeds.leave(follower, conversationId);
     follower.opening.add(conversationId);
     const send = (): Promise<void> =>
-      rooms.whileOpening(conversationId, (room) => sendHistoryTo(follower, room, since));
+      feeds.whileOpening(conversationId, (feed) => sendHistoryTo(follower, feed, since));
     await queue(conversationId, send).finally(() => follower.opening.delete(conversationId));
   };
   const reactions: Reactions = {
-    rooms,
+    feeds,
     notifier,
     deliver: (conversationId) => void deliver(conversationId).catch(failed),
     open: (follower, conversationId) => void open(follower, conversationId, null).catch(failed),
@@ -71,13 +71,13 @@ export function createChatHub({ chats, fanOut, clock, log }: Ports): ChatHub {
     leave: (follower) => {
       follower.isGone = true;
       notifier.admins.delete(follower);
-      for (const conversationId of [...follower.sent.keys()]) rooms.leave(follower, conversationId);
+      for (const conversationId of [...follower.sent.keys()]) feeds.leave(follower, conversationId);
     },
     open,
     followFrom: (follower, conversationId, seq) => {
-      if (!follower.sent.has(conversationId)) rooms.enter(follower, conversationId, seq);
+      if (!follower.sent.has(conversationId)) feeds.enter(follower, conversationId, seq);
     },
-    close: rooms.leave,
+    close: feeds.leave,
     deliver,
     catchUp: async () => {
       for (const conversationId of owed) reactions.deliver(conversationId);
@@ -86,19 +86,19 @@ export function createChatHub({ chats, fanOut, clock, log }: Ports): ChatHub {
   };
 }
 
-function applySignal({ rooms, notifier, deliver, open }: Reactions, signal: ChatSignal): void {
+function applySignal({ feeds, notifier, deliver, open }: Reactions, signal: ChatSignal): void {
   if (signal.kind === 'sessions-ended') return;
   const { conversationId } = signal;
-  const room = rooms.find(conversationId);
+  const feed = feeds.find(conversationId);
   if (signal.kind === 'typing') {
     const { by } = signal;
-    for (const { side, send } of room?.followers ?? []) if (side !== by) send({ type: 'typing', conversationId, by });
+    for (const { side, send } of feed?.followers ?? []) if (side !== by) send({ type: 'typing', conversationId, by });
     return;
   }
   if (signal.kind === 'grown') {
     deliver(conversationId);
     openToAdminsFollowingAll(notifier, conversationId, open);
-  } else if (room) sendReadPosition(room, signal.by, signal.upTo);
+  } else if (feed) sendReadPosition(feed, signal.by, signal.upTo);
   notifier.changed(conversationId);
 }
 
@@ -110,11 +110,11 @@ function openToAdminsFollowingAll({ admins }: AdminNotifier, conversationId: num
 }
 
 /** Applies the state of a changed conversation: everything that signals could have announced. */
-function applyPosition({ rooms, notifier, deliver, open }: Reactions, position: ConversationPosition): void {
+function applyPosition({ feeds, notifier, deliver, open }: Reactions, position: ConversationPosition): void {
   const { conversationId, lastSeq, readUpTo } = position;
-  const room = rooms.find(conversationId);
-  if (room && room.followers.size > 0 && earliestSentPosition(room) < lastSeq) deliver(conversationId);
-  if (room) for (const by of ['learner', 'support'] as const) sendReadPosition(room, by, readUpTo[by]);
+  const feed = feeds.find(conversationId);
+  if (feed && feed.followers.size > 0 && earliestSentPosition(feed) < lastSeq) deliver(conversationId);
+  if (feed) for (const by of ['learner', 'support'] as const) sendReadPosition(feed, by, readUpTo[by]);
   openToAdminsFollowingAll(notifier, conversationId, open);
   notifier.changedUnlessSent(position);
 }

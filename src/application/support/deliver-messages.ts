@@ -1,38 +1,38 @@
 import type { KeyedQueue } from '../concurrency/keyed-queue.ts';
 import { LONGEST_HISTORY_PAGE } from '../contract/chat-frames.ts';
 import type { ChatReader } from '../ports/support.ts';
-import { earliestSentPosition, sendInOrder } from './chat-room.ts';
-import type { ChatRooms } from './chat-rooms.ts';
+import { earliestSentPosition, sendInOrder } from './conversation-feed.ts';
+import type { ConversationFeeds } from './conversation-feeds.ts';
 
 type Ports = {
   readonly chats: Pick<ChatReader, 'listAfter'>;
-  readonly rooms: ChatRooms;
+  readonly feeds: ConversationFeeds;
   readonly queue: KeyedQueue<number>;
 };
 
-/** Delivery to rooms; `owed` are the conversations whose delivery failed. */
+/** Delivery to feeds; `owed` are the conversations whose delivery failed. */
 export type MessageDelivery = {
   readonly deliver: (conversationId: number) => Promise<void>;
   readonly owed: ReadonlySet<number>;
 };
 
 /**
- * Sends the connections of a room the messages they lack, as the database has them (product.md 10.5, 10.7). Requests
+ * Sends the connections of a feed the messages they lack, as the database has them (product.md 10.5, 10.7). Requests
  * that arrive while a delivery is queued share it.
  */
-export function deliverMessages({ chats, rooms, queue }: Ports): MessageDelivery {
+export function deliverMessages({ chats, feeds, queue }: Ports): MessageDelivery {
   const owed = new Set<number>();
   const queued = new Map<number, Promise<void>>();
   const sendNew = async (conversationId: number): Promise<void> => {
     queued.delete(conversationId);
     owed.delete(conversationId);
-    const room = rooms.find(conversationId);
-    if (!room || room.followers.size === 0) return;
+    const feed = feeds.find(conversationId);
+    if (!feed || feed.followers.size === 0) return;
     owed.add(conversationId);
     let found = LONGEST_HISTORY_PAGE;
-    for (let from = earliestSentPosition(room); found === LONGEST_HISTORY_PAGE; ) {
+    for (let from = earliestSentPosition(feed); found === LONGEST_HISTORY_PAGE; ) {
       const messages = await chats.listAfter(conversationId, from, LONGEST_HISTORY_PAGE);
-      for (const message of messages) sendInOrder(room, message);
+      for (const message of messages) sendInOrder(feed, message);
       from = messages.at(-1)?.seq ?? from;
       found = messages.length;
     }

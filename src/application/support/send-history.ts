@@ -1,25 +1,25 @@
 import { CHAT_PAGE_LENGTH } from '../../domain/support/chat-message.ts';
 import { LONGEST_HISTORY_PAGE } from '../contract/chat-frames.ts';
 import type { ChatReader } from '../ports/support.ts';
-import { type ChatRoom, latestReadPosition, type RoomSubscriber } from './chat-room.ts';
-import type { ChatRooms } from './chat-rooms.ts';
+import { type ConversationFeed, type ConversationSubscriber, latestReadPosition } from './conversation-feed.ts';
+import type { ConversationFeeds } from './conversation-feeds.ts';
 import { NO_READ_POSITIONS } from './read-messages.ts';
 
 type Ports = {
   readonly chats: Pick<ChatReader, 'position' | 'listAfter' | 'listBefore'>;
-  readonly rooms: Pick<ChatRooms, 'enter'>;
+  readonly feeds: Pick<ConversationFeeds, 'enter'>;
 };
 
 /**
  * Sends a connection the messages after `since` in as many frames as needed, or the newest page if `since` is unknown,
- * and adds it to the room with the last frame, so that no message is missed (product.md 10.7, 10.8).
+ * and adds it to the feed with the last frame, so that no message is missed (product.md 10.7, 10.8).
  */
 export const sendHistory =
-  ({ chats, rooms }: Ports) =>
-  async (follower: RoomSubscriber, room: ChatRoom, since: number | null): Promise<void> => {
-    const { conversationId } = room;
+  ({ chats, feeds }: Ports) =>
+  async (follower: ConversationSubscriber, feed: ConversationFeed, since: number | null): Promise<void> => {
+    const { conversationId } = feed;
     const position = await chats.position(conversationId);
-    room.readUpTo = latestReadPosition(room.readUpTo, position?.readUpTo ?? NO_READ_POSITIONS);
+    feed.readUpTo = latestReadPosition(feed.readUpTo, position?.readUpTo ?? NO_READ_POSITIONS);
     const isKnown = since !== null && since <= (position?.lastSeq ?? 0);
     let sent = isKnown ? since : 0;
     for (let more = true; more && !follower.isGone; ) {
@@ -28,7 +28,7 @@ export const sendHistory =
         : await chats.listBefore(conversationId, null, CHAT_PAGE_LENGTH);
       more = isKnown && messages.length === LONGEST_HISTORY_PAGE;
       sent = messages.at(-1)?.seq ?? sent;
-      if (!more) rooms.enter(follower, conversationId, sent);
+      if (!more) feeds.enter(follower, conversationId, sent);
       follower.send({
         type: 'history',
         conversationId,
@@ -36,7 +36,7 @@ export const sendHistory =
         messages,
         hasEarlier: (messages[0]?.seq ?? 1) > 1,
         more,
-        readUpTo: room.readUpTo,
+        readUpTo: feed.readUpTo,
       });
     }
   };

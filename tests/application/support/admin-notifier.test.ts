@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ServerFrame } from '../../../src/application/contract/chat-frames.ts';
 import type { ConversationSummary } from '../../../src/application/ports/support.ts';
 import { createAdminNotifier } from '../../../src/application/support/admin-notifier.ts';
-import type { RoomSubscriber } from '../../../src/application/support/chat-room.ts';
+import type { ConversationSubscriber } from '../../../src/application/support/conversation-feed.ts';
 
 const summaryOf = (conversationId: number): ConversationSummary => ({
   conversationId,
@@ -33,7 +33,7 @@ it('the first line is told at once; what changes until the next is told is read 
   const send = (frame: ServerFrame): void => {
     if (frame.type === 'conversation') told.push(frame.conversation.conversationId);
   };
-  lines.admins.add({ send } as RoomSubscriber);
+  lines.admins.add({ send } as ConversationSubscriber);
   lines.changed(1);
   await nextTurn();
   assert.deepEqual([reads, told], [[[1]], [1]]);

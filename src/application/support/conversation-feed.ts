@@ -3,7 +3,7 @@ import type { ReadPositions } from '../../domain/support/conversation.ts';
 import type { ServerFrame } from '../contract/chat-frames.ts';
 
 /** A connection and the conversations it follows. */
-export type RoomSubscriber = {
+export type ConversationSubscriber = {
   readonly userId: number;
   readonly side: ChatSide;
   /** Conversations are opened to this admin when somebody writes in them. */
@@ -20,15 +20,15 @@ export type RoomSubscriber = {
 };
 
 /** The connections of this instance that follow a conversation, and the known read positions. */
-export type ChatRoom = {
+export type ConversationFeed = {
   readonly conversationId: number;
-  readonly followers: Set<RoomSubscriber>;
+  readonly followers: Set<ConversationSubscriber>;
   /** Connections whose history is being sent. */
   opening: number;
   readUpTo: ReadPositions;
 };
 
-export const createEmptyRoom = (conversationId: number): ChatRoom => ({
+export const createEmptyFeed = (conversationId: number): ConversationFeed => ({
   conversationId,
   followers: new Set(),
   opening: 0,
@@ -40,15 +40,15 @@ export const latestReadPosition = (one: ReadPositions, other: ReadPositions): Re
   support: Math.max(one.support, other.support),
 });
 
-/** The earliest position among the connections of the room. */
-export const earliestSentPosition = ({ followers, conversationId }: ChatRoom): number =>
+/** The earliest position among the connections of the feed. */
+export const earliestSentPosition = ({ followers, conversationId }: ConversationFeed): number =>
   Math.min(...[...followers].map(({ sent }) => sent.get(conversationId) ?? Number.POSITIVE_INFINITY));
 
 /**
  * Sends a message to the connections whose next message it is, so that each gets every message once and in order. The
  * connection that wrote it gets the confirmation instead (product.md 10.5, 10.6).
  */
-export function sendInOrder({ followers, conversationId }: ChatRoom, message: ChatMessage): void {
+export function sendInOrder({ followers, conversationId }: ConversationFeed, message: ChatMessage): void {
   const frame = { type: 'message', message } as const;
   for (const follower of followers) {
     if (follower.sent.get(conversationId) !== message.seq - 1) continue;
@@ -59,12 +59,12 @@ export function sendInOrder({ followers, conversationId }: ChatRoom, message: Ch
   }
 }
 
-/** Sends a read position to the room if it is new. */
-export function sendReadPosition(room: ChatRoom, by: ChatSide, upTo: number): void {
-  if (upTo <= room.readUpTo[by]) return;
-  room.readUpTo = { ...room.readUpTo, [by]: upTo };
-  const { conversationId } = room;
-  for (const { side, send } of room.followers) {
+/** Sends a read position to the feed if it is new. */
+export function sendReadPosition(feed: ConversationFeed, by: ChatSide, upTo: number): void {
+  if (upTo <= feed.readUpTo[by]) return;
+  feed.readUpTo = { ...feed.readUpTo, [by]: upTo };
+  const { conversationId } = feed;
+  for (const { side, send } of feed.followers) {
     send(side === by ? { type: 'read_confirmed', conversationId, upTo } : { type: 'read', conversationId, by, upTo });
   }
 }
